@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { todayIn } from '../../../../schemas/dates';
 import { Config } from './config';
 
-/** The time, in one place, so that a test can set it. */
+/** The current time. Everything reads it here, so that a test can set it. */
 @Injectable()
 export class Clock {
   private day = { minute: Number.NaN, text: '' };
@@ -13,12 +13,15 @@ export class Clock {
     return new Date();
   }
 
-  /** This moment as stored in the database: ISO 8601 in UTC with milliseconds. */
+  /** Now, as the database stores it: ISO 8601 in UTC with milliseconds. */
   stamp(): string {
     return this.now().toISOString();
   }
 
-  /** Today where the college is, `YYYY-MM-DD`. Days begin with a minute, whatever the zone: so often is the calendar asked. */
+  /**
+   * Today's date at the college, `YYYY-MM-DD`. It is computed once a minute, because a day begins on a full minute in
+   * every time zone.
+   */
   today(): string {
     const now = this.now();
     const minute = Math.floor(now.getTime() / 60_000);

@@ -7,7 +7,7 @@ import { Config } from './config';
 @Module({})
 class ConfigModule {}
 
-/** Gives the configuration, the clock and the log to everyone. */
+/** Provides the configuration, the clock and the log to every module. */
 export const configModule = (config: Config, log: Log): DynamicModule => ({
   module: ConfigModule,
   providers: [{ provide: Config, useValue: config }, { provide: Log, useValue: log }, Clock],

@@ -5,15 +5,15 @@ import { Secret } from './secret';
 import { secretFile } from './secret-file';
 import { type Environment, readSettings, type Settings } from './settings';
 
-/** Settings that are secrets, and those that only say where one is. */
+/** The settings that `Config` replaces: secrets, and settings that only say where a secret is. */
 type Replaced = 'jwtSecret' | 'metricsToken' | 'patientKeys' | 'patientKeyFile' | 'patientKeyCommand';
 
-/** Everything that an operator decides, read once at start and never changed. Inject it by this class. */
+/** Everything that an operator decides. It is read once at start and never changes. Inject it by this class. */
 export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly mode: Settings['mode'];
   abstract readonly port: number;
   abstract readonly host: string;
-  /** Absolute. */
+  /** An absolute path. */
   abstract readonly dataDir: string;
   abstract readonly databaseUrl: string | undefined;
   abstract readonly filesUrl: string | undefined;
@@ -30,18 +30,18 @@ export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly collegeStorage: number | undefined;
   abstract readonly passwordCost: Settings['passwordCost'];
   abstract readonly trustProxy: Settings['trustProxy'];
-  /** Signs the sign-in tokens. */
+  /** The key that signs sign-in tokens. */
   abstract readonly jwtSecret: Secret<string>;
   abstract readonly webConcurrency: number;
-  /** What whoever reads the metrics sends; undefined: there are none. */
+  /** The token that a reader of the metrics must send. Without it there are no metrics. */
   abstract readonly metricsToken: Secret<string> | undefined;
-  /** What encrypts patient identifiers. */
+  /** The keys that encrypt patient identifiers. */
   abstract readonly patientKeys: PatientKeys;
 }
 
 /**
- * Reads the environment, makes the data directory and, at the first start, the secrets in it.
- * @throws ConfigurationError naming every fault
+ * Reads the environment and creates the data directory. At the first start it also creates the secrets in it.
+ * @throws ConfigurationError with one sentence for each fault
  */
 export async function loadConfig(environment: Environment): Promise<Config> {
   const settings = readSettings(environment);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A name that was made, changed or taken away outlives a power cut only once its folder was flushed. */
+/** Flushes a folder to disk. Without this, a new, renamed or removed name in it may not survive a power cut. */
 export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

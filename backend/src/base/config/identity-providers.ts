@@ -1,8 +1,8 @@
 import { Secret } from './secret';
 
-/** A college's own sign-in, which vouches for its people by OpenID Connect. */
+/** A college's own sign-in (OpenID Connect), which confirms who its people are. */
 export interface IdentityProvider {
-  /** From the variables' names, in small letters: it stands in addresses. */
+  /** The name in the variables, in lower case. It is part of addresses. */
   readonly name: string;
   readonly issuer: string;
   readonly clientId: string;
@@ -15,7 +15,10 @@ export interface IdentityProvider {
 
 const VARIABLE = /^OIDC_([A-Z0-9]{1,30})_(ISSUER|CLIENT_ID|CLIENT_SECRET|DOMAIN|TENANT)$/;
 
-/** Those that `OIDC_<NAME>_…` describe. @param faults gets a sentence for each that is not whole */
+/**
+ * Reads the providers that the `OIDC_<NAME>_…` variables describe.
+ * @param faults receives a sentence for each provider that is incomplete
+ */
 export function readIdentityProviders(
   environment: Readonly<Record<string, string | undefined>>,
   allowsHttp: boolean,

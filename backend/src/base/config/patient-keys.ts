@@ -8,10 +8,13 @@ import { secretFile } from './secret-file';
 
 const FILE = 'patient.key';
 const COMMAND_MS = 10_000;
-/** How long a process may go on without having looked whether there is a new key. */
+/** The longest time that a process works without checking for a new key, ms. */
 export const KEYS_FRESH_MS = 5_000;
 
-/** 32 bytes each, the present one first; undefined for a text that holds anything else. One a line, or with commas. */
+/**
+ * Reads keys of 32 bytes each, one a line or separated by commas. The first is the current one. Undefined for any other
+ * text.
+ */
 export function readKeys(text: string): Buffer[] | undefined {
   const keys = text
     .trim()
@@ -20,7 +23,7 @@ export function readKeys(text: string): Buffer[] | undefined {
   return keys.every((key) => key.length === 32 && new Set(key).size >= 12) ? keys : undefined;
 }
 
-/** Where the keys come from: undefined where that cannot change while the program runs. */
+/** Where the keys come from. Undefined when they cannot change while the program runs. */
 interface Source {
   now(): string;
   soon(): Promise<string>;
@@ -44,8 +47,8 @@ const fromCommand = (command: string): Source => {
 };
 
 /**
- * The keys of patient identifiers. The first seals; those after it only open what was sealed before it was there. They
- * are looked up again while the program runs, so that a key can be changed under it.
+ * The keys that encrypt patient identifiers. The first one seals. The others only open what was sealed before the first
+ * existed. The keys are read again while the program runs, so that an operator can change them without a restart.
  */
 export class PatientKeys extends Unshown {
   #keys: readonly Buffer[];
@@ -55,14 +58,20 @@ export class PatientKeys extends Unshown {
   private constructor(
     keys: readonly Buffer[],
     private readonly source: Source | undefined,
-    /** The file that `npm run rotate-key` may write a new key into; undefined where the operator keeps the keys. */
+    /**
+     * The file into which `npm run rotate-key` may write a new key. Undefined when the operator keeps the keys
+     * elsewhere.
+     */
     readonly file: string | undefined,
   ) {
     super();
     this.#keys = keys;
   }
 
-  /** @throws Error in words when what is there is no key: it must not be replaced, data may depend on it */
+  /**
+   * @throws Error with a sentence when the source holds something that is not a key. It must not be replaced: data may
+   * depend on it.
+   */
   static async open(given: {
     readonly dataDir: string;
     readonly patientKeys: readonly Buffer[] | undefined;
@@ -89,7 +98,7 @@ export class PatientKeys extends Unshown {
     return new PatientKeys(keys, fromFile(path), path);
   }
 
-  /** Keys that never change, for tests and for data that is made. */
+  /** Keys that never change, for tests and generated data. */
   static of(...keys: readonly Buffer[]): PatientKeys {
     return new PatientKeys(keys, undefined, undefined);
   }
@@ -106,7 +115,7 @@ export class PatientKeys extends Unshown {
     return this.#keys as [Buffer, ...Buffer[]];
   }
 
-  /** Looks at once, for what was sealed with a key that is not known yet; at most every second. */
+  /** Reads the keys now, for a value that was sealed with a key we do not have yet. At most once a second. */
   lookAgain(): void {
     if (!this.source || Date.now() - this.#lookedAgainAt < 1000) return;
     this.#lookedAgainAt = Date.now();

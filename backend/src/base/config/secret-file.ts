@@ -6,9 +6,9 @@ import { flushFolder } from './flush-folder';
 const BYTES = 32;
 
 /**
- * The 32-byte secret kept in a file, made at random when the file is not there yet, readable by the owner only.
- * Of several processes that start at once, one makes it and the others read that one.
- * @throws Error when the file holds something else: a damaged key must not be replaced, data may depend on it
+ * Returns the 32-byte secret in a file that only its owner can read. When the file does not exist, it is created with
+ * random bytes. When several processes start at once, one creates it and the others read that one.
+ * @throws Error when the file holds something else. A damaged key must not be replaced: data may depend on it.
  */
 export async function secretFile(directory: string, name: string): Promise<Buffer> {
   const path = join(directory, name);
@@ -28,7 +28,10 @@ async function read(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/** Written beside, flushed, then linked: a link never replaces a file, and the name never shows half a secret. */
+/**
+ * Writes to a temporary file, flushes it and links it. A link never replaces a file, and the final name never shows
+ * half a secret.
+ */
 async function make(directory: string, path: string): Promise<Buffer> {
   const secret = randomBytes(BYTES);
   const draft = join(directory, `.${randomUUID()}`);

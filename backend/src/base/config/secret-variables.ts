@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What may come as a file, so that it stands in no process list and no `docker inspect`: `JWT_SECRET_FILE=/run/secrets/…`. */
+/**
+ * Variables that may also come as a file, so that the secret is in no process list and no `docker inspect`:
+ * `JWT_SECRET_FILE=/run/secrets/…`.
+ */
 const SECRET_VARIABLES = [
   'JWT_SECRET',
   'DATABASE_URL',
@@ -12,7 +15,7 @@ const SECRET_VARIABLES = [
   'METRICS_TOKEN',
 ] as const;
 
-/** The environment with every `…_FILE` replaced by the text in that file, and a sentence for each that cannot be. */
+/** Replaces every `…_FILE` variable by the text of that file. Returns a sentence for each file that cannot be read. */
 export function withSecretFiles(environment: Environment): { environment: Environment; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** What does not show itself when an object that holds it is logged, printed or serialised. */
+/** An object that never shows its content when something logs, prints or serialises it. */
 export abstract class Unshown {
   toString(): string {
     return '[secret]';
@@ -15,7 +15,7 @@ export abstract class Unshown {
   }
 }
 
-/** A value that is only shown when it is asked for. */
+/** A value that is only visible through `reveal()`. */
 export class Secret<T> extends Unshown {
   readonly #value: T;
 

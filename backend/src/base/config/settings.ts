@@ -3,57 +3,60 @@ import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secret-variables';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy';
 
-/** What the environment says, checked. */
+/** The settings from the environment, checked. */
 export interface Settings {
   readonly mode: 'production' | 'development' | 'test';
   readonly port: number;
   readonly host: string;
   /** Absolute or relative to the working directory, as given. */
   readonly dataDir: string;
-  /** `mysql://…`, or undefined for the embedded database. */
+  /** `mysql://…`. Undefined: the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** `s3://…`, or undefined for files under the data directory. */
+  /** `s3://…`. Undefined: files under the data directory. */
   readonly filesUrl: string | undefined;
-  /** `smtp://…` or `smtps://…`, or undefined to keep mails in the outbox. */
+  /** `smtp://…` or `smtps://…`. Undefined: mails stay in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** Scheme and host under which browsers reach the application, without a trailing slash. */
+  /** The scheme and host by which browsers reach the application, without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly jwtSecret: string | undefined;
-  /** 32 bytes each, the present one first; undefined for the keys in the data directory, or those of the command. */
+  /**
+   * Keys of 32 bytes, the current one first. Undefined: the keys in the data directory, or those that the command
+   * prints.
+   */
   readonly patientKeys: readonly Buffer[] | undefined;
-  /** The file that these came from, which may change while the program runs. */
+  /** The file that these keys came from. It may change while the program runs. */
   readonly patientKeyFile: string | undefined;
-  /** Prints the keys, for operators who keep them elsewhere. */
+  /** A command that prints the keys, for operators who keep them elsewhere. */
   readonly patientKeyCommand: string | undefined;
-  /** Whose word about the client's address and scheme counts. */
+  /** The proxies that we trust to say the client's address and scheme. */
   readonly trustProxy: TrustedProxies;
   readonly contactEmail: string | undefined;
   /** Shown beside the e-mail address on the page that asks for a demo. */
   readonly contactPhone: string | undefined;
-  /** The sender of mails; without it CONTACT_EMAIL is. */
+  /** The sender of mails. Default: CONTACT_EMAIL. */
   readonly mailFrom: string | undefined;
-  /** Where the public pages' messaging button leads: https. */
+  /** Where the messaging button of the public pages leads (https). */
   readonly messagingUrl: string;
-  /** An IANA zone; "today" means today there. */
+  /** An IANA time zone. "Today" is today in this zone. */
   readonly timeZone: string;
-  /** Whose sign-ins need a second factor; everybody else may have one. */
+  /** Who must use a second factor. Everybody else may. */
   readonly secondFactor: 'optional' | 'staff';
-  /** Colleges whose own accounts sign in; none without `OIDC_…`. */
+  /** Colleges whose own accounts can sign in. Empty without `OIDC_…`. */
   readonly identityProviders: readonly IdentityProvider[];
-  /** Bytes of files that a resident, and a college, may have; undefined: as many as the disk holds. */
+  /** Bytes of files that one resident, or one college, may store. Undefined: no limit but the disk. */
   readonly residentStorage: number | undefined;
   readonly collegeStorage: number | undefined;
-  /** How many processes serve the port. */
+  /** The number of processes that serve the port. */
   readonly webConcurrency: number;
-  /** Whoever sends it reads the metrics; undefined: there are none. */
+  /** The token that a reader of the metrics must send. Undefined: there are no metrics. */
   readonly metricsToken: string | undefined;
-  /** What hashing a password costs; the least is for tests alone. */
+  /** The cost of hashing a password. `least` is for tests only. */
   readonly passwordCost: 'full' | 'least';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment is wrong; the message names every fault, one a line. */
+/** The environment is wrong. The message lists every fault, one a line. */
 export class ConfigurationError extends Error {
   constructor(readonly faults: readonly string[]) {
     super(`The configuration is wrong:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
@@ -61,7 +64,10 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads and checks the environment. @throws ConfigurationError naming all faults at once, never a secret's value */
+/**
+ * Reads and checks the environment.
+ * @throws ConfigurationError with all faults at once. It never contains the value of a secret.
+ */
 export function readSettings(given: Environment): Settings {
   const { environment, faults } = withSecretFiles(given);
   const text = (name: string) => environment[name]?.trim() || undefined;
@@ -159,7 +165,7 @@ function storage(value: string): number | undefined {
     : Math.floor(Number(amount) * 1024 ** (1 + ['kB', 'MB', 'GB', 'TB'].indexOf(unit)));
 }
 
-/** Length, and enough different characters that it was not typed by leaning on a key. */
+/** Checks the length, and that there are enough different characters: a key held down is no secret. */
 function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
 }

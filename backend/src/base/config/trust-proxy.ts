@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** How many proxies stand before the server, or at which addresses they do; false: none is trusted. */
+/** The number of proxies in front of the server, or their addresses. False: no proxy is trusted. */
 export type TrustedProxies = false | number | readonly string[];
 
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);

@@ -2,7 +2,8 @@ import type { Bindable } from './types';
 
 /**
  * Checks that every parameter is a plain value.
- * @throws TypeError for undefined, objects, arrays and NaN: each is a programming error that a driver would guess at.
+ * @throws TypeError for undefined, objects, arrays and NaN. Each is a programming error, and a driver would guess what
+ * it means.
  */
 export function bind(params: readonly unknown[]): readonly Bindable[] {
   for (const [index, value] of params.entries()) {

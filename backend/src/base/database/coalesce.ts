@@ -1,6 +1,6 @@
 /**
- * One answer for all who ask at a moment: whoever comes while an answer is under way, which may be of before, waits for the next, and
- * shares it with all who come until then.
+ * Shares one answer among callers that ask at the same time. An answer that is already under way may be out of date, so
+ * a new caller waits for the next one, together with everybody who asks until it starts.
  */
 export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   const begin = () => {
     next = undefined;
     const answer = ask();
-    // Whoever asked is told of a fault; those who come next only wait for it to be over.
+    // Those who asked learn of a fault. The next ones only wait for it to be over.
     underWay = answer.catch(() => undefined);
     return answer;
   };

@@ -9,18 +9,18 @@ interface Column<Value> {
   readonly unique?: boolean;
   readonly nullable?: boolean;
   readonly default?: string | number;
-  /** Never there: it tells the compiler what the column holds. */
+  /** Never set. It only tells the compiler the type of the column's values. */
   readonly holds?: Value;
 }
 
-/** One of these words, of at most so many characters. */
+/** A column that holds one of these words, each at most `length` characters. */
 export const oneOf = <Word extends string>(length: number): Column<Word> => ({ type: 'varchar', length });
 export const words = (length: number): Column<string> => oneOf(length);
 export const text: Column<string> = { type: 'text' };
 export const whole: Column<number> = { type: 'int' };
 export const big: Column<number> = { type: 'bigint' };
 
-/** A UUID, and the one that names the row itself. */
+/** A UUID column, and the one that is the primary key. */
 export const id = words(36);
 export const key: Column<string> = { ...id, primary: true };
 /** SHA-256 in hexadecimal. */
@@ -44,10 +44,10 @@ interface Index {
   readonly unique?: boolean;
 }
 
-/** What a row has of these columns. */
+/** The values of these columns in one row. */
 export type Holding<Of extends Columns> = { -readonly [Key in keyof Of]: Held<Of[Key]> };
 
-/** A table whose rows are what its columns hold: see `RowOf`. */
+/** Declares a table whose rows have exactly these columns: see `RowOf`. */
 export function table<Of extends Columns>(name: string, columns: Of, indices: Index[] = []) {
   return new EntitySchema<Holding<Of>>({
     name,

@@ -1,6 +1,9 @@
 import { fold } from '../../../../schemas/fold';
 
-/** A LIKE pattern that finds `text` anywhere in folded text, its own wildcards taken literally. Use with `ESCAPE '!'`. */
+/**
+ * A LIKE pattern that finds `text` anywhere in folded text. Wildcards in `text` are taken literally. Use it with
+ * `ESCAPE '!'`.
+ */
 export function containing(text: string): string {
   return `%${fold(text.trim()).replace(/[!%_]/g, '!$&')}%`;
 }

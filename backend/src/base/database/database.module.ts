@@ -15,7 +15,7 @@ import { forgetOldCounts, inDatabase } from './limit-counts';
 
 const FORGET_MS = 600_000;
 
-/** Gives the one open `Database` to everyone and closes it when the last request is answered. */
+/** Provides the one open `Database`, and closes it after the last request was answered. */
 @Global()
 @Module({})
 export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShutdown {

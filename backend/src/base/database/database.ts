@@ -12,8 +12,7 @@ import { witness } from './witness';
 export type { Reader, Transaction } from './types';
 
 /**
- * The only door to the database. `?` is the placeholder on every engine; quote names with `quote`.
- *
+ * The only way to the database. The placeholder is `?` on every engine. Quote names with `quote`.
  * @example
  * await database.transaction(async (tx) => {
  *   await tx.changeOne('UPDATE memo SET reason = ?, version = version + 1 WHERE id = ? AND version = ?', […]);
@@ -34,14 +33,15 @@ export class Database implements Reader {
     return this.source.name;
   }
 
-  /** For repositories, which only read: writes go through `transaction`. */
+  /** For repositories. They only read: writes go through `transaction`. */
   get orm(): DataSource {
     return this.source.source;
   }
 
   /**
-   * @throws Error inside a transaction: there it would wait for a second connection while holding one, and as many
-   * transactions as there are connections would wait for ever. On either engine, so that every test notices.
+   * Reads outside a transaction.
+   * @throws Error inside a transaction. There it would hold one connection and wait for a second, and when every
+   * connection did so, all would wait for ever. Both engines throw, so that every test notices.
    */
   async read<Row = Record<string, unknown>>(sql: string, params: readonly unknown[] = []): Promise<Row[]> {
     this.refuseInside();
@@ -49,10 +49,10 @@ export class Database implements Reader {
   }
 
   /**
-   * Runs `work` and commits, or rolls all of it back when it throws. `work` may run again after a deadlock or a lost
-   * connection, so it must have no effect outside the transaction, make no network call and be short.
-   * @param announce `nowhere` for what no process remembers anything of: the others then keep what they remember
-   * @throws Error when called inside another transaction: on SQLite the inner one would wait for the outer for ever.
+   * Runs `work` and commits. When it throws, everything is rolled back. After a deadlock or a lost connection `work`
+   * runs again, so it must be short, make no network call and change nothing outside the transaction.
+   * @param announce `nowhere` for changes that no process caches: the other processes then keep their caches
+   * @throws Error inside another transaction. On SQLite the inner one would wait for the outer one for ever.
    */
   async transaction<T>(
     work: (tx: Transaction) => Promise<T>,
@@ -77,27 +77,27 @@ export class Database implements Reader {
       this.room.noteFailed(error);
       throw error;
     } finally {
-      // A COMMIT whose answer was lost may have counted.
+      // A COMMIT whose answer was lost may have succeeded.
       if (isDone) this.versions.bump(touched);
     }
   }
 
-  /** What the driver says where the disk has no room for a write; undefined as far as every write has found some. */
+  /** The driver's message when the disk has no room for a write. Undefined as long as every write has succeeded. */
   noRoom(): Promise<string | undefined> {
     return this.room.fault();
   }
 
   /**
-   * Grows with every committed write to the table: cache what you count under it.
-   * @param place when only rows that stand there are counted
+   * A number that grows with every committed write to the table. Use it as the key of a cached count.
+   * @param place when only rows with this value are counted
    */
   versionOf(table: string, place?: Place): number {
     return this.versions.of(table, place);
   }
 
   /**
-   * A number that every commit changes, of this process or another: what was read at the same number is what would be
-   * read now. Undefined where there is none.
+   * A number that every commit changes, in this process or another. While it stays the same, reading again gives the
+   * same result. Undefined when the engine has no such number.
    */
   stamp(): number | undefined {
     const stamp = this.source.stamp?.();
@@ -109,19 +109,19 @@ export class Database implements Reader {
   }
 
   /**
-   * An expression whose value every commit of another process changes: whoever answers a request selects it first and tells
-   * `heard`. Undefined where this is noticed without asking.
+   * An SQL expression whose value changes with every commit of another process. A request selects it first and passes
+   * the value to `noteOtherCommits`. Undefined when the engine notices other processes without asking.
    */
   get othersSql(): string | undefined {
     return this.source.othersSql;
   }
 
-  /** What was remembered before another process wrote is not known any more. */
+  /** Forgets what was cached before another process wrote. @param others the value of `othersSql` */
   noteOtherCommits(others: string): void {
     this.versions.noteOthers(others);
   }
 
-  /** Asks whether another process has written. At once where that takes no statement. */
+  /** Checks whether another process has written. Returns undefined, at once, when this takes no statement. */
   checkOtherCommits(): Promise<void> | undefined {
     if (this.othersSql) return this.ask();
     this.stamp();
@@ -133,14 +133,15 @@ export class Database implements Reader {
     if (row) this.noteOtherCommits(row.others);
   });
 
-  /** A table or column name as this engine quotes it. @throws Error for a name that is not a plain word. */
+  /** Quotes the name of a table or column for this engine. @throws Error for a name that is not a plain word */
   quote(name: string): string {
     return this.source.quote(name);
   }
 
   /**
-   * Every read of `work` sees the data of one moment, whatever is written meanwhile. For backups: no time limit, and a
-   * connection of its own. @throws Error inside a transaction
+   * Runs `work` with a reader that sees the data of one moment, whatever is written meanwhile. For backups: it has its
+   * own connection and no time limit.
+   * @throws Error inside a transaction
    */
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
     this.refuseInside();
@@ -153,7 +154,7 @@ export class Database implements Reader {
     );
   }
 
-  /** Refreshes the planner's statistics; worth calling after loading much data. @throws Error inside a transaction */
+  /** Refreshes the planner's statistics, for example after loading much data. @throws Error inside a transaction */
   async analyse(tables: readonly string[] = []): Promise<void> {
     this.refuseInside();
     return this.source.analyse(tables);
@@ -170,12 +171,18 @@ export class Database implements Reader {
   }
 }
 
-/** A transaction, as long as its work lasts: what that began and left to itself, such as a timer, outlives it. */
+/**
+ * Marks the code that runs inside a transaction. Something that the work started and left behind, such as a timer,
+ * outlives it.
+ */
 interface Scope {
   isOpen: boolean;
 }
 
-/** Hands `work` a transaction that dies with it: a forgotten `await` must not write into someone else's transaction. */
+/**
+ * Gives `work` a transaction that stops working when `work` ends. After a forgotten `await` a write must not land in
+ * somebody else's transaction.
+ */
 async function guarded<T>(
   session: Session,
   scope: Scope,

@@ -2,14 +2,17 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const BYTES = 16;
-/** Random bytes at hand: to ask for sixteen costs about as much as to ask for this many. */
+/** Random bytes in stock. Asking for sixteen costs about as much as asking for this many. */
 const pool = new Uint8Array(128 * BYTES);
 let used = pool.length;
 let [msecs, seq] = [0, 0];
-/** A clock that was put back by more is followed, ms: what is sought by the time in its key would stand under another day. */
+/**
+ * How far the clock may be put back before keys follow it, ms. Beyond that, a search by the time in the key would look
+ * at the wrong day.
+ */
 const MOST_AHEAD = 60_000;
 
-/** A new primary key: a UUIDv7, so that keys grow with time and inserts stay at the end of the index. */
+/** A new primary key. It is a UUIDv7: keys grow with time, so inserts stay at the end of the index. */
 export function newId(): string {
   const random = randomBytes();
   const now = Date.now();
@@ -20,7 +23,7 @@ export function newId(): string {
   return v7({ random, msecs, seq });
 }
 
-/** A new primary key that sorts behind `earlier`, even where the clock that made that one was ahead of ours. */
+/** A new primary key that sorts after `earlier`, even when the clock that made `earlier` was ahead of ours. */
 export function newIdAfter(earlier: string): string {
   const id = newId();
   return id > earlier ? id : v7({ msecs: Number.parseInt(earlier.replace('-', '').slice(0, 12), 16) + 1 });
@@ -38,7 +41,7 @@ function randomBytes(): Uint8Array {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Whether a text can be one of our keys. Ask before a client's id reaches SQL: MariaDB compares `id ` with `id` as
- * equal and fails on some characters, so an odd id must be "not found" and never a query.
+ * Whether a text can be one of our keys. Ask before a client's id reaches SQL. MariaDB compares `id ` and `id` as equal
+ * and fails on some characters, so an odd id must be "not found" and never a query.
  */
 export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);

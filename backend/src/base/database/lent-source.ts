@@ -2,8 +2,8 @@ import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { EntitySchema } from './schema';
 
 /**
- * TypeORM's entities over a connection that stays the engine's: what is only read, and seldom, needs no SQL of its own.
- * It is opened and closed by the engine, so it is never initialised itself, and Nest closes nothing.
+ * TypeORM's entities over a connection that belongs to the engine. Rare reads then need no SQL of their own. The engine
+ * opens and closes the connection, so this source is never initialised and Nest closes nothing.
  */
 export class LentSource extends DataSource {
   static async over(source: DataSource, entities: readonly EntitySchema[]): Promise<LentSource> {

@@ -17,12 +17,12 @@ export const limitCountsTable = table(
   },
   [{ columns: ['expires'] }],
 );
-/** What was attempted in one window of time. */
+/** The attempts of one key in one window of time. */
 type LimitCount = RowOf<typeof limitCountsTable>;
 
 /**
- * Counts in the database, for processes that share it. The library's own store for MySQL waits without end for a
- * connection, and gives up where two processes met; `Database` does neither.
+ * Counts attempts in the database, for processes that share it. The library's own MySQL store waits for a connection
+ * without limit, and gives up when two processes collide. `Database` does neither.
  */
 export const inDatabase =
   (database: Database): LimitStore =>
@@ -68,12 +68,15 @@ export const inDatabase =
     };
   };
 
-/** For what has no row of its own to be locked, such as an address: whoever else holds it waits until the transaction ends. */
+/**
+ * Locks something that has no row of its own, such as an address. Anyone else who holds it waits until this transaction
+ * ends.
+ */
 export async function hold(tx: Transaction, database: Database, what: string, seconds: number): Promise<void> {
   const id = `hold:${createHash('sha256').update(what).digest('base64url')}`;
   await insertOnce(tx, database, 'limit_counts', 'id', { id, points: 0, expires: Date.now() + seconds * 1000 });
 }
 
-/** Forgets windows that are over. */
+/** Deletes windows that are over. */
 export const forgetOldCounts = (database: Database): Promise<number> =>
   database.transaction((tx) => tx.run('DELETE FROM limit_counts WHERE expires < ?', [Date.now()]));

@@ -1,7 +1,7 @@
-/** A `?` for each value, as a list takes them. */
+/** A `?` for each value, for `IN (…)`. */
 export const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** The values in parts of so many: a statement takes only some. */
+/** Splits the values into parts of `size`, because a statement takes a limited number of parameters. */
 export function* chunks<One>(values: readonly One[], size: number): Generator<readonly One[]> {
   for (let at = 0; at < values.length; at += size) yield values.slice(at, at + size);
 }

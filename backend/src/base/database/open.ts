@@ -13,13 +13,13 @@ export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   readonly schemas: readonly EntitySchema[];
   /** Tables that refuse UPDATE and DELETE. */
   readonly appendOnly?: readonly string[];
-  /** The changes that may be made although they narrow or drop something; see `Refusal`. */
+  /** Ids of changes that may be made although they narrow or drop something: see `Refusal`. */
   readonly allowed?: readonly string[];
 }
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws Error when it cannot be reached or a schema is not portable; MigrationBlocked when the rows do not fit
+ * @throws Error when it cannot be reached, or a schema is not portable; MigrationBlocked when existing rows do not fit
  */
 export async function openDatabase(options: DatabaseOptions): Promise<{ database: Database } & Outlook> {
   const wish = wishOf(options);
@@ -34,7 +34,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<{ database
   }
 }
 
-/** What opening the database would change. */
+/** Returns what opening the database would change. */
 export async function previewDatabase(options: DatabaseOptions): Promise<Outlook> {
   const wish = wishOf(options);
   const engine = await openEngine(options);
@@ -46,8 +46,8 @@ export async function previewDatabase(options: DatabaseOptions): Promise<Outlook
 }
 
 /**
- * Takes the indexes away from tables into which much is to be loaded, but for those that keep rows apart. The next opening finds
- * them missing and makes each from sorted rows, which takes a fraction of what keeping them in order would.
+ * Drops the indexes of tables before many rows are loaded, except those that enforce uniqueness. The next opening
+ * creates them again from sorted rows, which takes a fraction of the time.
  */
 export async function dropIndexes(options: DatabaseOptions, tables: readonly string[]): Promise<void> {
   const engine = await openEngine(options);

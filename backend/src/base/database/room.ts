@@ -5,7 +5,9 @@ import type { Transaction } from './types';
 
 const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
 
-/** What the driver or the file system says where a disk had no room left; undefined for any other fault. */
+/**
+ * The code of an error that means "no space left", from the driver or the file system. Undefined for any other error.
+ */
 export function noRoomCode(error: unknown): string | undefined {
   const { code = '' } = driverFault(error);
   return FULL.has(code) ? code : undefined;
@@ -14,7 +16,7 @@ export function noRoomCode(error: unknown): string | undefined {
 /** Some pages of them: a single row would find room in a page that is there. */
 const probes = Array.from({ length: 250 }, (_, index) => `room ${index} `.padEnd(120, '-'));
 
-/** Whether the disk of the database has room, as far as its writes have found. */
+/** Whether the database's disk has space, judging by its writes. */
 export class Room {
   private code: string | undefined;
 
@@ -29,7 +31,7 @@ export class Room {
     this.code = noRoomCode(error) ?? this.code;
   }
 
-  /** Tries again where the last write found none. @returns what the driver said, while there is none */
+  /** Tries a write again when the last one found no space. @returns the driver's message while there is none */
   async fault(): Promise<string | undefined> {
     if (this.code !== undefined) await this.probe();
     return this.code;

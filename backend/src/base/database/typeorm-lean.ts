@@ -1,4 +1,7 @@
-/** What @nestjs/typeorm uses of TypeORM. The bundler gives it this in the place of the index, which loads every driver. */
+/**
+ * The parts of TypeORM that @nestjs/typeorm uses. The bundler uses this file instead of TypeORM's index, which loads
+ * every driver.
+ */
 export { DataSource } from 'typeorm/data-source/DataSource.js';
 export { EntityManager } from 'typeorm/entity-manager/EntityManager.js';
 export { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';

@@ -3,7 +3,7 @@ const WRITE =
 
 const tableByText = new Map<string, string | undefined>();
 
-/** The table that a plain write statement changes. Remembered per text: our texts are few and repeat. */
+/** The table that a plain write statement changes. Cached by text, because our texts are few and repeat. */
 export function tableWritten(sql: string): string | undefined {
   if (tableByText.has(sql)) return tableByText.get(sql);
   const table = WRITE.exec(sql)?.[1];
@@ -12,31 +12,37 @@ export function tableWritten(sql: string): string | undefined {
   return table;
 }
 
-/** A column and what it holds: the rows that have this value there. */
+/** A column and a value: the rows that have this value in this column. */
 export type Place = readonly [column: string, value: unknown];
 
-/** What a transaction changed: the places of each table, or undefined where they are not known. */
+/** What a transaction changed: the places in each table, or undefined when they are not known. */
 export type Touched = Map<string, Place[] | undefined>;
 
 const mostPlaces = 100_000;
 const CERTAIN_MS = 1000;
 
-/** Numbers the committed writes of each table, so that a cached count is known to be stale without asking anyone. */
+/**
+ * Counts the committed writes of each table. A cached result is stale when the number has changed, and no query is
+ * needed to know it.
+ */
 export class TableVersions {
   private readonly latest = new Map<string, number>();
   private clock = 0;
-  /** Nothing is held to be older: what was known of before is forgotten. */
+  /** No version is older than this. It rises when everything cached is forgotten. */
   private floor = 0;
   private others: number | string | undefined;
   private othersReadAt = 0;
 
-  /** @param shared true where others who write to the same database must be asked: a second later nothing is certain. */
+  /**
+   * @param shared true when other processes write to the same database. A version is then certain for one second after
+   * the others were read.
+   */
   constructor(private readonly shared: boolean) {}
 
   /**
-   * Equal numbers mean that nothing changed (shared: until a second after others were asked). It grows, but falls below zero
-   * where they were not asked, and there one's own writes and the second tell.
-   * @param place only what changed there counts, and what changed nobody knows where
+   * Equal numbers mean that nothing changed. In a shared database this holds for one second after the others were read;
+   * after that the number is negative and changes every second and with our own writes.
+   * @param place counts only changes of rows with this value, and changes whose place is unknown
    */
   of(table: string, place?: Place): number {
     // Nothing is forgotten: what the next to ask is told may be that nobody wrote.
@@ -57,7 +63,7 @@ export class TableVersions {
     }
   }
 
-  /** @param stamp another number than before means that another process has written: nobody knows what */
+  /** @param stamp a number that differs from the last one means that another process has written something */
   noteOthers(stamp: number | string | undefined): void {
     this.othersReadAt = performance.now();
     if (stamp === this.others) return;

@@ -1,13 +1,13 @@
 import type { WantedTable } from './migrate/wanted-tables';
 
-/** What is told of a transaction while it goes on. It may throw: the transaction then fails. */
+/** Receives every statement of a transaction. It may throw, and the transaction then fails. */
 export interface Witnessed {
   reads(sql: string): void;
   locks(): void;
   writes(sql: string): void;
 }
 
-/** Where tests watch every transaction. Nobody does while people work with the program. */
+/** A hook by which tests watch every transaction. It is empty in production. */
 export const witness: {
   opened?: (tables: readonly WantedTable[]) => void;
   begin?: () => Witnessed;

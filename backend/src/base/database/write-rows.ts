@@ -4,13 +4,13 @@ import type { Bindable, Transaction } from './types';
 
 type Cell = string | number | null;
 
-/** Columns and their values. */
+/** Values by column. */
 export type Cells = Readonly<Record<string, Cell>>;
 
 /** The same of a declared row. */
 type CellsOf<Row> = { readonly [Column in keyof Row]: Cell };
 
-/** Inserts one row. Names are ours, never a client's. */
+/** Inserts one row. Column names must be ours, never a client's. */
 export async function insertRow<Row extends CellsOf<Row>>(
   tx: Transaction,
   database: Database,
@@ -40,7 +40,7 @@ export async function insertAll(
     );
 }
 
-/** Inserts a row unless one with the same unique key is there. Ask afterwards which of the two is. */
+/** Inserts a row unless a row with the same unique key exists. Read afterwards to learn which of the two it is. */
 export async function insertOnce(
   tx: Transaction,
   database: Database,
@@ -62,7 +62,7 @@ function insertion(database: Database, table: string, row: object): string {
   return `INSERT INTO ${database.quote(table)} (${names.join(', ')}) VALUES (${marks(names)})`;
 }
 
-/** Changes one row. @param where further columns that must hold these values @returns whether there was one */
+/** Changes one row. @param where further columns that must hold these values @returns whether a row matched */
 export async function updateRow(
   tx: Transaction,
   database: Database,

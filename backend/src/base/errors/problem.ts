@@ -10,7 +10,7 @@ export interface ProblemDetails {
   readonly errors?: Readonly<Record<string, string>>;
   /** The record as it is now, for a conflict. */
   readonly current?: unknown;
-  /** The id of the record that stands in its place; null where none does. */
+  /** The id of the record that replaced this one. Null when there is none. */
   readonly replacedBy?: string | null;
   /** What a browser needs to ask for a passkey, where the account has one. */
   readonly passkey?: unknown;
@@ -18,7 +18,7 @@ export interface ProblemDetails {
   readonly retryAfter?: number;
 }
 
-/** What the server tells a client: throw one anywhere; the filter is the only place that writes it to the wire. */
+/** An error that the server reports to the client. Throw one anywhere. Only the filter writes it to the response. */
 export abstract class Problem extends Error {
   constructor(
     readonly status: number,

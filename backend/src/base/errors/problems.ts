@@ -1,6 +1,6 @@
 import { Problem, type ProblemDetails } from './problem';
 
-/** A kind of problem, with what it says where nobody says otherwise. */
+/** Makes a class of problems with a status, a code and, if it has one, a default message. */
 export function problem(status: number, code: string): new (message: string, details?: ProblemDetails) => Problem;
 export function problem(
   status: number,
@@ -27,37 +27,37 @@ export class BadRequest extends problem(400, 'bad-request') {}
 /** 401: nobody is signed in, or the sign-in failed. */
 export class Unauthenticated extends problem(401, 'unauthenticated', 'Please sign in') {}
 
-/** 401: the password is right, and the second factor is asked for besides: a code, or where `passkey` is there, a passkey. */
+/** 401: the password is right, but a second factor is needed: a code, or a passkey when `passkey` is set. */
 export class CodeNeeded extends problem(401, 'second-factor') {}
 
-/** 403: signed in, but the college asks for a second factor, which is to be set up first. */
+/** 403: signed in, but the college requires a second factor that is not set up yet. */
 export class FactorNeeded extends always(
   403,
   'second-factor-missing',
   'Your college asks for a second factor. Please set it up first.',
 ) {}
 
-/** 403: signed in with a password, but the college asks for its own sign-in, which is to be connected first. */
+/** 403: signed in with a password, but the college requires its own sign-in, which is not connected yet. */
 export class CollegeNeeded extends always(
   403,
   'college-account-missing',
   'Your college asks you to sign in with your college account. Please connect it first.',
 ) {}
 
-/** 403: signed in, but this action is not theirs. For a record that one may not see, throw `NotFound`. */
+/** 403: signed in, but not allowed to do this. For a record that the viewer may not see, throw `NotFound`. */
 export class Forbidden extends problem(403, 'forbidden', 'You may not do this') {}
 
 /** 404: unknown, foreign and deleted records give the same body, so it takes no arguments. */
 export class NotFound extends always(404, 'not-found', 'Not found') {}
 
-/** 409: someone changed the record meanwhile. `current` is the record as it is now, shaped for this viewer. */
+/** 409: somebody else changed the record meanwhile. `current` is the record as it is now, shaped for this viewer. */
 export class Conflict extends problem(409, 'conflict') {
   constructor(current: unknown, message = 'Someone changed this meanwhile. Please look at it again.') {
     super(message, { current });
   }
 }
 
-/** 409: another record stands in the place of this one, or its student withdrew it. */
+/** 409: another record has replaced this one, or its student has withdrawn it. */
 export class Replaced extends problem(409, 'replaced') {
   /** @param replacedBy its id, or null for a record that was withdrawn */
   constructor(replacedBy: string | null) {
@@ -67,21 +67,21 @@ export class Replaced extends problem(409, 'replaced') {
   }
 }
 
-/** 409: the request says whose it is, and somebody else is signed in by now. */
+/** 409: the request names its account, and somebody else is signed in by now. */
 export class OtherAccount extends always(
   409,
   'other-account',
   'Somebody else has signed in here meanwhile. Nothing was saved in their name.',
 ) {}
 
-/** 410: the record has this file, and the store has lost its content. */
+/** 410: the record has this file, but the store has lost its content. */
 export class Gone extends always(
   410,
   'gone',
   'The content of this file is not there any more. Please tell your administrator.',
 ) {}
 
-/** 410: somebody has an account here already. */
+/** 410: the installation already has an account. */
 export class SetUpAlready extends always(410, 'set-up', 'This installation is set up already. Please sign in.') {}
 
 /** 413 */
@@ -112,7 +112,7 @@ export class TooMany extends problem(429, 'too-many') {
   }
 }
 
-/** 503: the database or the file store is away; it comes back by itself. */
+/** 503: the database or the file store cannot be reached. It recovers by itself. */
 export class Unavailable extends problem(503, 'unavailable') {
   constructor(retryAfter = 2) {
     super('The service is not available at the moment. Please try again shortly.', { retryAfter });
@@ -125,7 +125,7 @@ export class Full extends always(507, 'full', 'There is no room left to save thi
 /** 500: a fault of ours. Its cause goes to the log, never to the client. */
 export class Internal extends always(500, 'internal', 'Something went wrong. Please try again.') {}
 
-/** @throws Invalid when there is any sentence */
+/** @throws Invalid when at least one field has a sentence */
 export function refuse(errors: Readonly<Record<string, string | undefined>>): void {
   const faults = Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));

@@ -10,8 +10,8 @@ import { trusted } from './trusted';
 const JSON_BYTES = 1024 * 1024;
 
 /**
- * The HTTP server, with a limit for everything that a client could otherwise use up: sizes and times.
- * @param trustProxy whose X-Forwarded-For, -Proto and -Host headers count; nobody's by default
+ * Creates the HTTP server. It limits everything that a client could exhaust: sizes and times.
+ * @param trustProxy the proxies whose X-Forwarded-For, -Proto and -Host headers are believed; none by default
  */
 export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapter {
   return new FastifyAdapter({

@@ -1,6 +1,7 @@
 /**
- * The network a request came from, for limits and the audit trail. Give it `request.ip`: the socket's own address, or what
- * the proxies in TRUST_PROXY say; never a header that the client may set. One IPv6 customer owns a /64, so that is what counts as one address.
+ * The network that a request came from, for limits and the audit trail. Pass `request.ip`: the socket's address, or
+ * what the proxies in TRUST_PROXY say. Never pass a header that a client can set. An IPv6 customer owns a whole /64, so
+ * a /64 counts as one address.
  */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown';

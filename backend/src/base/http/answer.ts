@@ -25,7 +25,7 @@ export function bodyOf({ message, code, details }: Problem): ProblemBody {
   };
 }
 
-/** Writes a problem to the wire. */
+/** Writes a problem to the response. */
 export function answer(reply: FastifyReply, problem: Problem): void {
   if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
   reply

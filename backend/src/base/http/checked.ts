@@ -6,12 +6,13 @@ import { BadRequest, Invalid } from '../errors';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What stands in a schema as `says`: the sentence for a value that is missing or does not fit, or where more than one can
- * be said, the sentence for this value, if any, in this body. A function has the last word; the schema then describes.
+ * An annotation of a schema: the sentence for a value that is missing or does not fit. When several sentences are
+ * possible, a function returns the one for this value in this body, if any. A function alone decides; the schema then
+ * only documents the field.
  */
 export type Says = string | ((value: unknown, body: Fields) => string | undefined);
 
-/** What a body says of a field that it does not have, where its schema has no `stranger`. */
+/** The sentence for an unknown field, when the schema has no `stranger`. */
 const noSuchField = 'This field is not accepted';
 
 interface Annotated {
@@ -25,21 +26,24 @@ interface Annotated {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lets a JSON body through as its schema says, and refuses any other. @example `@Body(checkedBody(signInBody)) body: …` */
+/** A pipe that accepts a JSON body if it fits the schema. @example `@Body(checkedBody(signInBody)) body: …` */
 export class CheckedBody<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
-  /** @param blank whether no body is as good as an empty one */
+  /** @param blank whether a missing body counts as an empty one */
   constructor(
     readonly schema: Schema,
     private readonly blank: boolean,
   ) {}
 
-  /** @throws Invalid with a sentence for each field that is missing, wrong or not known; BadRequest for what is no object */
+  /**
+   * @throws Invalid with a sentence for each field that is missing, wrong or unknown; BadRequest for a body that is no
+   * object
+   */
   transform(raw: unknown): Static<Schema> {
     if (!isObject(raw) && !this.blank) throw new BadRequest('Please send an object');
     const body = isObject(raw) ? raw : {};
     const faults = faultsOf(this.schema, body, body, '');
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
-    // The check has just shown it; a sentence that is a function answers for its field.
+    // The check above has proved it. A field whose sentence is a function is checked by that function.
     return body as Static<Schema>;
   }
 }
@@ -47,7 +51,7 @@ export class CheckedBody<Schema extends TObject = TObject> implements PipeTransf
 export const checkedBody = <Schema extends TObject>(schema: Schema, { blank = false } = {}) =>
   new CheckedBody(schema, blank);
 
-/** A sentence for each field at fault, those first that are not known. */
+/** A sentence for each field at fault, unknown fields first. */
 function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string): Record<string, string> {
   const { properties = {}, required = [], stranger = noSuchField } = schema;
   const strangers = Object.keys(fields).filter((name) => !Object.hasOwn(properties, name));
@@ -66,11 +70,14 @@ function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string
   return faults;
 }
 
-/** Lets a query through as its schema says. A blank value counts as none. */
+/** A pipe that accepts a query if it fits the schema. A blank value counts as none. */
 export class CheckedQuery<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
   constructor(readonly schema: Schema) {}
 
-  /** @throws BadRequest for a name that the schema has not, one that is there twice, or a value that does not fit */
+  /**
+   * @throws BadRequest for a name that the schema does not have, a name that is sent twice, or a value that does not
+   * fit
+   */
   transform(raw: unknown): Static<Schema> {
     const { properties, required = [], stranger = 'There is nothing called' }: Annotated = this.schema;
     const query = isObject(raw) ? raw : {};
@@ -85,7 +92,7 @@ export class CheckedQuery<Schema extends TObject = TObject> implements PipeTrans
       } else
         throw new BadRequest(typeof property.says === 'string' ? property.says : `The value of ${name} is not valid`);
     }
-    // The check has just shown it.
+    // The check above has proved it.
     return values as Static<Schema>;
   }
 }

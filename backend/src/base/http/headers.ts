@@ -29,7 +29,7 @@ export const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** Puts the security headers on every answer, and keeps whatever comes from the API out of every cache. */
+/** Adds the security headers to every answer, and keeps API answers out of every cache. */
 export function addSecurityHeaders(server: FastifyInstance, config: Config): void {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   server.addHook('onRequest', (request, reply, done) => {
@@ -42,5 +42,5 @@ export function addSecurityHeaders(server: FastifyInstance, config: Config): voi
   });
 }
 
-/** Whether a URL belongs to the API rather than to the web application. */
+/** Whether a URL belongs to the API and not to the web application. */
 export const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);

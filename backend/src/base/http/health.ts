@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database';
 import { driverFault } from '../database/engines/mysql-faults';
 
-/** Gives a sentence for each thing that the database lacks. */
+/** Returns a sentence for each thing that the database lacks. */
 type SchemaCheck = (database: Database) => Promise<string[]>;
 
-/** What says, by failing, that it cannot be used. */
+/** Something whose check throws when it cannot be used. */
 interface Checkable {
   check(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const jsonResponse = (description: string, schema: object) => ({
 const common = { tags: ['Health'], security: [] };
 const unreadable = { 400: { $ref: '#/components/responses/400' } };
 
-/** Both routes in the API's description: they are Fastify's own and have no controller. */
+/** Both routes in the description of the API. They are Fastify's own and have no controller. */
 export const health = {
   '/healthz': {
     get: {
@@ -52,7 +52,7 @@ export const health = {
 /** Nobody waits longer than this for an answer about health. */
 const PATIENCE_MS = 3000;
 
-/** What is as it must be, and why the rest is not. */
+/** The state of each part, and the reasons for what is wrong. */
 export interface Readiness {
   /** `full`: it can be read. */
   readonly database: 'ok' | 'away' | 'full';
@@ -84,8 +84,8 @@ export async function readiness(database: Database, blobs: Checkable, schema: Sc
 }
 
 /**
- * `/healthz` says that the process answers; `/readyz` that its database, its files and the database's schema are as they
- * must be, and otherwise which of them is not and why.
+ * Adds `/healthz`, which says that the process answers, and `/readyz`, which says whether the database, its schema and
+ * the files are usable, and otherwise which of them is not and why.
  */
 export function addHealth(server: FastifyInstance, look: () => Promise<Readiness>): void {
   server.get('/healthz', { config: { quiet: true } }, (_, reply) => reply.send({ status: 'ok' }));

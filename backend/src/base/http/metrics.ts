@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Secret } from '../config';
 import type { Readiness } from './health';
 
-/** What is asked of the database each time somebody looks. */
+/** What is read from the database for each request of the metrics. */
 export interface Looks {
   readonly ready: () => Promise<Readiness>;
   /** How many mails stand in each state, and since when the oldest waits. */
@@ -18,8 +18,8 @@ const REFUSAL = { message: 'Not for you', code: 'unauthenticated' };
 const READY = ['database', 'files', 'migrations'] as const;
 
 /**
- * `/metrics` for Prometheus, to whoever knows the operators' token. The route's pattern stands for the address, as in the
- * log: there are no names, ids or words of a search in it.
+ * Serves `/metrics` for Prometheus to anyone with the operators' token. Requests are counted by the pattern of their
+ * route, as in the log, so that no name, id or search word appears.
  */
 export async function addMetrics(server: FastifyInstance, token: Secret<string>, looks: Looks): Promise<void> {
   // Loaded only where somebody looks.

@@ -4,7 +4,7 @@ import { Log } from '../log/log';
 import { answer } from './answer';
 import { translate } from './translate';
 
-/** The single exit of errors: nothing of a fault but its problem's own words reaches the wire. */
+/** The only way out for errors. Nothing of an error reaches the client except the text of a problem. */
 @Injectable()
 @Catch()
 export class ProblemFilter implements ExceptionFilter {

@@ -2,7 +2,7 @@ import { SetMetadata } from '@nestjs/common';
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import type { Registry } from '../../../../schemas';
 
-/** What a route says of itself besides its path, its access and what its parameters are checked with. */
+/** How a route describes itself, besides its path, its access and its parameter checks. */
 interface RouteWords {
   readonly summary: string;
   /** What it gives, or a file of one of these media types. */
@@ -10,13 +10,13 @@ interface RouteWords {
   readonly more?: Further | ((registry: Registry) => Further);
 }
 
-/** What only some routes have to say. */
+/** What only some routes need to say. */
 interface Further {
   /** A sentence about the answer. */
   readonly says?: string;
-  /** Who may, for example. */
+  /** For example, who may use it. */
   readonly description?: string;
-  /** What it reads where no `CheckedQuery` stands before its handler. */
+  /** The query it reads, when no `CheckedQuery` checks it. */
   readonly query?: TObject;
   readonly body?: TSchema;
   readonly path?: Readonly<Record<string, TSchema>>;
@@ -29,7 +29,7 @@ interface Further {
 const WORDS = 'http:route';
 const TOPIC = 'http:topic';
 
-/** The headings of the routes that no resource has. */
+/** The headings of routes that belong to no resource. */
 export const topics = {
   Account: 'Signing up and in, and one’s own account.',
   Public: 'What anybody may ask for.',
@@ -43,12 +43,12 @@ export const topics = {
   Health: 'For whatever watches over the server.',
 } as const;
 
-/** The heading under which the routes of a controller stand in the description of the API. */
+/** The heading under which the API's description lists the routes of a controller. */
 export const Topic = (name: keyof typeof topics) => SetMetadata(TOPIC, name);
-/** The same of the routes that a resource has besides those of its kind. */
+/** The same for routes that a resource has besides those of its kind. */
 export const TopicOf = ({ label }: { label: { many: string } }) => SetMetadata(TOPIC, label.many);
 
-/** Describes a route. The compiler holds the handler to what it says that it gives. */
+/** Describes a route. The compiler checks that the handler returns what `gives` says. */
 export function Route<Answer extends TSchema>(
   summary: string,
   gives: Answer | ((registry: Registry) => Answer),
@@ -74,7 +74,7 @@ function keep(handler: unknown, words: RouteWords): void {
 export const wordsOf = (handler: object): RouteWords | undefined => Reflect.getMetadata(WORDS, handler);
 export const topicOf = (controller: object): string | undefined => Reflect.getMetadata(TOPIC, controller);
 
-/** A handler may give what nobody can change. */
+/** A handler may return read-only values. */
 type Given<Answer extends TSchema> = Fixed<Static<Answer>>;
 type Fixed<T> = T extends readonly (infer One)[]
   ? readonly Fixed<One>[]
@@ -82,19 +82,19 @@ type Fixed<T> = T extends readonly (infer One)[]
     ? { readonly [Name in keyof T]: Fixed<T[Name]> }
     : T;
 
-// What many routes take and give. A schema with an `$id` stands once in the description, under that name.
+// Schemas that many routes share. A schema with an `$id` appears once in the description, under that name.
 
 export const id = Type.String({ format: 'uuid', $id: 'Id' });
 export const day = Type.String({ format: 'date' });
 export const moment = Type.String({ format: 'date-time' });
 export const person = Type.Object({ _id: id, id, name: Type.String() }, { $id: 'Person' });
-/** A sentence for the person. */
+/** The answer that only has a sentence for the person. */
 export const messageAnswer = Type.Object({ message: Type.String() });
 export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** The header of a page. */
+/** The header of a page of a list. */
 export const total = { 'X-Total-Count': 'How many rows there are in all.' };
-/** How a list is cut into pages. */
+/** The parameters that page through a list. */
 export const pages = {
   _start: Type.Optional(Type.Integer({ minimum: 0, description: 'The position of the first row.' })),
   _end: Type.Optional(

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const EVERY_MS = 50;
 
 /**
- * Lets closing end as soon as the last answer is sent. Node hangs up on connections that are idle when closing begins;
- * one that becomes idle later would be kept for its whole keep-alive time.
+ * Lets the server close as soon as the last answer is sent. Node only closes connections that are idle when closing
+ * begins. One that becomes idle later would stay open for its whole keep-alive time.
  */
 export function hangUpWhenClosing(instance: FastifyInstance): void {
   const { server } = instance;

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const BODY_MS = 25_000;
 
 /**
- * Hangs up on a body that takes too long to arrive. Files of whoever is signed in have the whole time of a request:
- * nobody else may hold a connection by sending slowly.
- * @param isSignedIn as far as it is known by then
+ * Closes the connection when a body arrives too slowly. Uploads of signed-in people may take the whole request time.
+ * Nobody else may hold a connection open by sending slowly.
+ * @param isSignedIn as far as it is known at that point
  */
 export function refuseSlowBodies(
   server: FastifyInstance,

@@ -24,7 +24,7 @@ const AWAY = new Set([
   'ER_CON_COUNT_ERROR',
 ]);
 
-/** Turns anything that was thrown into a problem that may be shown. Unknown faults become `Internal`. */
+/** Turns anything that was thrown into a problem that may be shown. Unknown errors become `Internal`. */
 export function translate(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return storage(error) ?? request(error) ?? new Internal();
@@ -37,7 +37,7 @@ function storage(error: unknown): Problem | undefined {
   return undefined;
 }
 
-/** Faults of the request that Nest or Fastify found: their status is kept, their text is not. */
+/** Errors of the request that Nest or Fastify found. Their status is kept, their text is not. */
 function request(error: unknown): Problem | undefined {
   const status =
     error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;

@@ -18,9 +18,9 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv6');
 
 /**
- * What the HTTP server asks about each address, from the nearest outwards. A number of proxies counts only those on the
- * inside: somebody who reaches the server directly from the internet is no proxy, whatever headers come along. A proxy
- * at a public address is named by that address.
+ * Decides which proxy addresses the HTTP server trusts, from the nearest outwards. A number of proxies counts only
+ * private addresses: a client that connects directly from the internet is no proxy, whatever headers it sends. A proxy
+ * with a public address must be named by that address.
  */
 export function trusted(proxies: TrustedProxies) {
   if (proxies === false) return false;

@@ -7,8 +7,8 @@ import { isApi } from './headers';
 const YEAR_MS = 31_536_000_000;
 
 /**
- * Serves the built web application: its files by name, and index.html for every other path, which the browser's router
- * then reads. Files with a hash in their name may be kept for ever; index.html names them and is asked for each time.
+ * Serves the built web application: its files by name, and index.html for every other path, for the browser's router.
+ * Files with a hash in their name may be cached for ever. index.html names them and is requested each time.
  */
 export async function serveWeb(server: FastifyInstance, root: string): Promise<void> {
   const files = await filesUnder(root);
@@ -38,7 +38,7 @@ function pathOf(url: string): string {
   }
 }
 
-/** The names that may be asked for: nothing outside this list is ever read, whatever a path says. */
+/** The names that may be served. Nothing else is ever read, whatever the path says. */
 async function filesUnder(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

@@ -4,7 +4,7 @@ import { BadRequest } from '../errors';
 /** No form has a fifth of it. Each name that is unknown costs a sentence, so a body of nothing else costs seconds. */
 const MOST_NAMES = 500;
 
-/** Refuses bodies with more names than anybody could mean, before anything looks at them, signed in or not. */
+/** Refuses bodies with more names than any form has, before anything looks at them, signed in or not. */
 export function refuseWideBodies(server: FastifyInstance): void {
   server.addHook('preHandler', (request, _, done) => {
     done(isWide(request.body) ? new BadRequest('The request has too many fields') : undefined);

@@ -1,6 +1,6 @@
 import { TooMany } from '../errors';
 
-/** Lets a few jobs run at a time and a bounded number wait; the rest are told to come back later. */
+/** Runs a few jobs at a time and lets a limited number wait. The rest are told to come back later. */
 export class Gate {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -28,7 +28,7 @@ export class Gate {
   }
 }
 
-/** The same for each key by itself. */
+/** The same, for each key by itself. */
 export class GateEach {
   private readonly gates = new Map<string, { readonly gate: Gate; users: number }>();
 

@@ -10,8 +10,8 @@ export interface DelayOptions extends Omit<LimitOptions, 'most'> {
 }
 
 /**
- * Attempts by key that become ever slower, and never impossible: after the free ones, one is let through at a time and the
- * next has to wait. Like `Limit`, it counts before the attempt is made.
+ * Attempts by key that become slower and slower but never impossible. After the free attempts, one is let through at a
+ * time and the next has to wait. Like `Limit`, it counts an attempt before it is made.
  */
 export class GrowingDelay {
   private readonly counts;
@@ -26,7 +26,7 @@ export class GrowingDelay {
     this.pauses = store({ keyPrefix: `${name}-pause`, points: 1, duration: longest });
   }
 
-  /** @returns which attempt of its window this is @throws TooMany while a pause lasts */
+  /** @returns the number of this attempt in its window @throws TooMany during a pause */
   async take(key: string): Promise<number> {
     const { consumedPoints: attempt } = await this.counts.consume(key);
     const { free, longest, says, details } = this.options;

@@ -9,18 +9,18 @@ export const QUARTER_HOUR = 15 * MINUTE;
 export const HOUR = 60 * MINUTE;
 
 export interface LimitOptions {
-  /** Tells its counts from those of other limits in a store that they share. */
+  /** Distinguishes its counts from those of other limits in a shared store. */
   readonly name: string;
   /** Attempts that a key has in one window. */
   readonly most: number;
   /** Length of a window, from its first attempt. */
   readonly seconds: number;
-  /** What the next attempt is told. */
+  /** The message for an attempt beyond the limit. */
   readonly says: string;
   readonly details?: ProblemDetails;
 }
 
-/** Where a limit counts: a process by itself, or several that share a database. */
+/** Where a limit counts: in one process, or in a database that several share. */
 export type LimitStore = (options: {
   keyPrefix: string;
   points: number;
@@ -29,7 +29,7 @@ export type LimitStore = (options: {
 
 /**
  * Attempts by key within a window of time. An attempt is counted before it is made, so that a thousand at once are
- * counted too; `forgive` takes it back.
+ * counted too. `forgive` takes one back.
  */
 export class Limit {
   private readonly counts: ReturnType<LimitStore>;
@@ -62,7 +62,7 @@ export class Limit {
   }
 }
 
-/** The memory of this process. Bounded: the windows that began first are forgotten first. */
+/** Counts in the memory of this process. It is bounded: the oldest windows are forgotten first. */
 export const inMemory =
   (mostKeys = 50_000): LimitStore =>
   (options) =>

@@ -1,7 +1,7 @@
 import { type DelayOptions, GrowingDelay } from './growing-delay';
 import { Limit, type LimitOptions, type LimitStore } from './limit';
 
-/** Makes limits that count where all processes of this installation see it. Inject it by this class. */
+/** Creates limits that count for all processes of this installation. Inject it by this class. */
 export class Limits {
   constructor(private readonly store: LimitStore) {}
 

@@ -1,6 +1,6 @@
 import { framesOf } from './stack';
 
-/** Writes one JSON object a line to stderr. Never give it a name, an address, a body or a query string. */
+/** Writes one JSON object a line to stderr. Never pass a name, an address, a body or a query string. */
 export class Log {
   constructor(private readonly write: (line: string) => void = (line) => void process.stderr.write(line)) {}
 
@@ -8,7 +8,10 @@ export class Log {
     this.line('info', message, facts);
   }
 
-  /** A fault with its stack. A database error's text may quote a value, so only its code and its SQL are told. */
+  /**
+   * Logs an error with its stack. The text of a database error may quote a value, so only its code and its SQL are
+   * logged.
+   */
   fault(message: string, error: unknown, facts: Record<string, unknown> = {}): void {
     this.line('error', message, { ...facts, fault: describe(error) });
   }

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log';
 
-/** Lets the framework's warnings and errors through to our log and drops its chatter. */
+/** Passes the framework's warnings and errors to our log and drops the rest. */
 export class NestLog implements LoggerService {
   constructor(private readonly out: Log) {}
 

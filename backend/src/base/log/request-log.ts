@@ -4,8 +4,8 @@ import type { Log } from './log';
 const SLOW_MS = 1000;
 
 /**
- * One line for each request that changed something, failed or was slow. The route's pattern stands for the URL, whose
- * search terms and ids are personal. Good reads are not worth a line: they are most of the traffic and say nothing.
+ * Logs one line for each request that changed something, failed or was slow. It logs the route's pattern and not the
+ * URL, because search words and ids are personal. Successful reads are most of the traffic and are not logged.
  */
 export function logRequests(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', (request, reply, done) => {

@@ -1,6 +1,6 @@
 /**
- * Where a fault came from, in the sources. Node's own support for source maps would read those of every package at the
- * start, 15 MB and a sixth of a second; here the map of a file is read when a fault names that file.
+ * Maps stack traces to the source files. Node's own source map support would read the maps of every package at start
+ * (15 MB, a sixth of a second). Here a map is read when an error names its file.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -10,7 +10,7 @@ const MOST = 12;
 const PLACE = /((?:file:\/\/)?\/[^\s()]+):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The frames of an error's stack, which is its first twelve at most; the lines before them repeat the message. */
+/** The frames of an error's stack, at most the first twelve. The lines before them repeat the message. */
 export function framesOf({ stack = '' }: Error): string[] {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines

@@ -10,7 +10,9 @@ const REASONS: Readonly<Record<string, string>> = {
   ER_BAD_DB_ERROR: 'it has no database of that name',
 };
 
-/** The database that DATABASE_URL names cannot be used. The message is for the operator: no address, no password. */
+/**
+ * The database of DATABASE_URL cannot be used. The message is for the operator. It contains no address and no password.
+ */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     const { code = 'unknown' } = driverFault(cause);

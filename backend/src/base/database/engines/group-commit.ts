@@ -1,14 +1,14 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** What a group needs of its connection. */
+/** What group commit needs of its connection. */
 export interface Committing {
-  /** Runs one statement that gives no rows. */
+  /** Runs one statement that returns no rows. */
   exec(sql: string): void;
   readonly inTransaction: boolean;
 }
 
 interface Job {
-  /** Does the work, and answers how to tell its result when it is on disk. */
+  /** Does the work. Returns the function that reports its result once it is on disk. */
   readonly work: () => Promise<() => void>;
   readonly fail: (error: unknown) => void;
 }
@@ -17,9 +17,9 @@ interface Job {
 const mostTogether = 32;
 
 /**
- * The one writer. Transactions that wait at the same time share a commit, and so one wait for the disk and one writing
- * of the pages that they have in common; each is still all or nothing, and none is told of before it is on disk. They
- * run one after the other, in the order they came.
+ * The one writer of SQLite. Transactions that wait at the same time share one commit: one wait for the disk, and one
+ * write of the pages that they have in common. Each is still all or nothing. None is reported before it is on disk.
+ * They run one after the other, in the order in which they came.
  */
 export class GroupCommit {
   private waiting: Job[] = [];
@@ -74,7 +74,7 @@ export class GroupCommit {
     for (const tell of done) tell();
   }
 
-  /** One transaction of the group: when it fails, the others go on without it. */
+  /** Runs one transaction of the group. When it fails, the others go on without it. */
   private async alone(job: Job, open: Set<Job>): Promise<(() => void) | undefined> {
     this.connection.exec('SAVEPOINT one');
     try {

@@ -5,18 +5,19 @@ const DAY_SECONDS = 86_400;
 const NO_SUCH_TABLE = 1146;
 
 /**
- * How a process hears of the commits of others on the same database: each transaction that wrote something counts itself,
- * in its own last statement, and whoever serves a request reads the counts of the others. A row for each connection:
- * nobody waits for another's. A new row begins anywhere, so that rows that went never look like commits that came.
+ * Lets processes on the same database notice each other's commits. Each transaction that wrote increases a counter in
+ * its last statement, and each request reads the counters of the others. Every connection has its own row, so that
+ * nobody waits for another's lock. A new row starts at a random number, so that rows that are deleted and rows that are
+ * added never give the same text again.
  */
 export class Commits {
   private readonly process = randomUUID();
 
-  /** The counts of all others as one text, which any commit of theirs changes. */
+  /** The counters of all other connections as one text. Any of their commits changes it. */
   readonly others =
     `(SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(n), 0)) FROM commit_counts WHERE process <> '${this.process}')`;
 
-  /** Makes the table, and forgets who has not written for a day. It holds nothing that a backup needs. */
+  /** Creates the table and removes rows that were not used for a day. A backup does not need it. */
   async prepare(session: Session): Promise<void> {
     await session.run(
       `CREATE TABLE IF NOT EXISTS commit_counts (process varchar(36) NOT NULL, connection bigint NOT NULL, n bigint NOT NULL,
@@ -26,7 +27,10 @@ export class Commits {
     await session.run(`DELETE FROM commit_counts WHERE written < UNIX_TIMESTAMP() - ${DAY_SECONDS}`, []);
   }
 
-  /** The last statement of a transaction that wrote. A restore writes before there is a table, and nobody listens to it. */
+  /**
+   * Counts a commit: the last statement of a transaction that wrote. During a restore the table does not exist yet, and
+   * nobody needs the count.
+   */
   async count(session: Session): Promise<void> {
     await session
       .run(

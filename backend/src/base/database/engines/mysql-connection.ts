@@ -13,12 +13,15 @@ import { quoted } from './names';
 /** A request must not wait longer than a person would. */
 const POOL_WAIT_MS = 10_000;
 
-/** Every connection of the pool is at work, and stayed so. */
+/** Every connection of the pool stayed busy for the whole wait. */
 class PoolBusy extends Error {
   readonly code = 'POOL_BUSY';
 }
 
-/** The pool itself lets wait for ever. What comes too late goes straight back. */
+/**
+ * Limits the wait for a connection: the pool itself would wait for ever. A connection that comes too late goes straight
+ * back.
+ */
 async function lent(asked: Promise<PoolConnection>): Promise<PoolConnection> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -35,8 +38,8 @@ async function lent(asked: Promise<PoolConnection>): Promise<PoolConnection> {
 }
 
 /**
- * A connection out of the pool that TypeORM keeps. Statements run on the driver itself, because TypeORM's query runner
- * tells every listener of every statement; those with values are kept prepared by the server.
+ * A connection from TypeORM's pool. Statements run directly on the driver, because TypeORM's query runner notifies
+ * every listener of every statement. Statements with parameters stay prepared on the server.
  */
 export class MysqlConnection implements Session {
   private constructor(
@@ -44,7 +47,7 @@ export class MysqlConnection implements Session {
     private readonly timeout: number | undefined,
   ) {}
 
-  /** Lends a connection to `work`. One in an unknown state does not go back to the pool. */
+  /** Lends a connection to `work`. A connection in an unknown state is not put back into the pool. */
   static async with<T>(source: DataSource, work: (connection: MysqlConnection) => Promise<T>): Promise<T> {
     const connection = await lent((source.driver as MysqlDriver).obtainMasterConnection());
     const { maxQueryExecutionTime } = source.options;
@@ -72,7 +75,7 @@ export class MysqlConnection implements Session {
     return ((await this.send(sql, params)) as ResultSetHeader).affectedRows ?? 0;
   }
 
-  /** In the order of the ids, so that two who lock the same rows do not wait for each other. */
+  /** Locks in the order of the ids, so that two who lock the same rows cannot deadlock. */
   async lock(table: string, ids: readonly string[]): Promise<void> {
     const where = `${quoted('id', '`')} IN (${marks(ids)})`;
     await this.send(`SELECT 1 FROM ${quoted(table, '`')} WHERE ${where} FOR UPDATE`, [...ids].sort());

@@ -1,6 +1,6 @@
 /**
- * Errors after which the server has certainly rolled back or never begun: the whole transaction may run again. 1020 is
- * what MariaDB from 11.6 on says of a row that changed since the snapshot.
+ * Errors after which the server has certainly rolled back, or never begun. The whole transaction may run again. MariaDB
+ * from 11.6 reports 1020 when a row changed since the snapshot.
  */
 const ROLLED_BACK = new Set([1213, 1205, 1020, 1047, 1040, 1180, 1290, 1927]);
 const GONE = new Set([2006, 2013]);
@@ -16,20 +16,20 @@ const GONE_CODES = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);
 
-/** The driver's own error under TypeORM's wrapper. */
+/** The driver's own error, without TypeORM's wrapper. */
 export function driverFault(error: unknown): { errno?: number; code?: string; fatal?: boolean } {
   const outer = error as { driverError?: unknown } | null | undefined;
   return (outer?.driverError ?? outer ?? {}) as { errno?: number; code?: string; fatal?: boolean };
 }
 
-/** Whether the connection was lost, so that nothing is known about the statement that was under way. */
+/** Whether the connection was lost. Then nobody knows what became of the statement under way. */
 export function connectionLost(error: unknown): boolean {
   const { errno, code, fatal } = driverFault(error);
   // `fatal` alone is what mysql2 says when a command meets a connection that it already knows to be closed.
   return fatal === true || GONE.has(errno ?? 0) || GONE_CODES.has(code ?? '');
 }
 
-/** Whether the transaction may be run again from its beginning, as long as COMMIT had not been sent. */
+/** Whether the transaction may run again from its beginning, as long as COMMIT was not sent. */
 export function mayRetry(error: unknown): boolean {
   return ROLLED_BACK.has(driverFault(error).errno ?? 0) || connectionLost(error);
 }
@@ -40,10 +40,13 @@ const NO_LOADING = new Set([1148, 3948, 4166]);
 /** Whether the server takes no rows from a client but by INSERT. */
 export const loadingForbidden = (error: unknown): boolean => NO_LOADING.has(driverFault(error).errno ?? 0);
 
-/** Whether the server has rolled back and the connection goes on. */
+/** Whether the server has rolled back and the connection can be used further. */
 export const rolledBack = (error: unknown): boolean => mayRetry(error) && !connectionLost(error);
 
-/** Runs again after a passing fault: six times at most, with 10 to 250 ms between, at random so that rivals part. */
+/**
+ * Runs `work` again after a temporary fault: at most six times, with random pauses of 10 to 250 ms so that rivals do
+ * not meet again.
+ */
 export async function retrying<T>(work: () => Promise<T>, may: (error: unknown) => boolean = mayRetry): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

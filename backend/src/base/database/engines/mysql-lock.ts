@@ -7,8 +7,9 @@ const WAIT_MS = 120_000;
 const POLL_MS = 200;
 
 /**
- * Runs `work` while holding the only row of `schema_lock`. A lease, not GET_LOCK: that one is unknown to a cluster.
- * Every schema statement renews it; if one takes longer than the lease, a rival meets only finished, additive steps.
+ * Runs `work` while holding the only row of `schema_lock`. It is a lease and not GET_LOCK, because a cluster does not
+ * know GET_LOCK. Every schema statement renews it. When a statement takes longer than the lease, a rival finds only
+ * finished steps, all of which add something.
  * @throws Error when another process holds the lock for two minutes
  */
 export async function withSchemaLock<T>(connection: Session, work: () => Promise<T>): Promise<T> {

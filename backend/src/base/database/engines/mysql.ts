@@ -23,7 +23,7 @@ const PREPARED = 500;
 const START_WAIT_MS = 60_000;
 const START_POLL_MS = 500;
 
-/** MySQL or MariaDB through a pool. A transaction that met a passing fault runs again from its beginning. */
+/** MySQL or MariaDB through a pool. A transaction that meets a temporary fault runs again from its beginning. */
 export class MysqlEngine implements Engine {
   readonly name = 'mysql';
   private readonly commits = new Commits();
@@ -58,7 +58,10 @@ export class MysqlEngine implements Engine {
     return retrying(() => MysqlConnection.with(this.source, (connection) => connection.read<Row>(sql, params)));
   }
 
-  /** A connection lost at COMMIT is not retried: whether it counted is unknown, and the caller's idempotency key decides. */
+  /**
+   * A connection that is lost at COMMIT is not retried. Nobody knows whether the commit counted, so the caller's
+   * idempotency key decides.
+   */
   transaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     let committing = false;
     const once = () =>
@@ -79,7 +82,7 @@ export class MysqlEngine implements Engine {
     return retrying(once, (error) => mayRetry(error) && !(committing && connectionLost(error)));
   }
 
-  /** On a connection without time limit: adding an index to a large table takes minutes. */
+  /** Uses a connection without a time limit: adding an index to a large table takes minutes. */
   async migration<T>(work: (session: Session, beside: Beside) => Promise<T>): Promise<T> {
     const source = await connect(this.url, 0);
     try {

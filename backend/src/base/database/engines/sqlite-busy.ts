@@ -4,8 +4,8 @@ const WAIT_MS = 120_000;
 const POLL_MS = 100;
 
 /**
- * Runs `work` again while another process holds the database: at start, when that one migrates or has just created the
- * file. Requests never wait this long.
+ * Runs `work` again while another process holds the database. This only happens at start, when that process migrates or
+ * has just created the file. Requests never wait this long.
  */
 export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const giveUp = Date.now() + WAIT_MS;

@@ -13,8 +13,8 @@ interface Prepared {
 }
 
 /**
- * A connection to the database file. TypeORM opens it; the statements are kept prepared here and run on the driver
- * itself, because TypeORM's query runner, which tells every listener of every statement, took longer than the statement.
+ * A connection to the database file. TypeORM opens it. Statements are prepared here and run directly on the driver:
+ * TypeORM's query runner notifies every listener of every statement, which took longer than the statement itself.
  */
 export class SqliteConnection {
   private readonly statements = new Map<string, Prepared>();
@@ -55,7 +55,7 @@ export class SqliteConnection {
     return this.driver.inTransaction;
   }
 
-  /** The rows of a statement that gives rows; none of one that does not. */
+  /** The rows of a statement. Empty for a statement that returns none. */
   all<Row>(sql: string, params: readonly Bindable[]): Row[] {
     return this.attempt(sql, params, ({ rows, statement }, values) => {
       if (rows) return rows(values) as Row[];

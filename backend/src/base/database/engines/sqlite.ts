@@ -8,8 +8,8 @@ import { whenFree } from './sqlite-busy';
 import { SqliteConnection } from './sqlite-connection';
 
 /**
- * The embedded engine: one connection that only reads, so that nobody sees an open transaction, and one that writes,
- * one transaction after the other, because SQLite has one writer anyway.
+ * The embedded engine. One connection only reads, so that nobody sees an open transaction. The other writes one
+ * transaction after the other, because SQLite has only one writer anyway.
  */
 export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
@@ -28,7 +28,10 @@ export class SqliteEngine implements Engine {
     };
   }
 
-  /** Opens (and creates) the database file. @param file an absolute path; in-memory databases cannot be shared by two connections */
+  /**
+   * Opens the database file, and creates it if needed. @param file an absolute path. Two connections cannot share an
+   * in-memory database.
+   */
   static async open(file: string): Promise<SqliteEngine> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const writer = await whenFree(() => SqliteConnection.open(file, false));

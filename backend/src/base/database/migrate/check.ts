@@ -7,8 +7,9 @@ interface QuotingReader extends Reader {
 }
 
 /**
- * Asks whether the database still has what this process wants of it: another process may have migrated it since, or an
- * operator put an old backup in its place. Gives one sentence for each fault; reads little as long as nothing changed.
+ * Checks whether the database still has the tables that this process needs. Another process may have migrated it, or an
+ * operator may have restored an old backup. Returns one sentence for each fault. As long as nothing changed it reads
+ * only one row.
  */
 export function schemaCheck(wanted: readonly WantedTable[]): (database: QuotingReader) => Promise<string[]> {
   let lastCheck: { id: string; faults: string[] } | undefined;

@@ -3,7 +3,7 @@ import type { ColumnType, WantedColumn } from './wanted-tables';
 
 type Held = { readonly type: ColumnType | undefined; readonly length: number | undefined };
 
-/** How the values that a column holds relate to those that are wanted. */
+/** How the type of an existing column relates to the wanted type. */
 export type Fit = 'same' | 'wider' | 'narrower' | 'other';
 
 /** What holds everything that another type holds. */
@@ -12,7 +12,7 @@ const WIDER: Readonly<Partial<Record<ColumnType, readonly ColumnType[]>>> = {
   int: ['bigint', 'double'],
 };
 
-/** @returns what becoming `to` means for a column that is `from` */
+/** @returns what it means for a column of type `from` to become `to` */
 export function fitOf(from: Held, to: Held): Fit {
   if (!from.type || !to.type) return 'other';
   if (from.type === to.type) {

@@ -2,19 +2,19 @@ import { retrying } from '../engines/mysql-faults';
 import type { Bindable, Session } from '../types';
 import type { Dialect, Quote } from './dialect';
 
-/** A column that the program computes from others of the same row, and computes again when the rule changes. */
+/** A column that the program computes from other columns of the row. It is computed again when the rule changes. */
 export interface DerivedColumn {
   readonly table: string;
   readonly column: string;
   readonly from: readonly string[];
-  /** Names the rule: another text means that every row must be computed again. */
+  /** The name of the rule. When it changes, every row is computed again. */
   readonly rule: string;
   compute(row: Readonly<Record<string, unknown>>): string;
 }
 
-/** A column that is filled once for the rows that are there when it comes, and lives its own life from then on. */
+/** A column that is filled once, for the rows that exist when it is added. Afterwards it changes independently. */
 export interface FilledColumn extends Pick<DerivedColumn, 'table' | 'column' | 'rule'> {
-  /** A statement that does no harm when it runs again. */
+  /** A statement that may safely run twice. */
   fill(quote: Quote): string;
 }
 
@@ -24,7 +24,7 @@ const BATCH = 500;
 
 export const placeOf = ({ table, column }: Pick<Derived, 'table' | 'column'>): string => `${table}.${column}`;
 
-/** Gives every row its value of the column. @returns how many had another one */
+/** Computes the column of every row. @returns how many rows changed */
 export async function recompute(session: Session, dialect: Dialect, one: Derived): Promise<number> {
   if ('fill' in one) return retrying(() => session.run(one.fill(dialect.quote), []));
   let changed = 0;

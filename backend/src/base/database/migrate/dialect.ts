@@ -1,7 +1,7 @@
 import type { Session } from '../types';
 import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
-/** A column as the database has it. */
+/** A column as it is in the database. */
 export interface FoundColumn {
   readonly name: string;
   /** undefined for a type that is none of ours. */
@@ -16,7 +16,7 @@ export interface FoundColumn {
   readonly primary: boolean;
 }
 
-/** A table as the database has it; both maps by name. */
+/** A table as it is in the database. Both maps are by name. */
 export interface FoundTable {
   readonly columns: ReadonlyMap<string, FoundColumn>;
   readonly indexes: ReadonlyMap<string, WantedIndex>;
@@ -27,16 +27,16 @@ export interface Inventory {
   readonly triggers: ReadonlySet<string>;
 }
 
-/** What becomes of a column that exists. */
+/** How an existing column changes. */
 export type ColumnChange =
-  /** Takes the wanted type, length and nullability. */
+  /** It takes the wanted type, length and nullability. */
   | { readonly to: WantedColumn }
-  /** May be empty from now on, and is otherwise as it was. */
+  /** It becomes nullable and otherwise stays as it is. */
   | { readonly relaxed: FoundColumn };
 
 export type Quote = (name: string) => string;
 
-/** How one engine spells a schema and its changes. */
+/** How one engine writes a schema and its changes. */
 export interface Dialect {
   readonly quote: Quote;
   type(type: ColumnType, length: number | undefined): string;
@@ -54,15 +54,15 @@ export interface Dialect {
   /** A trigger that refuses `verb` on the table. */
   refuse(trigger: string, table: string, verb: 'UPDATE' | 'DELETE'): string;
   inventory(session: Session): Promise<Inventory>;
-  /** Changes columns in place; the rows keep every value. Empty when the engine holds no such rule. */
+  /** Changes columns in place and keeps every value. Empty when the engine does not enforce what would change. */
   change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];
   dropIndex(table: string, index: string): string;
-  /** Several at once, where the rows are then read once for all of them. */
+  /** Adds several indexes at once, when the engine then reads the rows only once. */
   addIndexes?(table: string, indexes: readonly WantedIndex[]): string;
   /** The number of characters of a text, as SQL. */
   characters(column: string): string;
   /** What goes around a batch of rows outside of a transaction. */
   readonly batch: { readonly begin: string; readonly commit: string } | undefined;
-  /** Whether an error says that the step was done already, by a process that lost its lease. */
+  /** Whether an error means that the step was already done by a process that lost its lease. */
   alreadyDone(error: unknown): boolean;
 }

@@ -4,7 +4,7 @@ import type { Dialect } from './dialect';
 import type { Concern, Step } from './plan';
 import { spellColumn } from './spell';
 
-/** A change that was not made, and why. */
+/** A change that was not made, with the reason. */
 export interface Refusal {
   /** What `--allow` takes: `narrow:table.column`, `drop:table.column`, `drop:table`. Nothing takes one that blocks. */
   readonly id: string;
@@ -18,7 +18,10 @@ export interface Examined {
   readonly refused: readonly Refusal[];
 }
 
-/** Looks at the rows behind each concern: becomes a step when it is allowed and loses nothing unasked, a refusal otherwise. */
+/**
+ * Looks at the rows that each concern is about. A concern becomes a step when it is allowed and loses nothing that was
+ * not agreed to, and otherwise a refusal.
+ */
 export async function examine(
   session: Session,
   concerns: readonly Concern[],

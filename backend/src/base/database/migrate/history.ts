@@ -6,7 +6,7 @@ import type { Dialect } from './dialect';
 import { spellTable } from './spell';
 import { type WantedTable, wantedTables } from './wanted-tables';
 
-/** One row for each change of the schema or of what the program serves; the last one is how things are. */
+/** One row for each change of the schema, or of what the program serves. The last row is the current state. */
 export const historySchema = table('schema_history', {
   id: key,
   appliedAt: moment,
@@ -19,11 +19,11 @@ export const historySchema = table('schema_history', {
   /** JSON: what was done, in words. */
   changes: text,
 });
-/** What one migration left behind. */
+/** What one migration recorded. */
 type SchemaChange = RowOf<typeof historySchema>;
 export const [historyTable] = wantedTables([historySchema]) as [WantedTable];
 
-/** How things were after the last migration. */
+/** The state after the last migration. */
 export interface SchemaState {
   readonly tables: readonly WantedTable[];
   readonly derived: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export async function readLastState(
 
 export const createHistory = (dialect: Dialect): string => spellTable(dialect, historyTable);
 
-/** Writes a row when anything differs from the last one. */
+/** Adds a row when the state differs from the last one. */
 export async function recordState(
   session: Session,
   { quote }: Dialect,

@@ -1,13 +1,13 @@
 import type { FoundColumn, FoundTable, Inventory } from './dialect';
 import type { WantedIndex } from './wanted-tables';
 
-/** One column of an index; the rows come in the order of its columns. */
+/** One column of an index. Rows are in the order of the index's columns. */
 export interface IndexRow {
   readonly table: string;
   readonly name: string;
   readonly column: string;
   readonly isUnique: number;
-  /** How an index of some rows was spelled. */
+  /** The SQL of an index that covers only some rows. */
   readonly definition?: string | null;
 }
 
@@ -22,7 +22,10 @@ export function collect(
   return tables;
 }
 
-/** The inventory of an engine from its rows. Indexes that the engine makes for itself are left out. */
+/**
+ * Builds the inventory of a database from the engine's catalogue rows. Leaves out indexes that the engine makes for
+ * itself.
+ */
 export function inventoryOf(
   columns: ReadonlyMap<string, ReadonlyMap<string, FoundColumn>>,
   indexes: readonly IndexRow[],

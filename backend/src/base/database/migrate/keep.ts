@@ -4,14 +4,14 @@ import type { Refusal } from './examine';
 import type { SchemaState } from './history';
 import type { Step } from './plan';
 
-/** A column that is called otherwise from now on; its values stay. */
+/** A column that has a new name. Its values stay. */
 export interface RenamedColumn {
   readonly table: string;
   readonly from: string;
   readonly to: string;
 }
 
-/** The words that a column may hold, and which words were called otherwise before. */
+/** The words that a column may hold, and the former names of words. */
 export interface Vocabulary {
   readonly table: string;
   readonly column: string;
@@ -29,7 +29,7 @@ export interface Renaming {
   readonly past: SchemaState | undefined;
 }
 
-/** Columns that stand there under their old name, and do not yet under the new one. */
+/** Renames columns that exist under their old name but not yet under the new one. */
 export function rename(
   all: readonly RenamedColumn[],
   there: Inventory,
@@ -68,11 +68,11 @@ const renamedTable = ({ columns, indexes }: FoundTable, name: (column: string) =
   indexes: new Map([...indexes].map(([key, index]) => [key, { ...index, columns: index.columns.map(name) }])),
 });
 
-/** Under which the words of a column are remembered; they are looked for in the rows only when they changed. */
+/** The key under which the words of a column are recorded. The rows are only searched when the words changed. */
 export const placeOfWords = ({ table, column }: Vocabulary): string => `${table}.${column}: words`;
 export const ruleOf = ({ words, was }: Vocabulary): string => JSON.stringify({ words, was });
 
-/** Words that are called otherwise become steps; rows with a word that nobody knows any more refuse the start. */
+/** Turns renamed words into steps. Rows with a word that the program no longer knows stop the start. */
 export async function reword(
   session: Pick<Session, 'read'>,
   all: readonly Vocabulary[],

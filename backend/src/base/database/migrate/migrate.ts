@@ -9,24 +9,27 @@ import { plan, type Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
 import type { WantedColumn, WantedTable } from './wanted-tables';
 
-/** What the program wants of its database. */
+/** The schema that the program needs. */
 export interface SchemaTarget {
   readonly tables: readonly WantedTable[];
   readonly derived?: readonly Derived[];
   readonly renamed?: readonly RenamedColumn[];
   readonly vocabularies?: readonly Vocabulary[];
-  /** What the program serves, and how it tells a difference in words. Both are opaque here; `facts` must be plain JSON. */
+  /**
+   * What the program serves, and how it describes a difference in words. Both are opaque here. `facts` must be plain
+   * JSON.
+   */
   readonly description?: { readonly facts: unknown; differences(before: unknown): string[] };
 }
 
 export interface Outlook {
   readonly steps: readonly Step[];
   readonly refused: readonly Refusal[];
-  /** What changes for people. */
+  /** What changes for the people who use it. */
   readonly words: readonly string[];
 }
 
-/** The database cannot be brought to what this version wants; the message says why, one reason a line. */
+/** The database cannot be brought to the schema of this version. The message gives one reason a line. */
 export class MigrationBlocked extends Error {
   constructor(readonly refused: readonly Refusal[]) {
     super(['The database does not fit this version:', ...refused.map(({ reason }) => `  - ${reason}`)].join('\n'));
@@ -34,7 +37,7 @@ export class MigrationBlocked extends Error {
   }
 }
 
-/** There as long as only a part of a backup's rows is. */
+/** A table that exists while a restore has loaded only part of the rows. */
 export const RESTORING = 'restore_unfinished';
 const restoring: Refusal = {
   id: RESTORING,
@@ -46,9 +49,10 @@ export const dialectOf = async (engine: Engine, session: Session): Promise<Diale
   engine.name === 'sqlite' ? sqliteDialect : mysqlDialect(session);
 
 /**
- * Brings the database up to the wish, one process at a time. What could lose a value waits until its id is allowed.
- * On SQLite all steps or none; on MySQL each step stands alone, so a start after a crash goes on where it stopped.
- * @throws MigrationBlocked when the rows that are there cannot be kept under the wish; nothing is changed then
+ * Brings the database to the target schema. Only one process does so at a time. A change that could lose a value waits
+ * until its id is allowed. On SQLite either all steps happen or none. On MySQL each step stands alone, and a start
+ * after a crash goes on where the last one stopped.
+ * @throws MigrationBlocked when existing rows do not fit the target. Nothing is changed then.
  */
 export async function migrate(
   engine: Engine,
@@ -81,7 +85,7 @@ export async function migrate(
   return outlook;
 }
 
-/** What `migrate` would do now; changes nothing. */
+/** What `migrate` would do now. It changes nothing. */
 export function preview(
   engine: Engine,
   wish: SchemaTarget,
@@ -136,7 +140,7 @@ const isIndexing = ({ kind }: Step) => kind === 'create-index';
 
 const PARALLEL_STEPS = 2;
 
-/** Each of a table of its own, and minutes long where that has many rows. */
+/** Creates indexes at the same time, each on a table of its own. One may take minutes on a large table. */
 async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: Dialect): Promise<void> {
   const waiting = [...steps];
   const work = async (session: Session) => {
@@ -154,11 +158,11 @@ const computing = (one: Derived): Step => ({
   sql: [],
 });
 
-/** The derived columns whose rule is another than the one they were computed by. */
+/** The derived columns whose rule differs from the one that they were computed by. */
 const outdated = ({ derived = [] }: SchemaTarget, past: SchemaState | undefined): Derived[] =>
   derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
 
-/** How things are when the steps are done: the wish, and what is kept although nobody wishes it. */
+/** The state after the steps: the target, and what is kept although the target does not contain it. */
 function stateAfter(
   wish: SchemaTarget,
   past: SchemaState | undefined,

@@ -24,7 +24,7 @@ export interface Step {
   readonly sql: readonly string[];
 }
 
-/** A change that could lose or refuse something: it is not made until somebody allows it by its id. */
+/** A change that could lose something or reject rows. It is only made once somebody allows its id. */
 export type Concern =
   | {
       readonly kind: 'narrow' | 'retype';
@@ -47,9 +47,9 @@ export interface Plan {
 }
 
 /**
- * What separates the database from the wanted tables: steps that add or widen, and what needs a decision.
- * @param earlierTables what was wanted at earlier times: only that is ours to call hidden
- * @throws Error naming the column where rows already there could not have a value
+ * Compares the database with the wanted tables. Returns steps that add or widen, and concerns that need a decision.
+ * @param earlierTables the tables of earlier versions. Only these may be called hidden.
+ * @throws Error with the column that existing rows could have no value for
  */
 export function plan(
   tables: readonly WantedTable[],
@@ -109,7 +109,7 @@ export function plan(
     return earlier.get(table.name)?.columns.find(({ name }) => name === column.name) ?? column;
   }
 
-  /** Columns that nobody asks for any more. They stay, and must not refuse the rows that come without them. */
+  /** Columns that this version no longer uses. They stay, and become nullable so that new rows can leave them out. */
   function hidden(table: WantedTable, found: FoundTable): ColumnChange[] {
     const names = new Set(table.columns.map(({ name }) => name));
     const ours = earlier.get(table.name)?.columns ?? [];
@@ -189,8 +189,9 @@ const isSame = (one: WantedIndex, other: WantedIndex) =>
   one.unique === other.unique && one.columns.join() === other.columns.join() && one.where === other.where;
 
 /**
- * The table with such columns and indexes as the engine has. A text only ends an index, to spare a look at the row, and an index
- * of some rows spares writing the others: without that they do the same work, more slowly.
+ * Adapts the table to the columns and indexes that the engine supports. A text at the end of an index only saves a look
+ * at the row, and an index of some rows only saves writing the others. Without them the index does the same work, more
+ * slowly.
  */
 function fitting(table: WantedTable, found: FoundTable | undefined, { indexBytes, indexesSome }: Dialect): WantedTable {
   const columns = indexBytes === undefined ? table.columns : table.columns.map((one) => asVarchar(one, found));

@@ -44,8 +44,8 @@ const TYPES = new Map<unknown, ColumnType>([
 ]);
 
 /**
- * Reads what the planner needs out of EntitySchemas.
- * @throws Error naming table and column where a schema asks for something that the engines would answer differently
+ * Reads from EntitySchemas what the planner needs.
+ * @throws Error with the table and column when a schema asks for something that the engines treat differently
  */
 export function wantedTables(schemas: readonly EntitySchema[], appendOnly: readonly string[] = []): WantedTable[] {
   const tables = schemas.map((schema) => table(schema, appendOnly));
