@@ -1,2 +1,3 @@
 export * from './define';
+export { resolveDirectory } from './directory';
 export { resolveResource } from './resolve';

@@ -17,6 +17,7 @@ import { bulkOf } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { EntryResource, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
+import { resolveDirectory } from './directory';
 import { resolveExchange } from './exchange';
 import { resolveTitles } from './titles';
 
@@ -30,7 +31,7 @@ export function resolveResource(
     case 'entry':
       return resolveEntry(config, logbook);
     case 'directory':
-      return { ...config, ...withKeys(resolveFields(config.fields)) };
+      return resolveDirectory({ ...config, ...withKeys(resolveFields(config.fields)) });
     case 'form': {
       const sections = config.sections.map(({ heading, fields }) => ({ heading, fields: resolveFields(fields) }));
       return { ...config, sections, ...withKeys(sections.flatMap(({ fields }) => fields)) };

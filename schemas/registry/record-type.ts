@@ -48,6 +48,22 @@ export type Owner = {
   required?: string;
 };
 
+/**
+ * Rows that some add to and edit: people, places, what forms keep. Their tables may be there anyway, and other programs of the
+ * house write into them too.
+ */
+export type Rows = {
+  table: string;
+  /** What the table calls the fields that it keeps under other names, by key. Of accounts: all that an account itself keeps. */
+  columns: Readonly<Record<string, string>>;
+  /** A table of the same ids, for what the first one does not keep. */
+  beside?: string;
+  /** Of accounts: which of them, by what they are stored as. */
+  ranks?: readonly string[];
+  /** The link to the account whose college and department decide who sees the row. @default its own, of accounts */
+  about?: string;
+};
+
 /** A number in a series of the department and year, suggested, editable and unique in the college. */
 export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
 

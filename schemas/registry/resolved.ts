@@ -15,7 +15,7 @@ import type {
 } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
-import type { KeptType, RecordType } from './record-type';
+import type { KeptType, RecordType, Rows } from './record-type';
 
 /** The same declaration as an `Entry`, with defaults filled and rules worked out. Frozen. */
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
@@ -72,7 +72,14 @@ export type TitlesResource = Titles & KeptType;
 /** Fields in the order of the form, and by key. */
 type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };
 
-export type DirectoryResource = Omit<Directory, 'fields'> & WithFields;
+export type DirectoryResource = Omit<Directory, 'fields'> &
+  WithFields & {
+    /** The field that a row is called by; undefined where only links name one. */
+    title: string | undefined;
+    rows: Rows;
+    /** `change`: of those that a role sees, the ones that it may change where it has the right to. */
+    rights: Record<'read' | 'change', RecordType['rights']['read']>;
+  };
 
 /** `fields` has those of all sections. */
 export type FormResource = Omit<Form, 'sections'> &

@@ -13,6 +13,8 @@ export type Comparison = 'text' | 'day' | 'moment' | 'number' | 'person' | 'id' 
 export interface Lookups {
   person(id: string): PersonValue | null;
   file(id: string): FileValue | null;
+  /** @param directory where the row stands */
+  row(directory: string, id: string): PersonValue | null;
 }
 
 /** A JSON Schema, as OpenAPI 3.1 uses it. */
@@ -39,7 +41,7 @@ export type FieldStore<T extends FieldType> = {
   /** What it holds, in a few words of the documentation. @default the name of the type */
   content?: (field: FieldOf<T>) => string;
   /** What the ids in this column belong to. */
-  refersTo?: 'person' | 'file';
+  refersTo?: 'person' | 'file' | 'row';
 };
 
 /** A field that is sent in one form and read, perhaps missing, in the same or another. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
-import { directoryTable } from '../../../backend/src/records/kinds/directory/table';
 import { compileRule } from '../../../backend/src/records/rights/rule-sql';
+import { rowTable } from '../../../backend/src/records/store/row-table';
 import registry from '../../../resources.config';
 import { COORDINATOR, directoryRule, matches, ranks, scopes, type ViewerFacts } from '../../../schemas';
 import { engines } from '../support/engines';
@@ -39,7 +39,7 @@ describe.each(engines)('the rows of a directory on %s', (engine) => {
           await refill(people, postings);
           const facts: ViewerFacts = { id: ids[who] ?? '', role: 'faculty', college, department };
           for (const directory of tables) {
-            const table = directoryTable(directory, quote);
+            const table = rowTable(directory, { quote, today: () => today, namedIn: () => undefined });
             const own = table.isAccounts
               ? `t.id AS id, t.college AS college, t.department AS department`
               : directory.holds.what === 'own' && directory.holds.about
@@ -53,7 +53,7 @@ describe.each(engines)('the rows of a directory on %s', (engine) => {
                 .map((row) => ({ ...row, [COORDINATOR]: inCharge(postings, row.id) }))
                 .filter((row) => matches(rule, row, facts))
                 .map(({ id }: Record<string, unknown>) => id);
-              const { sql, slots } = compileRule(rule, table.ruleColumns(today));
+              const { sql, slots } = compileRule(rule, table);
               const found = await world.database.read<{ id: string }>(
                 `SELECT t.id AS id FROM ${table.from} WHERE ${sql}`,
                 slots.map((slot) => slot(facts)),

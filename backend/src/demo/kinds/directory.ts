@@ -1,17 +1,16 @@
 import type { DirectoryResource } from '../../../../schemas';
-import { directoryTable } from '../../records/kinds/directory/table';
+import { placeIn } from '../../records/store/row-table';
 import { materialNamed } from '../material/others';
 import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
 import { fillRow } from './filling';
 
 /** What a directory keeps beside the accounts of its people, a row of material for each; none without `demo`. */
 export function demoDirectory(directory: DirectoryResource, world: DemoWorld): DemoKind {
-  const { holds, fields, demo, name } = directory;
+  const { holds, fields, demo, name, rows } = directory;
   const { population, today, random } = world;
-  const table = directoryTable(directory, (word) => word);
-  if (!demo || holds.what !== 'accounts' || !table.side) return { rows: [], files: [] };
+  if (!demo || holds.what !== 'accounts' || !rows.beside) return { rows: [], files: [] };
   const office = officeOf(population);
-  const beside = fields.filter(({ key }) => table.placeOf(key).of === 'side');
+  const beside = fields.filter(({ key }) => placeIn(directory)(key).of === 'side');
   const material = materialNamed(demo.from);
   const people = population.users.filter(({ role, state }) => holds.ranks.includes(role) && state === 'active');
   const made = people.map((user, index) => {
@@ -23,7 +22,7 @@ export function demoDirectory(directory: DirectoryResource, world: DemoWorld): D
   });
   return {
     rows: [
-      { table: table.side, rows: made.map(({ id, values }) => ({ id, ...values })) },
+      { table: rows.beside, rows: made.map(({ id, values }) => ({ id, ...values })) },
       { table: 'audit', rows: made.map(({ trail }) => trail) },
     ],
     files: made.flatMap(({ id, at, files }) =>

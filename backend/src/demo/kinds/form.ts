@@ -1,9 +1,10 @@
 import type { DirectoryResource, FormResource } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
-import { cellsOf, directoryTable } from '../../records/kinds/directory/records';
 import { formDirectories } from '../../records/kinds/form/as-directory';
 import type { InboxForm } from '../../records/kinds/form/receiver';
+import { cellsOf } from '../../records/store/row-cells';
+import { placeIn } from '../../records/store/row-table';
 import { demoAccounts } from '../accounts';
 import { addDays, momentOn, notOnSunday } from '../calendar';
 import { idAt } from '../ids';
@@ -25,9 +26,8 @@ export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
 
 function demoProfiles(form: FormResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
-  const table = directoryTable(directory, (word) => word);
   const material = materialNamed(form.demo?.from ?? '');
-  const beside = form.fields.filter(({ key }) => table.placeOf(key).of === 'side');
+  const beside = form.fields.filter(({ key }) => placeIn(directory)(key).of === 'side');
   const people = population.users.filter(({ state, joinedDate }) => state === 'active' && joinedDate);
   const made = people.map((user, index) => {
     const joined = user.joinedDate ?? today;
@@ -46,7 +46,7 @@ function demoProfiles(form: FormResource, directory: DirectoryResource, world: D
   });
   return {
     rows: [
-      { table: table.side ?? form.name, rows: made.map(({ row }) => row) },
+      { table: directory.rows.beside ?? form.name, rows: made.map(({ row }) => row) },
       { table: 'audit', rows: made.map(({ trail }) => trail) },
     ],
     files: [],
@@ -58,7 +58,6 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const { states } = form.keeps;
-  const table = directoryTable(directory, (word) => word);
   const made = material.map((row, index) => {
     const sender = form.by === 'public' ? null : senderOf(form, index, world);
     const sent = notOnSunday(addDays(today, -2 - (material.length - 1 - index) * daysBetween - random.int(0, 3)));
@@ -81,7 +80,7 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
     };
     const subject = { resource: form.name, record: id };
     return {
-      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf(table, kept).main },
+      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf({ type: directory }, kept).main },
       trail: [
         trailRow({ ...subject, at: createdAt, by: sender, action: 'create', toState: first }, random),
         ...(isWorked

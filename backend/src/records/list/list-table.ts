@@ -1,4 +1,4 @@
-import type { RuleColumns } from '../rights/rule-sql';
+import type { Fragment, RuleColumns } from '../rights/rule-sql';
 import type { Statement } from './statement';
 
 export interface OrderTerm {
@@ -19,6 +19,10 @@ export interface ListTable extends RuleColumns {
   readonly readable: readonly string[];
   /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
   readonly merges?: boolean;
+  /** Which rows of `from` are the list's. @default all */
+  readonly only?: Fragment;
+  /** The plain tables that decide what is in the list, that of its rows first. */
+  readonly tables: readonly string[];
   /** The columns that name people into whose names a search looks. */
   readonly named: readonly string[];
   /** What a search looks into. @default the folded text of the record, and the names of those people */

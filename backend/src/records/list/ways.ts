@@ -58,7 +58,7 @@ function apartFromNamed(
 }
 
 export function waysInto(table: ListTable, rule: Condition, query: ListQuery): Way[] {
-  const filters: Statement[] = [];
+  const filters: Statement[] = table.only ? [open(table.only)] : [];
   const places: Way['places'][number][] = [];
   let at = 0;
   for (const filter of query.filters) {

@@ -1,4 +1,4 @@
-import type { KeptType } from '../../../../schemas';
+import type { DirectoryResource, KeptType } from '../../../../schemas';
 import { type Comparison, comparisonOf } from '../../field-types';
 import { systemColumnsOf } from '../store/system-columns';
 
@@ -50,5 +50,23 @@ export function queryColumns(type: KeptType): ReadonlyMap<string, QueryColumn> {
     const label = key === 'student' ? (owner?.label ?? key) : key;
     if (comparison !== 'nothing') add(names, { key, label, comparison, mayBeEmpty: nullable });
   }
+  return columns;
+}
+
+/** The same of rows that some edit. What the system keeps comes first, so that a field may have a name of it. */
+export function rowColumns({
+  fields,
+  rows,
+}: Pick<DirectoryResource, 'fields' | 'rows'>): ReadonlyMap<string, QueryColumn> {
+  const columns = new Map<string, QueryColumn>();
+  const add = (names: readonly string[], key: string, label: string, comparison: Comparison, mayBeEmpty: boolean) => {
+    for (const name of names)
+      columns.set(name, { key, label, comparison, mayBeEmpty, operators: operators[comparison] });
+  };
+  add(['id', '_id'], 'id', 'id', 'id', false);
+  add(['createdAt'], 'createdAt', 'createdAt', 'moment', false);
+  add(['updatedAt'], 'updatedAt', 'updatedAt', 'moment', false);
+  if (rows.ranks) add(['accountState', 'state'], 'accountState', 'State', 'text', false);
+  for (const field of fields) add([field.key, field.readName], field.key, field.label, comparisonOf(field), true);
   return columns;
 }

@@ -6,15 +6,17 @@ import { Database, isId, type Reader, type Transaction } from '../../base/databa
 import { Forbidden, NotFound } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { type ListStatements, listStatements, toldTotal } from '../list/list-sql';
-import { valuesFor } from '../list/statement';
+import { type ListTable, sourceOf } from '../list/list-table';
+import { type Count, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { fixedBy, type ListQuery } from '../query/query';
 import { knowing } from '../rights/branches';
 import { compileRule, type Fragment } from '../rights/rule-sql';
 import { Disclosures } from '../wire/disclosures';
+import type { Wire } from '../wire/wire';
 import type { EntryParts } from './entries';
 import type { RecordParts } from './parts';
-import type { EntryRow, RecordRow, RecordTable } from './table';
+import type { EntryRow, KeptRow } from './table';
 
 /** Which of the records that one may see: all of them, or one's own only. */
 export type ListScope = 'all' | 'mine';
@@ -22,6 +24,19 @@ export type ListScope = 'all' | 'mine';
 export interface Page {
   readonly records: WireRecord[];
   readonly total: number;
+}
+
+/** What is read by the rules of a type. */
+export interface Readable<Row extends KeptRow> {
+  readonly type: Pick<RecordParts['type'], 'name' | 'fields' | 'rights'>;
+  readonly table: ListTable;
+  readonly wire: Pick<Wire<Row>, 'records' | 'record'>;
+  /** The viewer's own records. */
+  readonly ownRule: Condition;
+  /** Whether any field identifies a patient. */
+  readonly isSensitive: boolean;
+  /** Makes ready what lists are searched and sorted by. */
+  ready?(): Promise<void>;
 }
 
 /** Lists and single records, as far as the viewer may see them. */
@@ -37,11 +52,17 @@ export class EntryReader {
   ) {}
 
   /** @throws Forbidden for a role that sees no record of this type */
-  async list(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<Page> {
-    const { type, wire } = parts;
-    const statements = await this.fewest(type.name, this.statementsFor(parts, scope, viewer, query), viewer, query);
-    const rows = await this.database.read<RecordRow>(statements.page.sql, valuesFor(statements.page, viewer, query));
-    const total = toldTotal(rows) ?? (await this.total(type.name, statements, viewer, query, rows.length));
+  async list<Row extends KeptRow>(
+    parts: Readable<Row>,
+    scope: ListScope,
+    viewer: Viewer,
+    query: ListQuery,
+  ): Promise<Page> {
+    const { table, wire } = parts;
+    await parts.ready?.();
+    const statements = await this.fewest(table, this.statementsFor(parts, scope, viewer, query), viewer, query);
+    const rows = await this.database.read<Row>(statements.page.sql, valuesFor(statements.page, viewer, query));
+    const total = toldTotal(rows) ?? (await this.total(table, statements, viewer, query, rows.length));
     this.disclosures.note(viewer, parts, rows);
     return { records: await wire.records(rows), total };
   }
@@ -50,11 +71,11 @@ export class EntryReader {
   async count(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
     if (!ruleFor(parts, scope, viewer)) return 0;
     const { total } = this.statementsFor(parts, scope, viewer, query);
-    return this.totals.sum(parts.type.name, total, viewer, query, namesIn(query));
+    return this.sum(parts.table, total, viewer, query);
   }
 
   /** @throws NotFound for a record that is unknown, foreign or not even an id */
-  async one(parts: RecordParts, viewer: Viewer, id: string): Promise<WireRecord> {
+  async one<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
     this.disclosures.note(viewer, parts, [row]);
@@ -63,17 +84,27 @@ export class EntryReader {
 
   /** The row, if the viewer may read it. @param from a transaction, or the database itself */
   row(from: Reader, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined>;
-  row(from: Reader, parts: RecordParts, viewer: ViewerFacts, id: unknown): Promise<RecordRow | undefined>;
-  async row(
+  row<Row extends KeptRow>(
     from: Reader,
-    { type, table }: RecordParts,
+    parts: Readable<Row>,
     viewer: ViewerFacts,
     id: unknown,
-  ): Promise<RecordRow | undefined> {
-    const rule = type.rights.read[viewer.role];
+  ): Promise<Row | undefined>;
+  row(from: Reader, { type, table }: Readable<KeptRow>, viewer: ViewerFacts, id: unknown) {
+    return this.within<KeptRow>(from, table, type.rights.read[viewer.role], viewer, id);
+  }
+
+  /** The row, if it is one of those that a rule holds for. @param rule undefined for none */
+  async within<Row extends KeptRow>(
+    from: Reader,
+    table: ListTable,
+    rule: Condition | undefined,
+    viewer: ViewerFacts,
+    id: unknown,
+  ): Promise<Row | undefined> {
     if (!rule || !isId(id)) return undefined;
     const { sql, slots } = this.guardOf(rule, table);
-    const [row] = await from.read<RecordRow>(sql, [id, ...slots.map((slot) => slot(viewer))]);
+    const [row] = await from.read<Row>(sql, [id, ...slots.map((slot) => slot(viewer))]);
     return row;
   }
 
@@ -83,19 +114,26 @@ export class EntryReader {
     return this.row(tx, parts, viewer, id);
   }
 
-  private guardOf(rule: Condition, table: RecordTable): Fragment {
+  private guardOf(rule: Condition, table: ListTable): Fragment {
     const known = this.guards.get(rule);
     if (known) return known;
     const { sql, slots } = compileRule(rule, table);
-    const made = { sql: `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('id')} = ? AND ${sql}`, slots };
+    const { only } = table;
+    const where = [`${table.quote('id')} = ?`, ...(only ? [only.sql] : []), sql].join(' AND ');
+    const made = {
+      sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE ${where}`,
+      slots: [...(only?.slots ?? []), ...slots],
+    };
     this.guards.set(rule, made);
     return made;
   }
 
-  private statementsFor(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
+  private statementsFor(parts: Readable<never>, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
     const general = ruleFor(parts, scope, viewer);
     if (!general) throw new Forbidden();
-    const rule = query.filters.length > 0 ? knowing(general, fixedBy(query), viewer) : general;
+    // Where other tables stand beside it, a filter and a rule may mean two columns by one name.
+    const isPlain = parts.table.from === undefined && query.filters.length > 0;
+    const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
     const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
     const known = this.statements.get(key);
@@ -106,33 +144,40 @@ export class EntryReader {
   }
 
   private async fewest(
-    name: string,
+    table: ListTable,
     statements: ListStatements,
     viewer: Viewer,
     query: ListQuery,
   ): Promise<ListStatements> {
     if (!statements.first) return statements;
     const { others, alone } = statements.first;
-    return (await this.totals.sum(name, others, viewer, query)) === 0 ? alone : statements;
+    return (await this.sum(table, others, viewer, { ...query, q: '' })) === 0 ? alone : statements;
   }
 
   /** A page that is not full, and not beyond the end, says the total by itself. */
   private async total(
-    name: string,
+    table: ListTable,
     { total }: ListStatements,
     viewer: Viewer,
     query: ListQuery,
     found: number,
   ): Promise<number> {
     if (found < query.limit && (found > 0 || query.start === 0)) return query.start + found;
-    return this.totals.sum(name, total, viewer, query, namesIn(query));
+    return this.sum(table, total, viewer, query);
+  }
+
+  /** A search looks into the names of people, too. */
+  private sum(
+    { tables: [name = '', ...others] }: ListTable,
+    counts: readonly Count[],
+    viewer: Viewer,
+    query: ListQuery,
+  ) {
+    return this.totals.sum(name, counts, viewer, query, query.q === '' ? others : [...others, 'users']);
   }
 }
 
-/** The table that decides too, where a search looks into the names of people. */
-const namesIn = ({ q }: ListQuery): readonly string[] => (q === '' ? [] : ['users']);
-
-function ruleFor({ type, ownRule }: RecordParts, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
+function ruleFor({ type, ownRule }: Readable<never>, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
   const read = type.rights.read[role];
   return read && scope === 'mine' ? { all: [read, ownRule] } : read;
 }

@@ -24,7 +24,8 @@ export interface EntryTable extends RecordTable {
 }
 
 /** A row as the database gives it: by column, values not decoded. */
-export type RecordRow = { id: string; student: string; version: number } & Record<string, Stored>;
+export type KeptRow = { id: string; version: number } & Record<string, Stored>;
+export type RecordRow = KeptRow & { student: string };
 export type EntryRow = RecordRow & { status: string };
 
 /** How the database at hand is spoken to. */
@@ -45,6 +46,7 @@ export function recordTableOf(type: KeptType, speech: Speech, cipher: Cipher): R
   return {
     type,
     name: quote(type.store?.table ?? type.name),
+    tables: [type.store?.table ?? type.name],
     readable,
     merges: speech.engine === 'sqlite',
     places: ['student', 'department', 'college'],

@@ -12,7 +12,7 @@ import { id, key, moment, optional, type RowOf, table, text, words } from '../..
 import { chunks } from '../../base/database/lists';
 import { Log } from '../../base/log/log';
 import type { RecordParts } from '../store/parts';
-import type { RecordRow } from '../store/table';
+import type { KeptRow } from '../store/table';
 
 export const disclosuresTable = table(
   'disclosures',
@@ -70,13 +70,17 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** @param rows what the viewer is about to be shown */
-  note(viewer: Viewer, { type, isSensitive }: RecordParts, rows: readonly RecordRow[]): void {
+  note(
+    viewer: Viewer,
+    { type, isSensitive }: { type: Pick<RecordParts['type'], 'name' | 'fields'>; isSensitive: boolean },
+    rows: readonly KeptRow[],
+  ): void {
     if (!isSensitive) return;
     const shown = rows.filter(
       (row) => row.student !== viewer.id && type.fields.some(({ key, sensitive }) => sensitive && row[key] !== null),
     );
     if (shown.length === 0) return;
-    for (const [student, records] of groupedBy(shown, (row) => row.student)) {
+    for (const [student, records] of groupedBy(shown, (row) => String(row.student))) {
       const ids = records.map(({ id }) => id);
       // Most pages are asked for again within the second.
       if (this.waiting.has(lookOf(viewer.id, type.name, ids.join(' ')))) continue;

@@ -1,13 +1,13 @@
 /** What stands on a wire record besides the fields: the words of the specification, before and after them. */
 import { type RecordType, WITHDRAWN } from '../../../../schemas';
 import type { Lookups, WireRecord } from '../../field-types';
-import type { EntryTable, RecordRow } from '../store/table';
+import type { EntryTable, KeptRow, RecordRow } from '../store/table';
 
-export interface Frame {
+export interface Frame<Row extends KeptRow = RecordRow> {
   /** The columns that name somebody. */
   readonly people: readonly string[];
-  begin(row: RecordRow, look: Lookups): WireRecord;
-  end(record: WireRecord, row: RecordRow, look: Lookups): void;
+  begin(row: Row, look: Lookups): WireRecord;
+  end(record: WireRecord, row: Row, look: Lookups): void;
 }
 
 /** Of a type whose records somebody decides on: what was decided stands first. */
@@ -53,3 +53,23 @@ export function actFrame({ owner, acts }: RecordType): Frame {
     },
   };
 }
+
+/** Of rows that some edit: of accounts, whether they may be used stands first too. */
+export const rowFrame = (isAccounts: boolean): Frame<KeptRow> => ({
+  people: [],
+  begin: ({ id, version, createdAt, updatedAt, accountState, isUsed }) => ({
+    id,
+    _id: id,
+    version,
+    createdAt,
+    updatedAt,
+    ...(isAccounts && {
+      isApproved: accountState === 'active',
+      // A field called `state` is that of the country; what the account is, is always under `accountState` too.
+      state: accountState,
+      accountState,
+      isInvited: accountState === 'pending' && isUsed !== 1,
+    }),
+  }),
+  end: () => undefined,
+});

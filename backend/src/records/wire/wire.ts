@@ -1,9 +1,9 @@
-import type { FileValue, PersonValue, ResolvedField } from '../../../../schemas';
+import { type FieldWith, type FileValue, namesRow, type PersonValue, type ResolvedField } from '../../../../schemas';
 import type { People } from '../../auth/users/people';
 import type { Reader } from '../../base/database';
 import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
 import type { Files } from '../../files/files';
-import type { RecordRow, RecordTable } from '../store/table';
+import type { KeptRow, RecordRow } from '../store/table';
 import type { Frame } from './frames';
 
 interface LookUpOptions {
@@ -12,21 +12,34 @@ interface LookUpOptions {
   readonly from?: Reader;
 }
 
+/** The names of rows that links lead to, by id. */
+export type NamesOfRows = (
+  directory: string,
+  ids: readonly string[],
+  from?: Reader,
+) => Promise<ReadonlyMap<string, string>>;
+
+/** What it asks of a type. */
+type Shown = { readonly name: string; readonly fields: readonly ResolvedField[] };
+
 /** Rows of one type as clients read them. */
-export class Wire {
-  private readonly writers: readonly ((record: WireRecord, row: RecordRow, look: Lookups) => void)[];
+export class Wire<Row extends KeptRow = RecordRow> {
+  private readonly writers: readonly ((record: WireRecord, row: Row, look: Lookups) => void)[];
   private readonly people: readonly string[];
   private readonly files: readonly string[];
+  private readonly links: readonly FieldWith<'namesRow'>[];
 
   constructor(
-    { type }: RecordTable,
-    private readonly frame: Frame,
+    { type }: { readonly type: Shown },
+    private readonly frame: Frame<Row>,
     cipher: Cipher,
     private readonly names: People,
     private readonly store: Files,
+    private readonly namesOfRows: NamesOfRows = noNames,
   ) {
     const referring = (to: 'person' | 'file') => type.fields.filter((field) => refersTo(field) === to).map(keyOf);
     this.people = [...frame.people, ...referring('person')];
+    this.links = type.fields.filter((field) => namesRow(field));
     this.files = referring('file');
     this.writers = type.fields.map((field) => {
       const write = writerOf(type.name, field, cipher);
@@ -37,31 +50,37 @@ export class Wire {
 
   /**
    * Every reference of the page is looked up at once.
-   * @param files those already at hand; the others are looked up
+   * @param files those already at hand; the others are looked up @param from a transaction
    */
-  async records(rows: readonly RecordRow[], files?: ReadonlyMap<string, FileValue>): Promise<WireRecord[]> {
+  async records(rows: readonly Row[], files?: ReadonlyMap<string, FileValue>, from?: Reader): Promise<WireRecord[]> {
     if (rows.length === 0) return [];
-    const look = await this.lookUp(rows, { files });
+    const look = await this.lookUp(rows, { files, ...(from && { from }) });
     return rows.map((row) => this.one(row, look));
   }
 
   /** What rows refer to, for `one`. @param more whoever else they may name soon @param from a transaction */
-  async lookUp(rows: readonly RecordRow[], { files, more = [], from }: LookUpOptions = {}): Promise<Lookups> {
+  async lookUp(rows: readonly Row[], { files, more = [], from }: LookUpOptions = {}): Promise<Lookups> {
     const names = await this.names.names([...idsIn(rows, this.people), ...more], from);
     const values = files ?? (this.files.length > 0 ? await this.store.values(idsIn(rows, this.files), from) : noFiles);
+    const linked = new Map<string, ReadonlyMap<string, string>>();
+    for (const { key, to } of this.links) {
+      const ids = [...new Set(idsIn(rows, [key]))];
+      linked.set(to, new Map([...(linked.get(to) ?? []), ...(await this.namesOfRows(to, ids, from))]));
+    }
     return {
       // A record outlives the account of a person it names.
       person: (id) => personValue(id, names.get(id) ?? ''),
       file: (id) => values.get(id) ?? null,
+      row: (to, id) => personValue(id, linked.get(to)?.get(id) ?? ''),
     };
   }
 
-  async record(row: RecordRow, files?: ReadonlyMap<string, FileValue>): Promise<WireRecord> {
-    const [record] = await this.records([row], files);
+  async record(row: Row, files?: ReadonlyMap<string, FileValue>, from?: Reader): Promise<WireRecord> {
+    const [record] = await this.records([row], files, from);
     return record ?? {};
   }
 
-  one(row: RecordRow, look: Lookups): WireRecord {
+  one(row: Row, look: Lookups): WireRecord {
     const record = this.frame.begin(row, look);
     for (const write of this.writers) write(record, row, look);
     this.frame.end(record, row, look);
@@ -72,10 +91,11 @@ export class Wire {
 export const personValue = (id: string, name: string): PersonValue => ({ _id: id, id, name });
 
 const noFiles: ReadonlyMap<string, FileValue> = new Map();
+const noNames: NamesOfRows = async () => new Map();
 
 const keyOf = ({ key }: ResolvedField) => key;
 
-function idsIn(rows: readonly RecordRow[], keys: readonly string[]): string[] {
+function idsIn(rows: readonly KeptRow[], keys: readonly string[]): string[] {
   const ids: string[] = [];
   for (const row of rows)
     for (const key of keys) {

@@ -1,26 +1,27 @@
 import { expect, test } from 'vitest';
-import { type DirectoryResource, resolveField, resolveFields, withKeys } from '../../../../schemas';
+import { type DirectoryResource, resolveDirectory, resolveField, resolveFields, withKeys } from '../../../../schemas';
 import { addable, together } from './together';
 
-const make = (name: string, links: string[], change: Partial<DirectoryResource> = {}): DirectoryResource => ({
-  kind: 'directory',
-  name,
-  label: { menu: name, one: name, many: name, add: `Add ${name}`, search: 'Search' },
-  route: name,
-  nav: null,
-  holds: { what: 'own' },
-  ...withKeys(
-    resolveFields({
-      name: { type: 'text', label: 'Name' },
-      ...Object.fromEntries(links.map((to) => [to, { type: 'link', label: to, to } as const])),
-    }),
-  ),
-  list: { search: ['name'], columns: ['name'] },
-  permissions: { admin: { read: 'all', create: true }, faculty: { read: 'all' } },
-  says: { loadFailed: 'silent', saveFailed: 'silent' },
-  api: { path: name, known: false },
-  ...change,
-});
+const make = (name: string, links: string[], change: Partial<DirectoryResource> = {}) =>
+  resolveDirectory({
+    kind: 'directory',
+    name,
+    label: { menu: name, one: name, many: name, add: `Add ${name}`, search: 'Search' },
+    route: name,
+    nav: null,
+    holds: { what: 'own' },
+    ...withKeys(
+      resolveFields({
+        name: { type: 'text', label: 'Name' },
+        ...Object.fromEntries(links.map((to) => [to, { type: 'link', label: to, to } as const])),
+      }),
+    ),
+    list: { search: ['name'], columns: ['name'] },
+    permissions: { admin: { read: 'all', create: true }, faculty: { read: 'all' } },
+    says: { loadFailed: 'silent', saveFailed: 'silent' },
+    api: { path: name, known: false },
+    ...change,
+  });
 
 const places = make('places', []);
 const guests = make('guests', ['places']);

@@ -21,8 +21,9 @@ import {
   Owners,
   wordsBeside,
 } from '../../../people';
-import { keyOf, type StoredValues, valueIn } from './cells';
-import type { DirectoryRow, DirectoryTable } from './table';
+import { keyOf, type StoredValues, valueIn } from '../../store/row-cells';
+import type { RowTable } from '../../store/row-table';
+import type { KeptRow } from '../../store/table';
 
 /** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
 const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
@@ -52,7 +53,7 @@ export class DirectoryAccounts {
    * adds it does.
    * @throws Forbidden for somebody who belongs nowhere
    */
-  newcomer({ directory: { holds } }: DirectoryTable, viewer: Viewer, main: Cells): Cells {
+  newcomer({ type: { holds } }: RowTable, viewer: Viewer, main: Cells): Cells {
     if (holds.what !== 'accounts') return {};
     const college = main.college ?? (holds.place ? viewer.college : null);
     const department = main.department ?? (holds.place === 'department' ? viewer.department : null);
@@ -66,9 +67,9 @@ export class DirectoryAccounts {
    * @returns whether it was asked for @throws Invalid; TooMany
    */
   async prove(
-    table: DirectoryTable,
+    table: RowTable,
     viewer: Viewer,
-    before: DirectoryRow | null,
+    before: KeptRow | null,
     changed: StoredValues,
     { session, proof }: { readonly session?: Session | undefined; readonly proof: OwnerProof },
   ): Promise<boolean> {
@@ -78,7 +79,7 @@ export class DirectoryAccounts {
   }
 
   /** Mails the link that sets the first password. */
-  async invite(tx: Transaction, table: DirectoryTable, viewer: Viewer, id: string, row: StoredValues): Promise<void> {
+  async invite(tx: Transaction, table: RowTable, viewer: Viewer, id: string, row: StoredValues): Promise<void> {
     const name = String(valueIn(table, row, 'name') ?? '');
     const email = String(valueIn(table, row, 'email') ?? '');
     await this.invitations.invite(tx, { id, name, email }, viewer);
@@ -92,16 +93,16 @@ export class DirectoryAccounts {
    */
   async guard(
     tx: Transaction,
-    table: DirectoryTable,
+    table: RowTable,
     viewer: Viewer,
-    before: DirectoryRow,
+    before: KeptRow,
     changed: StoredValues,
     { isConfirmed, isProven }: { readonly isConfirmed: boolean; readonly isProven: boolean },
   ): Promise<void> {
     if (before.id !== viewer.id && !isProven) this.refuseGrave(table, viewer, before, changed);
     const refuse = (column: string, sentence: string) => {
       const key = keyOf(table, column);
-      const field = key === undefined ? undefined : table.directory.byKey[key];
+      const field = key === undefined ? undefined : table.type.byKey[key];
       if (key !== undefined && field && Object.hasOwn(changed, key) && changed[key] !== before[key])
         throw new Invalid({ [field.writeName]: sentence });
     };
@@ -123,22 +124,22 @@ export class DirectoryAccounts {
   }
 
   /** Whether somebody who may change the row may also change to whom and where its invitation goes: the registry's `identity`. */
-  async reaches(tx: Transaction, table: DirectoryTable, viewer: Viewer, account: string): Promise<boolean> {
-    const identity = table.directory.permissions[viewer.role]?.identity;
+  async reaches(tx: Transaction, table: RowTable, viewer: Viewer, account: string): Promise<boolean> {
+    const identity = table.type.permissions[viewer.role]?.identity;
     return !identity || invitedBy(viewer, await this.invitations.inviter(tx, account), identity);
   }
 
   /** @param before null for a new account @throws Invalid where it is more than an open session is enough for */
-  refuseGrave(table: DirectoryTable, viewer: Viewer, before: DirectoryRow | null, changed: StoredValues): void {
+  refuseGrave(table: RowTable, viewer: Viewer, before: KeptRow | null, changed: StoredValues): void {
     if (isGrave(table, viewer, before, changed)) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
   }
 
   /** Whoever goes to another department, or to another role, leaves what waits for them. */
   async transferred(
     tx: Transaction,
-    table: DirectoryTable,
+    table: RowTable,
     viewer: Viewer,
-    before: DirectoryRow,
+    before: KeptRow,
     row: StoredValues,
   ): Promise<void> {
     if (standingOf(table, before) === standingOf(table, row)) return;
@@ -150,13 +151,7 @@ export class DirectoryAccounts {
    * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
    * whoever had the account by the old one is out.
    */
-  async moved(
-    tx: Transaction,
-    table: DirectoryTable,
-    viewer: Viewer,
-    before: DirectoryRow,
-    row: StoredValues,
-  ): Promise<void> {
+  async moved(tx: Transaction, table: RowTable, viewer: Viewer, before: KeptRow, row: StoredValues): Promise<void> {
     const old = valueIn(table, before, 'email');
     if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
     await this.links.endAll(tx, before.id);
@@ -191,21 +186,21 @@ function invitedBy(viewer: Viewer, inviter: Inviter | undefined, identity: 'own'
   );
 }
 
-function isGrave(table: DirectoryTable, viewer: Viewer, before: DirectoryRow | null, changed: StoredValues): boolean {
+function isGrave(table: RowTable, viewer: Viewer, before: KeptRow | null, changed: StoredValues): boolean {
   const after = { ...before, ...changed };
   return graveChange(viewer.role, before && asStanding(table, before), asStanding(table, after)) !== undefined;
 }
 
 /** A directory that keeps no role holds people of one. */
-function asStanding(table: DirectoryTable, row: Readonly<Record<string, unknown>>): Standing {
-  const { holds } = table.directory;
+function asStanding(table: RowTable, row: Readonly<Record<string, unknown>>): Standing {
+  const { holds } = table.type;
   const of = (column: string) => (valueIn(table, row, column) ?? null) as string | null;
   const role = of('role') ?? (holds.what === 'accounts' ? holds.ranks[0] : undefined) ?? 'student';
   return { role: role as Rank, college: of('college'), department: of('department'), email: of('email') };
 }
 
 /** Where somebody works, and as what: a head verifies as faculty do. */
-function standingOf(table: DirectoryTable, row: Readonly<Record<string, unknown>>): string {
+function standingOf(table: RowTable, row: Readonly<Record<string, unknown>>): string {
   const role = roleOf(String(valueIn(table, row, 'role')) as Rank);
   return [valueIn(table, row, 'college'), valueIn(table, row, 'department'), teaches(role) ? 'faculty' : role].join(
     ' ',

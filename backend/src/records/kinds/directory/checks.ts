@@ -4,10 +4,10 @@ import { userTables } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../../../base/database';
 import { Invalid } from '../../../base/errors';
-import { keyOf, type StoredValues, valueIn } from './cells';
+import { EntryReader } from '../../store/reader';
+import { keyOf, type StoredValues, valueIn } from '../../store/row-cells';
+import type { RowTable } from '../../store/row-table';
 import { Directories, type DirectoryParts } from './directories';
-import { DirectoryReader } from './reader';
-import type { DirectoryTable } from './table';
 
 type Faults = Record<string, string>;
 type Columns = Readonly<Record<string, { readonly length?: number | string } | undefined>>;
@@ -18,7 +18,7 @@ export class DirectoryChecks {
   constructor(
     private readonly database: Database,
     private readonly directories: Directories,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
   ) {}
 
   /**
@@ -36,7 +36,7 @@ export class DirectoryChecks {
     const faults: Faults = {};
     for (const key of changed) checkLength(table, row, key, faults);
     for (const key of changed) await this.checkLink(from, table, viewer, row, key, faults);
-    for (const { key } of table.directory.fields) await this.checkTaken(from, table, row, changed, key, id, faults);
+    for (const { key } of table.type.fields) await this.checkTaken(from, table, row, changed, key, id, faults);
     if (table.isAccounts && Object.keys(faults).length === 0) await this.checkPlace(from, table, row, faults);
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
   }
@@ -44,7 +44,7 @@ export class DirectoryChecks {
   /** Whoever removes what a row is to name waits, or has removed it by the time it is looked for. Before `check`. */
   async hold(tx: Transaction, { table }: DirectoryParts, row: StoredValues): Promise<void> {
     for (const [key, value] of Object.entries(row)) {
-      const field = table.directory.byKey[key];
+      const field = table.type.byKey[key];
       if (namesRow(field) && isId(value)) await tx.lock(this.directories.named(field.to).table.main, value);
     }
   }
@@ -52,13 +52,13 @@ export class DirectoryChecks {
   /** Only what the viewer may see may be chosen, and nobody whose account is closed. */
   private async checkLink(
     from: Reader,
-    table: DirectoryTable,
+    table: RowTable,
     viewer: Viewer,
     row: StoredValues,
     key: string,
     faults: Faults,
   ) {
-    const field = table.directory.byKey[key];
+    const field = table.type.byKey[key];
     if (!namesRow(field) || row[key] === null) return;
     const target = await this.reader.row(from, this.directories.named(field.to), viewer, row[key]);
     if (!target || target.accountState === 'suspended') faults[field.writeName] = noSuchOption(field.label);
@@ -66,14 +66,14 @@ export class DirectoryChecks {
 
   private async checkTaken(
     from: Reader,
-    table: DirectoryTable,
+    table: RowTable,
     row: StoredValues,
     changed: readonly string[],
     key: string,
     id: string,
     faults: Faults,
   ): Promise<void> {
-    const field = table.directory.byKey[key];
+    const field = table.type.byKey[key];
     if (!field?.taken) return;
     const { says, within } = field.taken;
     const keys = within === undefined ? [key] : [key, within];
@@ -87,9 +87,9 @@ export class DirectoryChecks {
   }
 
   /** Somebody's department is one of their college. */
-  private async checkPlace(from: Reader, table: DirectoryTable, row: StoredValues, faults: Faults): Promise<void> {
+  private async checkPlace(from: Reader, table: RowTable, row: StoredValues, faults: Faults): Promise<void> {
     const key = keyOf(table, 'department');
-    const field = key === undefined ? undefined : table.directory.byKey[key];
+    const field = key === undefined ? undefined : table.type.byKey[key];
     const department = valueIn(table, row, 'department');
     if (key === undefined || !field || typeof department !== 'string') return;
     const [found] = await from.read<{ college: string }>(
@@ -102,8 +102,8 @@ export class DirectoryChecks {
 }
 
 /** A column of a table that is there anyway may hold less than its field. */
-function checkLength(table: DirectoryTable, row: StoredValues, key: string, faults: Faults): void {
-  const field = table.directory.byKey[key];
+function checkLength(table: RowTable, row: StoredValues, key: string, faults: Faults): void {
+  const field = table.type.byKey[key];
   const { of, column } = table.placeOf(key);
   const most = of === 'main' ? lengths.get(table.main)?.[column]?.length : undefined;
   const value = row[key];

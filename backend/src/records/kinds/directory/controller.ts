@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, Patch, Post, type Type } from '@nestjs/common';
 import type { DirectoryResource } from '../../../../../schemas';
 import { type Call, CrudRoutes, CurrentCall } from '../../query/crud';
+import { rowColumns } from '../../query/query-columns';
 import { Directories } from './directories';
-import { directoryColumns } from './query-columns';
 import { type DirectoryService, DirectoryServices } from './service';
 
 /** The routes of one directory. Those with a name of their own stand before `/:id`, which would take them for ids. */
@@ -10,7 +10,7 @@ export function directoryController(directory: DirectoryResource): Type {
   const { path, all: envelope } = directory.api;
   const model = { [directory.name]: class {} }[directory.name] as Type;
 
-  @CrudRoutes(model, directoryColumns(directory))
+  @CrudRoutes(model, rowColumns(directory))
   @Controller(path)
   class DirectoryController {
     readonly service: DirectoryService;

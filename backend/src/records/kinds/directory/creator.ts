@@ -9,17 +9,17 @@ import { Forbidden, refuse } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
 import type { Form } from '../../../files/uploads';
 import { type OwnerProof, takeProof } from '../../../people';
+import { EntryReader } from '../../store/reader';
+import { cellsOf, type StoredValues, storedValues } from '../../store/row-cells';
 import { attemptOf } from '../../write/attempt';
 import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { idsOf, type KeptFiles, RecordFiles } from '../../write/record-files';
 import { DirectoryAccounts } from './accounts';
-import { cellsOf, type StoredValues, storedValues } from './cells';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
 import type { DirectoryParts } from './directories';
 import { judge } from './judge';
-import { DirectoryReader } from './reader';
 
 /** What belongs to a new row besides what was sent for it. */
 interface Beside {
@@ -39,7 +39,7 @@ export class DirectoryCreator {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly uploads: RecordFiles,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly checks: DirectoryChecks,
     private readonly accounts: DirectoryAccounts,
     private readonly consequences: Consequences,
@@ -57,7 +57,7 @@ export class DirectoryCreator {
     key: string | undefined,
     beside: Beside = {},
   ): Promise<WireRecord> {
-    const { directory, table } = parts;
+    const { type: directory, table } = parts;
     if (!directory.permissions[viewer.role]?.create) throw new Forbidden();
     const { proof, fields } = table.isAccounts ? takeProof(form.fields) : { proof: {}, fields: form.fields };
     const plain = { ...form, fields };
@@ -72,7 +72,7 @@ export class DirectoryCreator {
     attempt: Attempt | undefined,
     { also, carried, ...by }: Beside & { readonly proof: OwnerProof },
   ): Promise<WireRecord> {
-    const { directory, table } = parts;
+    const { type: directory, table } = parts;
     const form = { ...sent, files: { ...(await carried?.()), ...sent.files } };
     const { values, errors } = judge(directory.fields, form, { role: viewer.role, today: this.clock.today() });
     refuse(errors);
@@ -95,7 +95,7 @@ export class DirectoryCreator {
     row: StoredValues,
     files: KeptFiles,
   ): Promise<WireRecord> {
-    const { directory, table, wire } = parts;
+    const { type: directory, table, wire } = parts;
     const id = newId();
     await this.checks.hold(tx, parts, row);
     await this.checks.check(tx, parts, viewer, row, Object.keys(row), id);
@@ -109,9 +109,9 @@ export class DirectoryCreator {
     await this.audit.write(tx, { actor: viewer, action: 'create', resource: directory.name, record: id, after: row });
     if (table.isAccounts) await this.accounts.invite(tx, table, viewer, id, row);
     // Nobody may add what would not be theirs to change.
-    const made = await this.reader.changeable(tx, parts, viewer, id);
+    const made = await this.reader.within(tx, parts.table, parts.type.rights.change[viewer.role], viewer, id);
     if (!made) throw new Forbidden();
     await this.consequences.of(tx, table, made);
-    return wire.record(tx, made);
+    return wire.record(made, undefined, tx);
   }
 }

@@ -1,34 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Condition,
-  type DirectoryResource,
-  directoryRule,
-  type Registry,
-  type Role,
-} from '../../../../../schemas';
+import { type DirectoryResource, type Registry, scopeRule } from '../../../../../schemas';
+import { People } from '../../../auth/users/people';
 import { Clock } from '../../../base/config';
-import { Database } from '../../../base/database';
+import { Database, type Reader } from '../../../base/database';
 import { Files } from '../../../files/files';
-import { compileRule, type Fragment } from '../../rights/rule-sql';
-import { REGISTRY } from '../../store/entries';
+import { Entries, REGISTRY } from '../../store/entries';
+import type { Readable } from '../../store/reader';
+import { RowNames } from '../../store/row-names';
+import { type RowTable, rowTable } from '../../store/row-table';
+import type { KeptRow } from '../../store/table';
+import { rowFrame } from '../../wire/frames';
+import { Wire } from '../../wire/wire';
 import { fileFields } from '../../write/record-files';
-import { DirectoryNames } from './names';
-import { type DirectoryTable, directoryTable } from './table';
-import { DirectoryWire } from './wire';
 
 /** The injection token of every declaration that is kept as a directory, those of the registry's own first. */
 export const DIRECTORIES = Symbol('directories');
 
 /** What is made once for a directory, and used by every request about it. */
-export interface DirectoryParts {
-  readonly directory: DirectoryResource;
-  readonly table: DirectoryTable;
-  readonly wire: DirectoryWire;
-  /**
-   * The rows that a role sees: the filter of its lists and the guard of every record. Or, among them, those that it may
-   * change, as far as it has the right to. Undefined for a role that sees none.
-   */
-  rule(role: Role, right?: 'read' | 'change'): Fragment | undefined;
+export interface DirectoryParts extends Readable<KeptRow> {
+  readonly type: DirectoryResource;
+  readonly table: RowTable;
+  readonly wire: Wire<KeptRow>;
 }
 
 @Injectable()
@@ -43,26 +35,38 @@ export class Directories {
     @Inject(REGISTRY) registry: Registry,
     clock: Clock,
     @Inject(DIRECTORIES) directories: readonly DirectoryResource[],
+    { cipher }: Entries,
+    database: Database,
     files: Files,
-    names: DirectoryNames,
-    private readonly database: Database,
+    people: People,
+    names: RowNames,
   ) {
-    const quote = (name: string) => this.database.quote(name);
-    const made = directories.map((directory): DirectoryParts => {
-      const table = directoryTable(directory, quote);
+    const titles = new Map(directories.map(({ name, title, rows }) => [name, title && rows.table]));
+    const speech = {
+      quote: (name: string) => database.quote(name),
+      engine: database.engine,
+      today: () => clock.today(),
+      namedIn: (name: string) => titles.get(name),
+    };
+    const namesOf = (to: string, ids: readonly string[], from: Reader = database) =>
+      names.of(from, this.named(to).table, ids);
+    const made = directories.map((type): DirectoryParts => {
+      const table = rowTable(type, speech);
       return {
-        directory,
+        type,
         table,
-        wire: new DirectoryWire(table, (name) => this.named(name).table, names, files),
-        rule: (role, right = 'read') => {
-          const rule = rowsOf(directory, role, right);
-          return rule && bothOf(table.belongs, compileRule(rule, table.ruleColumns(clock.today())));
+        wire: new Wire(table, rowFrame(table.isAccounts), cipher, people, files, namesOf),
+        ownRule: scopeRule('own', []),
+        isSensitive: false,
+        ready: async () => {
+          for (const name of [type.name, ...type.fields.flatMap((field) => ('to' in field ? [field.to] : []))])
+            await names.fold(this.named(name).table);
         },
       };
     });
-    this.byName = new Map(made.map((parts) => [parts.directory.name, parts]));
+    this.byName = new Map(made.map((parts) => [parts.type.name, parts]));
     this.all = made.slice(0, registry.directories.length);
-    this.withFiles = made.filter(({ directory }) => fileFields(directory.fields).length > 0);
+    this.withFiles = made.filter(({ type }) => fileFields(type.fields).length > 0);
   }
 
   /** @throws Error for a name that the registry does not have */
@@ -72,15 +76,3 @@ export class Directories {
     return parts;
   }
 }
-
-/** The rule of a role's right, as data. */
-export function rowsOf(directory: DirectoryResource, role: Role, right: 'read' | 'change'): Condition | undefined {
-  const rights = directory.permissions[role];
-  const scope = (right === 'change' ? rights?.change : undefined) ?? rights?.read;
-  return scope && directoryRule(directory, scope);
-}
-
-const bothOf = (...parts: readonly Fragment[]): Fragment => ({
-  sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
-  slots: parts.flatMap(({ slots }) => slots),
-});

@@ -3,6 +3,7 @@ import { collegesIn, type Registry } from '../../../../../schemas';
 import { userTables } from '../../../auth/users/tables';
 import type { EntitySchema } from '../../../base/database';
 import { FirstCollege } from '../../../people/setup/first-college';
+import { RowNames } from '../../store/row-names';
 import type { KnownKinds } from '../definition';
 import { DirectoryAccounts } from './accounts';
 import { DirectoryChecks } from './checks';
@@ -15,10 +16,8 @@ import { DirectoryFiles } from './files';
 import { DirectoryFirstCollege } from './first-college';
 import { invitationController } from './invitation.controller';
 import { DirectoryInvitations } from './invitations';
-import { DirectoryNames } from './names';
 import { Proposals } from './proposals';
 import { ProposalsController } from './proposals.controller';
-import { DirectoryReader } from './reader';
 import { REFERRING, referringIn } from './references';
 import { DirectoryRemover } from './remover';
 import { DirectoryServices } from './service';
@@ -51,18 +50,11 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     DirectoryEditor,
     DirectoryFiles,
     DirectoryInvitations,
-    DirectoryNames,
-    DirectoryReader,
+    RowNames,
     DirectoryRemover,
     DirectoryServices,
     Proposals,
     ...(collegesIn({ directories }) ? [{ provide: FirstCollege, useClass: DirectoryFirstCollege }] : []),
   ],
-  exports: [
-    Directories,
-    DirectoryEditor,
-    DirectoryReader,
-    DirectoryServices,
-    ...(collegesIn({ directories }) ? [FirstCollege] : []),
-  ],
+  exports: [Directories, DirectoryEditor, DirectoryServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
 });

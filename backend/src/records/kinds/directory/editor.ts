@@ -9,17 +9,17 @@ import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired, refuse } 
 import type { WireRecord } from '../../../field-types';
 import type { Form } from '../../../files/uploads';
 import { type OwnerProof, takeProof } from '../../../people';
+import { EntryReader } from '../../store/reader';
+import { cellsOf, type StoredValues, storedValues } from '../../store/row-cells';
+import type { KeptRow } from '../../store/table';
 import { plainBody } from '../../write/body';
 import { Once, Raced } from '../../write/once';
 import { fileFields, idsOf, type KeptFiles, RecordFiles } from '../../write/record-files';
 import { DirectoryAccounts } from './accounts';
-import { cellsOf, type StoredValues, storedValues } from './cells';
 import { DirectoryChecks } from './checks';
 import { Consequences } from './consequences';
 import type { DirectoryParts } from './directories';
 import { judge } from './judge';
-import { DirectoryReader } from './reader';
-import type { DirectoryRow } from './table';
 
 /** By whom a row is changed, and how an account by its owner. */
 interface EditBy {
@@ -54,7 +54,7 @@ export class DirectoryEditor {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly uploads: RecordFiles,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly checks: DirectoryChecks,
     private readonly accounts: DirectoryAccounts,
     private readonly consequences: Consequences,
@@ -66,7 +66,7 @@ export class DirectoryEditor {
    * Invalid with a sentence for each field at fault; Conflict with the record as it is now
    */
   async edit(parts: DirectoryParts, viewer: Viewer, id: string, form: Form, own: EditBy = {}): Promise<WireRecord> {
-    const { directory, table } = parts;
+    const { type: directory, table } = parts;
     const before = await this.reader.row(this.database, parts, viewer, id);
     if (!before) throw new NotFound();
     const { proof, fields: sent } = table.isAccounts ? takeProof(form.fields) : { proof: {}, fields: form.fields };
@@ -90,11 +90,11 @@ export class DirectoryEditor {
   private async editFields(
     parts: DirectoryParts,
     viewer: Viewer,
-    before: DirectoryRow,
+    before: KeptRow,
     form: Form,
     { proof, ...edit }: Omit<Edit, 'isProven' | 'changed' | 'files'> & { readonly proof: OwnerProof },
   ): Promise<WireRecord> {
-    const { directory, table } = parts;
+    const { type: directory, table } = parts;
     const { values, errors } = judge(directory.fields, form, {
       role: viewer.role,
       today: this.clock.today(),
@@ -114,24 +114,24 @@ export class DirectoryEditor {
     const deed = async (tx: Transaction) => {
       await tx.lock(parts.table.main, edit.id);
       await this.checks.hold(tx, parts, edit.changed);
-      const before = await this.reader.changeable(tx, parts, viewer, edit.id);
+      const before = await this.reader.within(tx, parts.table, parts.type.rights.change[viewer.role], viewer, edit.id);
       if (!before) throw new Forbidden();
       if (edit.version !== undefined && edit.version !== before.version)
-        throw new Conflict(await parts.wire.record(tx, before));
+        throw new Conflict(await parts.wire.record(before, undefined, tx));
       const edited = await withheld(tx, before, edit);
       if (Object.keys(edited.changed).length > 0) await this.write(tx, parts, viewer, before, edited);
       if (edit.approved !== undefined) await this.accounts.approve(tx, viewer, edit.id, edit.approved);
       // Nobody may move a row to where it is not theirs to change.
-      const after = await this.reader.changeable(tx, parts, viewer, edit.id);
+      const after = await this.reader.within(tx, parts.table, parts.type.rights.change[viewer.role], viewer, edit.id);
       if (!after) throw new Forbidden();
       await this.consequences.of(tx, parts.table, before, after);
-      return parts.wire.record(tx, after);
+      return parts.wire.record(after, undefined, tx);
     };
     return this.once.run(undefined, deed, edit.files);
   }
 
-  private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: DirectoryRow, edit: Edit) {
-    const { directory, table } = parts;
+  private async write(tx: Transaction, parts: DirectoryParts, viewer: Viewer, before: KeptRow, edit: Edit) {
+    const { type: directory, table } = parts;
     const { id, files, changed } = edit;
     const { isConfirmed = false } = edit.own;
     if (table.isAccounts)
@@ -172,7 +172,7 @@ export class DirectoryEditor {
     from: Transaction | Database,
     parts: DirectoryParts,
     viewer: Viewer,
-    before: DirectoryRow,
+    before: KeptRow,
     changed: StoredValues,
   ): Promise<void> {
     const row = { ...valuesOf(parts, before), ...changed };
@@ -182,7 +182,7 @@ export class DirectoryEditor {
 }
 
 /** The edit without what waits for somebody's yes; that stays as it was. */
-async function withheld(tx: Transaction, before: DirectoryRow, edit: Edit): Promise<Edit> {
+async function withheld(tx: Transaction, before: KeptRow, edit: Edit): Promise<Edit> {
   const { held = [], hold } = edit.own;
   const changed = { ...edit.changed };
   for (const key of held) {
@@ -195,7 +195,7 @@ async function withheld(tx: Transaction, before: DirectoryRow, edit: Edit): Prom
 }
 
 /** The fields of a row as validation knows them. */
-const valuesOf = ({ directory }: DirectoryParts, row: DirectoryRow): StoredValues =>
+const valuesOf = ({ type: directory }: DirectoryParts, row: KeptRow): StoredValues =>
   Object.fromEntries(directory.fields.map(({ key }) => [key, row[key] ?? null]));
 
 /**

@@ -3,29 +3,29 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
 import type { FileRow } from '../../../files/files.table';
+import { EntryReader } from '../../store/reader';
+import { keyOf } from '../../store/row-cells';
 import { fileFields } from '../../write/record-files';
-import { keyOf } from './cells';
 import { Directories, type DirectoryParts } from './directories';
-import { DirectoryReader } from './reader';
 
 /** Whoever may see a row may read its files. */
 @Injectable()
 export class DirectoryFiles implements OnModuleInit {
   constructor(
     private readonly directories: Directories,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly access: FileAccess,
     private readonly database: Database,
   ) {}
 
   onModuleInit(): void {
     for (const parts of this.directories.withFiles)
-      this.access.register(parts.directory.name, (viewer, file) => this.mayRead(parts, viewer, file));
+      this.access.register(parts.type.name, (viewer, file) => this.mayRead(parts, viewer, file));
   }
 
   private async mayRead(parts: DirectoryParts, viewer: Viewer, file: FileRow): Promise<boolean> {
     const row = await this.reader.row(this.database, parts, viewer, file.ownerId);
-    if (row) return fileFields(parts.directory.fields).some(({ key }) => row[key] === file.id);
+    if (row) return fileFields(parts.type.fields).some(({ key }) => row[key] === file.id);
     return parts.table.isAccounts && keyOf(parts.table, 'photo') !== undefined && this.isPortrait(viewer, file);
   }
 

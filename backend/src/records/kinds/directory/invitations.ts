@@ -3,18 +3,18 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
+import { EntryReader } from '../../store/reader';
+import { valueIn } from '../../store/row-cells';
+import type { KeptRow } from '../../store/table';
 import { DirectoryAccounts } from './accounts';
-import { valueIn } from './cells';
 import type { DirectoryParts } from './directories';
-import { DirectoryReader } from './reader';
-import type { DirectoryRow } from './table';
 
 /** Who may make a new way into whose account. */
 @Injectable()
 export class DirectoryInvitations {
   constructor(
     private readonly database: Database,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly accounts: DirectoryAccounts,
     private readonly invitations: Invitations,
   ) {}
@@ -22,9 +22,9 @@ export class DirectoryInvitations {
   /** @throws NotFound; Forbidden; BadRequest with the reason for an account that needs none */
   async make(parts: DirectoryParts, viewer: Viewer, id: string): Promise<HandedOver> {
     if (!(await this.reader.row(this.database, parts, viewer, id))) throw new NotFound();
-    if (!parts.directory.permissions[viewer.role]?.update) throw new Forbidden();
+    if (!parts.type.permissions[viewer.role]?.update) throw new Forbidden();
     const link = await this.database.transaction(async (tx) => {
-      const row = await this.reader.changeable(tx, parts, viewer, id);
+      const row = await this.reader.within(tx, parts.table, parts.type.rights.change[viewer.role], viewer, id);
       if (!row) throw new Forbidden();
       const account = accountIn(parts, row);
       if (row.accountState === 'pending' && row.isUsed !== 1) {
@@ -41,7 +41,7 @@ export class DirectoryInvitations {
   }
 
   /** @throws unless somebody's password may be lost, and nobody but the viewer can help */
-  private refuseInUse(viewer: Viewer, { id, accountState }: DirectoryRow): void {
+  private refuseInUse(viewer: Viewer, { id, accountState }: KeptRow): void {
     if (viewer.role !== 'admin') throw new Forbidden('Only an administrator can make a link for an account in use');
     if (id === viewer.id) throw new Forbidden('Please change your own password under “Sign-in and devices”');
     if (accountState === 'suspended') throw new BadRequest('This account is closed. Open it first.');
@@ -52,7 +52,7 @@ export class DirectoryInvitations {
   }
 }
 
-const accountIn = ({ table }: DirectoryParts, row: DirectoryRow): Invited => ({
+const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
   id: row.id,
   name: String(valueIn(table, row, 'name') ?? ''),
   email: String(valueIn(table, row, 'email') ?? ''),

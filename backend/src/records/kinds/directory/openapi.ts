@@ -2,9 +2,9 @@ import type { DirectoryResource, Registry } from '../../../../../schemas';
 import type { JsonSchema } from '../../../field-types';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
+import { rowColumns } from '../../query/query-columns';
 import { fileFields } from '../../write/record-files';
 import { bodySchema, proofSchema, recordSchema } from './json-schemas';
-import { directoryColumns } from './query-columns';
 
 const moment = { ...text, format: 'date-time' };
 const systemSchemas = {
@@ -33,7 +33,7 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
   const { route, list, one } = describing(directory, registry);
   const rows = listOf(record);
   const { all } = api;
-  const columns = directoryColumns(directory);
+  const columns = rowColumns(directory);
   const approval: Record<string, JsonSchema> = isAccounts
     ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
     : {};

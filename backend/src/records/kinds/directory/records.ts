@@ -1,11 +1,8 @@
 /** All that forms know of directories, as which what they keep is listed, edited and told. */
-export { cellsOf, keyOf, storedValues } from './cells';
+export { cellsOf, keyOf, storedValues } from '../../store/row-cells';
 export { Directories, type DirectoryParts } from './directories';
 export { DirectoryEditor } from './editor';
 export { bodySchema, proofSchema, recordSchema } from './json-schemas';
 export { judge } from './judge';
-export { directoryColumns } from './query-columns';
-export { DirectoryReader } from './reader';
 export { directorySchemas } from './schema';
 export { type DirectoryService, DirectoryServices } from './service';
-export { directoryTable } from './table';

@@ -8,11 +8,11 @@ import type { WireRecord } from '../../../field-types';
 import { Administrators, LAST_ADMINISTRATOR } from '../../../people';
 import { accountLinksTable } from '../../../people/account-links.table';
 import { REGISTRY } from '../../store/entries';
+import { EntryReader } from '../../store/reader';
+import type { RowTable } from '../../store/row-table';
 import { Consequences } from './consequences';
 import type { DirectoryParts } from './directories';
-import { DirectoryReader } from './reader';
 import { isNamed, REFERRING, type Referring } from './references';
-import type { DirectoryTable } from './table';
 
 const STILL_USED = 'This is still used, so it cannot be deleted.';
 
@@ -27,7 +27,7 @@ export class DirectoryRemover {
     @Inject(REFERRING) private readonly referring: readonly Referring[],
     private readonly database: Database,
     private readonly audit: Audit,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly consequences: Consequences,
     private readonly administrators: Administrators,
   ) {
@@ -36,15 +36,15 @@ export class DirectoryRemover {
 
   /** @returns the row as it was @throws NotFound; Forbidden; Conflict while something names it */
   async remove(parts: DirectoryParts, viewer: Viewer, id: string): Promise<WireRecord> {
-    const { directory, table, wire } = parts;
+    const { type: directory, table, wire } = parts;
     const seen = await this.reader.row(this.database, parts, viewer, id);
     if (!seen) throw new NotFound();
     if (!directory.permissions[viewer.role]?.remove) throw new Forbidden();
     if (id === viewer.id) throw new Forbidden('You cannot delete your own account');
-    const answer = await wire.record(this.database, seen);
+    const answer = await wire.record(seen);
     await this.database.transaction(async (tx) => {
       await tx.lock(table.main, id);
-      const row = await this.reader.changeable(tx, parts, viewer, id);
+      const row = await this.reader.within(tx, parts.table, parts.type.rights.change[viewer.role], viewer, id);
       if (!row) throw new Forbidden();
       if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
         throw new Conflict(undefined, directory.says.inUse ?? STILL_USED);
@@ -63,7 +63,7 @@ export class DirectoryRemover {
     return answer;
   }
 
-  private async delete(tx: Transaction, table: DirectoryTable, id: string): Promise<void> {
+  private async delete(tx: Transaction, table: RowTable, id: string): Promise<void> {
     const quote = (name: string) => this.database.quote(name);
     const from = async (name: string, column: string) => {
       await tx.changeAll(`DELETE FROM ${quote(name)} WHERE ${quote(column)} = ?`, [id]);

@@ -8,16 +8,15 @@ import {
 import type { EntitySchema } from '../../../base/database';
 import { type Columns, key, moment, optional, table, text, whole } from '../../../base/database/columns';
 import { type Column, columnOf } from '../../../field-types';
-import { directoryTable } from './table';
+import { placeIn } from '../../store/row-table';
 
 /** The columns that every table of ours begins with. */
 const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
 
 /** The tables that a directory needs besides those that are there anyway. */
 export function directorySchemas(directory: DirectoryResource): EntitySchema[] {
-  const { name, holds } = directory;
-  const { title, placeOf } = directoryTable(directory, (word) => word);
-  const { fields } = directory;
+  const { name, holds, title, fields } = directory;
+  const placeOf = placeIn(directory);
   if (holds.what === 'own') {
     if (holds.table) return [];
     const search: Columns = title === undefined ? {} : { search: optional(text) };

@@ -4,11 +4,11 @@ import type { WireRecord } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
 import type { Call, CrudService } from '../../query/crud';
 import { largestWhole } from '../../query/query';
+import { EntryReader } from '../../store/reader';
 import { readKey } from '../../write/idempotency';
 import { DirectoryCreator } from './creator';
 import type { DirectoryParts } from './directories';
 import { DirectoryEditor } from './editor';
-import { DirectoryReader } from './reader';
 import { DirectoryRemover } from './remover';
 
 /** What the routes of a directory do. */
@@ -22,7 +22,7 @@ export interface DirectoryService extends CrudService {
 @Injectable()
 export class DirectoryServices {
   constructor(
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly creator: DirectoryCreator,
     private readonly editor: DirectoryEditor,
     private readonly remover: DirectoryRemover,
@@ -31,7 +31,7 @@ export class DirectoryServices {
 
   for(parts: DirectoryParts): DirectoryService {
     const list = async ({ viewer, query, reply }: Call, most?: number) => {
-      const { records, total } = await this.reader.list(parts, viewer, query(most));
+      const { records, total } = await this.reader.list(parts, 'all', viewer, query(most));
       reply.header('x-total-count', total);
       return records;
     };

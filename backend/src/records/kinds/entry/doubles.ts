@@ -72,7 +72,7 @@ export class Doubles {
     return rows
       .filter(({ id, number: sealed }) => {
         const shown: WireRecord = {};
-        open(shown, sealed, id, { person: nobody, file: () => null });
+        open(shown, sealed, id, { person: nobody, file: () => null, row: nobody });
         return normalised(String(shown[readName] ?? '')) === normalised(number);
       })
       .map(({ id, createdAt }) => ({ id, createdAt }));

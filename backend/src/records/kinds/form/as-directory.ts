@@ -5,6 +5,7 @@ import {
   type Registry,
   type ResolvedField,
   type Role,
+  resolveDirectory,
   resolveFields,
   withKeys,
 } from '../../../../../schemas';
@@ -27,7 +28,7 @@ const shared = {
   says: { loadFailed: 'silent', saveFailed: 'silent' },
 } as const;
 
-const people: DirectoryResource = {
+const people = resolveDirectory({
   ...shared,
   name: PEOPLE,
   label: { menu: 'People', one: 'Person', many: 'People', search: 'Search by name' },
@@ -36,15 +37,17 @@ const people: DirectoryResource = {
   list: { search: ['name'], columns: ['name'] },
   permissions: {},
   api: { path: PEOPLE, known: false },
-};
+});
 
 function directoryOf(form: FormResource): DirectoryResource {
   const { menu, many, one = many } = form.label;
   const label = { menu, one, many, search: `Search in ${many}` };
   const common = { ...shared, name: form.name, label, api: form.api };
-  return form.keeps.what === 'profile'
-    ? { ...common, ...profile(form, form.keeps) }
-    : { ...common, ...inbox(form, form.keeps) };
+  return resolveDirectory(
+    form.keeps.what === 'profile'
+      ? { ...common, ...profile(form, form.keeps) }
+      : { ...common, ...inbox(form, form.keeps) },
+  );
 }
 
 type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'permissions'>;

@@ -6,9 +6,10 @@ import { networkOf } from '../../../base/http/address';
 import { Uploads } from '../../../files/uploads';
 import type { Call } from '../../query/crud';
 import { parseQuery, type RawQuery } from '../../query/query';
+import { rowColumns } from '../../query/query-columns';
 import { readKey } from '../../write/idempotency';
 import { fileFields } from '../../write/record-files';
-import { Directories, type DirectoryService, DirectoryServices, directoryColumns } from '../directory/records';
+import { Directories, type DirectoryService, DirectoryServices } from '../directory/records';
 import { type InboxForm, InboxReceiver } from './receiver';
 
 const nothing = () => undefined;
@@ -21,7 +22,7 @@ export function inboxController(form: InboxForm): Type {
   @Controller(form.api.path)
   class InboxController {
     private readonly service: DirectoryService;
-    private readonly columns: ReturnType<typeof directoryColumns>;
+    private readonly columns: ReturnType<typeof rowColumns>;
 
     constructor(
       directories: Directories,
@@ -31,7 +32,7 @@ export function inboxController(form: InboxForm): Type {
     ) {
       const parts = directories.named(form.name);
       this.service = services.for(parts);
-      this.columns = directoryColumns(parts.directory);
+      this.columns = rowColumns(parts.type);
     }
 
     @Open()

@@ -1,8 +1,9 @@
 import type { FormResource, Registry } from '../../../../../schemas';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
+import { rowColumns } from '../../query/query-columns';
 import { fileFields } from '../../write/record-files';
-import { bodySchema, directoryColumns, proofSchema, recordSchema } from '../directory/records';
+import { bodySchema, proofSchema, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { type InboxForm, inboxForms } from './receiver';
 
@@ -67,7 +68,7 @@ function inboxPaths(form: InboxForm, registry: Registry): Paths {
     faults: [400, 401, 403, 409, 413, 415, 422, 429],
   });
   return {
-    [root]: { get: list(label.many, listOf(record), directoryColumns(kept)), post: send },
+    [root]: { get: list(label.many, listOf(record), rowColumns(kept)), post: send },
     [`${root}/add`]: { post: send },
     [`${root}/{id}`]: {
       get: one(label.one ?? label.many, record, 'The record.'),

@@ -9,7 +9,8 @@ import { Limits } from '../../../base/limits/limits';
 import type { WireRecord } from '../../../field-types';
 import type { Form } from '../../../files/uploads';
 import { AddressChanges, Owners, takeProof, wordsBeside } from '../../../people';
-import { Directories, DirectoryEditor, type DirectoryParts, DirectoryReader, keyOf } from '../directory/records';
+import { EntryReader } from '../../store/reader';
+import { Directories, DirectoryEditor, type DirectoryParts, keyOf } from '../directory/records';
 import { HeldChanges } from './held-changes';
 
 const words = {
@@ -29,7 +30,7 @@ export class Profiles {
     private readonly owners: Owners,
     private readonly addresses: AddressChanges,
     private readonly directories: Directories,
-    private readonly reader: DirectoryReader,
+    private readonly reader: EntryReader,
     private readonly editor: DirectoryEditor,
     limits: Limits,
     /** Nothing is held where no form says so. */
@@ -87,7 +88,7 @@ export class Profiles {
   /** @param wanted normalised; undefined where it is the one that is there */
   private async readdress(
     tx: Transaction,
-    { directory }: DirectoryParts,
+    { type: directory }: DirectoryParts,
     viewer: Viewer,
     key: string,
     wanted: string | undefined,
@@ -100,7 +101,7 @@ export class Profiles {
   }
 
   /** Without what only a list of accounts shows, and with what its owner has to know of the address. */
-  private async shown({ directory }: DirectoryParts, viewer: Viewer, record: WireRecord): Promise<WireRecord> {
+  private async shown({ type: directory }: DirectoryParts, viewer: Viewer, record: WireRecord): Promise<WireRecord> {
     const names = directory.fields.map(({ readName }) => readName);
     const shown = ['id', '_id', 'version', 'updatedAt', ...names];
     const [row] = await this.database.read<{ newEmail: string | null; emailConfirmedAt: string | null }>(
@@ -115,7 +116,7 @@ export class Profiles {
   }
 }
 
-function namesOtherEmail({ table, directory }: DirectoryParts, viewer: Viewer, fields: Form['fields']): boolean {
+function namesOtherEmail({ table, type: directory }: DirectoryParts, viewer: Viewer, fields: Form['fields']): boolean {
   const key = keyOf(table, 'email');
   const field = key === undefined ? undefined : directory.byKey[key];
   const email = field ? fields[field.writeName] : undefined;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { fold, type PersonValue } from '../../../../../schemas';
-import { People } from '../../../auth/users/people';
-import { Database, type Reader } from '../../../base/database';
-import { marks } from '../../../base/database/lists';
-import type { DirectoryTable } from './table';
+import { fold } from '../../../../schemas';
+import { People } from '../../auth/users/people';
+import { Database, type Reader } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import type { RowTable } from './row-table';
 
 /** The names of rows that others link to. */
 @Injectable()
-export class DirectoryNames {
+export class RowNames {
   private readonly foldedAt = new Map<string, number>();
 
   constructor(
@@ -15,28 +15,20 @@ export class DirectoryNames {
     private readonly people: People,
   ) {}
 
-  /** By id. A link outlives the name of what it leads to: then the name is ''. */
-  async of(from: Reader, table: DirectoryTable, ids: readonly string[]): Promise<(id: string) => PersonValue> {
-    const names = await this.read(from, table, [...new Set(ids)]);
-    return (id) => ({ _id: id, id, name: names.get(id) ?? '' });
-  }
-
-  private async read(
-    from: Reader,
-    table: DirectoryTable,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, string>> {
-    if (table.isAccounts) return this.people.names(ids, from);
-    if (table.title === undefined || ids.length === 0) return new Map();
+  /** By id; those that have none are left out. */
+  async of(from: Reader, table: RowTable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { type, isAccounts, quote } = table;
+    if (isAccounts) return this.people.names(ids, from);
+    if (type.title === undefined || ids.length === 0) return new Map();
     const rows = await from.read<{ id: string; name: string }>(
-      `SELECT t.id AS id, ${table.quote(table.title)} AS name FROM ${table.from} WHERE t.id IN (${marks(ids)})`,
+      `SELECT t.id AS id, ${quote(type.title)} AS name FROM ${table.from} WHERE t.id IN (${marks(ids)})`,
       ids,
     );
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   /** Fills in the folded names of rows that did not come through a form: they are searched and sorted by them. */
-  async fold({ main, title, quote, isAccounts }: DirectoryTable): Promise<void> {
+  async fold({ main, type: { title }, quote, isAccounts }: RowTable): Promise<void> {
     const version = this.database.versionOf(main);
     if (isAccounts || title === undefined || this.foldedAt.get(main) === version) return;
     const table = this.database.quote(main);

@@ -1,0 +1,191 @@
+import {
+  COORDINATOR,
+  type DirectoryResource,
+  fold,
+  namesRow,
+  offersOptions,
+  optionsOf,
+  plainContext,
+  type ResolvedField,
+  takesWords,
+  wordOf,
+} from '../../../../schemas';
+import type { Database } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import type { ListTable } from '../list/list-table';
+import { joined, type ListSlot, type Statement } from '../list/statement';
+import { patternSlot } from '../list/ways';
+import type { Fragment } from '../rights/rule-sql';
+
+/** Where a field is kept. `side`: in the table beside. */
+export interface Place {
+  readonly of: 'main' | 'side';
+  readonly column: string;
+}
+
+/** How the rows of one type lie in the database, where some may edit them. Made once. */
+export interface RowTable extends ListTable {
+  readonly type: DirectoryResource;
+  readonly isAccounts: boolean;
+  /** Plain names. */
+  readonly main: string;
+  readonly side: string | undefined;
+  /** The keys of the texts that `search` holds, folded; the title first. */
+  readonly folded: readonly string[];
+  readonly from: string;
+  placeOf(key: string): Place;
+}
+
+interface Speech extends Pick<Database, 'quote'> {
+  readonly engine?: Database['engine'];
+  /** `YYYY-MM-DD`, for who is in charge of a resident. */
+  today(): string;
+  /** The plain table in which the rows that a link leads to are called by their `search`; undefined where they have no name. */
+  namedIn(directory: string): string | undefined;
+}
+
+/** Where a field is kept, by its key. */
+export const placeIn =
+  ({ rows }: Pick<DirectoryResource, 'rows'>) =>
+  (key: string): Place => {
+    const column = rows.columns[key];
+    if (column !== undefined) return { of: 'main', column };
+    return { of: rows.ranks ? 'side' : 'main', column: key };
+  };
+
+/** Within a statement `t` is the main table, `x` the one beside it and `u` the account of whom a row is about. */
+export function rowTable(type: DirectoryResource, { quote: quoted, engine, today, namedIn }: Speech): RowTable {
+  const { rows, fields, byKey, title, list } = type;
+  const { ranks, about } = rows;
+  const placeOf = placeIn(type);
+  const system: Readonly<Record<string, string>> = {
+    id: 'id',
+    version: 'version',
+    createdAt: 'createdAt',
+    updatedAt: 'updatedAt',
+    ...(ranks && { accountState: 'state' }),
+    ...((ranks || title !== undefined) && { search: 'search' }),
+  };
+  const quote = (key: string) => {
+    if (!Object.hasOwn(byKey, key)) return `t.${quoted(system[key] ?? '')}`;
+    const { of, column } = placeOf(key);
+    return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;
+  };
+  const readable = [...Object.keys(system).filter((key) => key !== 'search'), ...fields.map(({ key }) => key)];
+  const used = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END AS isUsed';
+  const person = ranks ? 't' : 'u';
+  const places = ranks || about ? ['college', 'department'] : [];
+  const linked = (key: string) => {
+    const field = byKey[key];
+    return namesRow(field) ? namedIn(field.to) : undefined;
+  };
+  const folded = foldedKeys(type);
+  const isNewest = title === undefined || list.order === 'newest';
+  return {
+    type,
+    isAccounts: ranks !== undefined,
+    main: rows.table,
+    side: rows.beside,
+    folded,
+    placeOf,
+    name: 't',
+    from: [
+      `${quoted(rows.table)} t`,
+      ...(rows.beside ? [`LEFT JOIN ${quoted(rows.beside)} x ON x.id = t.id`] : []),
+      ...(about ? [`LEFT JOIN users u ON u.id = ${quote(about)}`] : []),
+    ].join(' '),
+    readable,
+    columns: [...readable.map((key) => `${quote(key)} AS ${quoted(key)}`), ...(ranks ? [used] : [])].join(', '),
+    merges: engine === 'sqlite',
+    quote,
+    holds: (key) =>
+      key === 'id' || places.includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))
+        ? 'string'
+        : undefined,
+    computed: (key) => {
+      if (ranks && key === COORDINATOR) return inCharge(today);
+      return places.includes(key) ? { sql: `${person}.${key}`, slots: [] } : undefined;
+    },
+    ...(ranks && { only: ranked(ranks) }),
+    named: [],
+    searched: searchOf(
+      list.search.flatMap((key) => byKey[key] ?? []),
+      { quote, folded, linked: (key) => quotedOr(linked(key), quoted) },
+    ),
+    sortedBy: (key) => {
+      const target = linked(key);
+      if (target) return `(SELECT l.search FROM ${quoted(target)} l WHERE l.id = ${quote(key)})`;
+      return key === title ? quote('search') : undefined;
+    },
+    usual: [isNewest ? { sql: quote('createdAt'), direction: 'DESC' } : { sql: quote('search'), direction: 'ASC' }],
+    tables: [
+      ...new Set([
+        rows.table,
+        ...(rows.beside ? [rows.beside] : []),
+        ...(about ? ['users'] : []),
+        ...(ranks ? ['postings'] : []),
+        ...fields.flatMap(({ key }) => linked(key) ?? []),
+      ]),
+    ],
+  };
+}
+
+const quotedOr = (name: string | undefined, quoted: (name: string) => string) =>
+  name === undefined ? undefined : quoted(name);
+
+/** Tables that are there anyway have the name alone, as others write into them too. */
+export function foldedKeys({ name, rows, title, byKey, list }: DirectoryResource): string[] {
+  if (title === undefined) return [];
+  const others = rows.table === name ? list.search.filter((key) => takesWords(byKey[key])) : [];
+  return [...new Set([title, ...others])];
+}
+
+/** Only while they are posted: before and afterwards they are somebody else's residents. Of two postings the later counts. */
+const inCharge = (today: () => string): Fragment => ({
+  sql: `(SELECT p.coordinator FROM postings p WHERE p.student = t.id
+  AND p.fromDate <= ? AND p.toDate >= ? ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`,
+  slots: [today, today],
+});
+
+/** Accounts of these ranks; whoever has no name is not shown. */
+const ranked = (ranks: readonly string[]): Fragment => ({
+  sql: `t.role IN (${marks(ranks)}) AND t.name <> ''`,
+  slots: ranks.map((rank) => () => rank),
+});
+
+interface Found {
+  quote(key: string): string;
+  readonly folded: readonly string[];
+  linked(key: string): string | undefined;
+}
+
+/** Words, the names of what is linked, and the words of choices. */
+function searchOf(fields: readonly ResolvedField[], found: Found): Statement {
+  const { sql, slots } = joined(
+    fields.flatMap((field) => fieldSearch(field, found)),
+    ' OR ',
+  );
+  return sql === '' ? { sql: '1 = 0', slots: [] } : { sql: `(${sql})`, slots };
+}
+
+function fieldSearch(field: ResolvedField, { quote, folded, linked }: Found): Statement[] {
+  const { key } = field;
+  const column = quote(key);
+  if (offersOptions(field)) {
+    // What people see of a choice is its word, which the database does not have.
+    const values = optionsOf(field.options, plainContext(''), {});
+    const slots = values.map(
+      (value): ListSlot =>
+        (_viewer, { q }) =>
+          fold(wordOf(field.options, value)).includes(fold(q.trim())) ? value : null,
+    );
+    return values.length > 0 ? [{ sql: `${column} IN (${marks(values)})`, slots }] : [];
+  }
+  if (namesRow(field)) {
+    const target = linked(key);
+    const sql = `EXISTS (SELECT 1 FROM ${target} l WHERE l.id = ${column} AND l.search LIKE ? ESCAPE '!')`;
+    return target ? [{ sql, slots: [patternSlot] }] : [];
+  }
+  const text = folded.includes(key) ? quote('search') : `LOWER(${column})`;
+  return [{ sql: `${text} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];
+}
