@@ -8,8 +8,8 @@ import { isOwnOrigin, isSafe } from './origin';
 import { Sessions } from './sessions';
 
 /**
- * Stands before every route: without a session nobody passes, except to what is marked `@Public()`.
- * A bearer token is sent on purpose; a cookie is sent by the browser whoever asks, so a write that comes with one must
+ * Guards every route. Without a session nothing is allowed except routes marked `@Public()`. A client sends a bearer
+ * token on purpose, but a browser sends its cookie with any request, whoever caused it. So a write with a cookie must
  * prove by its `Origin` that our own pages sent it.
  */
 @Injectable()
@@ -46,15 +46,15 @@ export class AuthGuard implements CanActivate {
 }
 
 /**
- * A browser sends the cookie of whoever is signed in by then, also with what somebody else has decided in another tab: a
- * write that says whose it is counts as nobody else's.
+ * Refuses a write that names another account than the one signed in. A browser sends the current cookie even with what
+ * somebody else decided in another tab, so a write that names its account counts for nobody else.
  */
 function checkOwner({ headers }: ViewedRequest, viewer: string): void {
   const account = headers['x-account'];
   if (account !== undefined && account !== viewer) throw new OtherAccount();
 }
 
-/** An empty or broken header counts as a token that fails: it must not fall back to the cookie. */
+/** Returns an empty or broken header as a token that fails. It must not fall back to the cookie. */
 function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? '';

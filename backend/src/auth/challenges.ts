@@ -5,28 +5,28 @@ import { Database } from '../base/database';
 import { hash, id, moment, oneOf, table } from '../base/database/columns';
 
 /**
- * What a passkey signs: `first` makes it the account's first proof, `add` a further one after a proof of one that is there;
- * `prove` shows that its owner is there.
+ * What a passkey signs for. `first` makes it the first proof of the account. `add` makes it a further one, after an
+ * existing proof. `prove` shows that its owner is present.
  */
 type Purpose = 'first' | 'add' | 'prove';
 
-/** Challenges that wait for their answer. They are in the database, because another process may get the answer. */
+/** Challenges that wait for an answer. They are in the database because another process may receive the answer. */
 export const passkeyChallengesTable = table(
   'passkey_challenges',
   {
-    /** SHA-256 of the challenge, in hex: whoever reads the database cannot have it signed. */
+    /** SHA-256 of the challenge, in hex. Somebody who can read the database cannot have the challenge signed. */
     id: { ...hash, primary: true },
     purpose: oneOf<Purpose>(10),
-    /** Whose passkey is to sign; blank: anybody's. */
+    /** The account whose passkey must sign. Blank: any account. */
     account: id,
     until: moment,
   },
   [{ columns: ['until'] }],
 );
-/** How long one may look for one's security key. */
+/** The time in which somebody must find and use a security key. */
 export const CHALLENGE_SECONDS = 300;
 
-/** Challenges, each good once, for five minutes, for one purpose and account. */
+/** Challenges for passkeys. Each is valid once, for five minutes, for one purpose and one account. */
 @Injectable()
 export class Challenges {
   constructor(
@@ -49,7 +49,9 @@ export class Challenges {
     return challenge;
   }
 
-  /** Uses a challenge up, whatever becomes of its answer. @param challenge in base64url @returns whether it was there */
+  /**
+   * Uses up a challenge, whatever its answer turns out to be. @param challenge in base64url @returns whether it existed
+   */
   async take(challenge: string, purpose: Purpose, account: string): Promise<boolean> {
     const sql = 'DELETE FROM passkey_challenges WHERE id = ? AND purpose = ? AND account = ? AND until > ?';
     const taken = await this.database.transaction((tx) =>

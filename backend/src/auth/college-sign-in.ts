@@ -1,9 +1,9 @@
 import type { Role } from '../../../schemas/roles';
 import type { IdentityProvider } from '../base/config/identity-providers';
 
-/** Colleges that vouch for their people. Nobody provides it where the registry does not say so. */
+/** Sign-in with college accounts. Nothing provides it unless the registry says so. */
 export abstract class CollegeSignIn {
   abstract readonly providers: readonly IdentityProvider[];
-  /** Whether people of this role sign in by their college alone. */
+  /** Whether people with this role may only sign in with their college account. */
   abstract isRequiredOf(role: Role): boolean;
 }

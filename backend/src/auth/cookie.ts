@@ -10,7 +10,7 @@ const DEVICE = 'device';
 /** The sign-in token that the browser sent as a cookie. */
 export const tokenCookie = (request: FastifyRequest): string | undefined => request.cookies[NAME] || undefined;
 
-/** @param maxAge seconds the browser keeps it; undefined: until it is closed */
+/** @param maxAge seconds that the browser keeps it. Undefined: until the browser is closed. */
 export function setTokenCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,14 +21,14 @@ export function setTokenCookie(
   reply.setCookie(NAME, token, { ...attributes(request, config), ...(maxAge !== undefined && { maxAge }) });
 }
 
-/** Where a request comes from, with what its browser keeps from earlier sign-ins. */
+/** Where a request comes from, and what its browser keeps from earlier sign-ins. */
 export const placeOf = (request: FastifyRequest): SignInPlace => ({
   network: networkOf(request.ip),
   kept: request.cookies[DEVICE] || undefined,
   agent: request.headers['user-agent'],
 });
 
-/** Gives a browser what it is signed in by, and known by the next time. */
+/** Sets both cookies after a sign-in: the session token, and the one by which the browser is recognised next time. */
 export function keepSignIn(request: FastifyRequest, reply: FastifyReply, config: Config, signedIn: SignedIn): void {
   const { token, cookieSeconds, device } = signedIn;
   setTokenCookie(request, reply, config, token, cookieSeconds);
@@ -40,7 +40,7 @@ export function clearTokenCookie(request: FastifyRequest, reply: FastifyReply, c
   reply.clearCookie(NAME, attributes(request, config));
 }
 
-/** As every cookie of ours is kept. */
+/** The attributes that all our cookies share. */
 export function attributes(request: FastifyRequest, config: Config) {
   const secure = request.protocol === 'https' || (config.publicUrl?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;

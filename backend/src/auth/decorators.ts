@@ -6,12 +6,15 @@ import type { Viewer } from './viewer';
 
 export const PUBLIC = 'auth:public';
 
-/** Opens a route, or all routes of a controller, to people who are not signed in. Every other route needs a viewer. */
+/** Opens a route, or all routes of a controller, to people who are not signed in. All other routes need a viewer. */
 export const Public = () => SetMetadata(PUBLIC, true);
 
 export const WITHOUT_FACTOR = 'auth:without-factor';
 
-/** Leaves a route, or all of a controller, open to whoever has still to set up what the college asks for: a second factor, or its own sign-in. */
+/**
+ * Keeps a route, or a whole controller, open for somebody who must first set up what the college requires: a second
+ * factor, or its own sign-in.
+ */
 export const WithoutFactor = () => SetMetadata(WITHOUT_FACTOR, true);
 
 /** A request that the guard let through. */
@@ -24,10 +27,10 @@ export const CurrentViewer = createParamDecorator(
   (_: unknown, context: ExecutionContext): Viewer => viewerOf(context.switchToHttp().getRequest<ViewedRequest>()),
 );
 
-/** The same for code that holds the request itself. */
+/** The signed-in person, for code that has the request. */
 export const viewerOf = (request: ViewedRequest): Viewer => sessionOf(request).viewer;
 
-/** Their sign-in on this device. @throws Unauthenticated as above */
+/** The session of a request. @throws Unauthenticated on a public route when nobody is signed in */
 export function sessionOf({ session }: ViewedRequest): Session {
   if (!session) throw new Unauthenticated();
   return session;

@@ -15,7 +15,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What somebody would call the device that sent a request, by its User-Agent: "Firefox on Windows". */
+/** The name of a device, as its owner would say it, from the User-Agent: "Firefox on Windows". */
 export function deviceWords(agent: string | undefined): string {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
   const [browser, system] = [named(browsers), named(systems)];

@@ -4,15 +4,16 @@ import { Clock, Config } from '../base/config';
 
 const DAY_MS = 86_400_000;
 const [DAY, NONCE, MAC] = [4, 8, 16];
-/** People who share a desk: the one who signed in longest ago is forgotten. */
+/** For people who share a computer. Beyond this number the oldest sign-in is forgotten. */
 const MOST = 5;
 
-/** How long a browser is known, in days. */
+/** How many days a browser is remembered. */
 export const KNOWN_DAYS = 90;
 
 /**
- * Browsers that somebody has signed in with lately. What such a browser keeps is a signed word for each account, which
- * names nobody and opens nothing: it only says that guesses from there are not a stranger's.
+ * Recognises browsers with which somebody signed in lately. The browser keeps a signed token for each account. The
+ * token names nobody and grants nothing. It only shows that wrong passwords from this browser do not come from a
+ * stranger.
  */
 @Injectable()
 export class KnownDevices {
@@ -26,7 +27,7 @@ export class KnownDevices {
   }
 
   /**
-   * A name for the device, another one after each sign-in; undefined when the account was not signed in to with it lately.
+   * A name for this device, new after each sign-in. Undefined when the account was not signed in to from here lately.
    * @param kept what the browser sent
    */
   nameOf(kept: string | undefined, account: string): string | undefined {
@@ -35,7 +36,7 @@ export class KnownDevices {
       ?.toString('base64url');
   }
 
-  /** What the browser is to keep after a good sign-in. */
+  /** What the browser must keep after a successful sign-in. */
   after(kept: string | undefined, account: string): string {
     const others = this.wordsIn(kept).filter((word) => !this.isFor(word, account));
     const day = Buffer.alloc(DAY);
@@ -45,7 +46,7 @@ export class KnownDevices {
     return words.map((word) => word.toString('base64url')).join('.');
   }
 
-  /** Those that are not too old; whether they are ours shows with an account. */
+  /** The tokens that are not too old. Whether one is ours can only be checked together with an account. */
   private wordsIn(kept = ''): Buffer[] {
     const words = kept.split('.', MOST).map((word) => Buffer.from(word, 'base64url'));
     return words.filter((word) => word.length === DAY + NONCE + MAC && this.day() - word.readUInt32BE() <= KNOWN_DAYS);

@@ -8,7 +8,9 @@ import { day, id, orNull } from '../base/http/route';
 import { CollegeSignIn } from './college-sign-in';
 import type { Viewer } from './viewer';
 
-/** Who is signed in, where they belong, and what a form needs to know before it can judge anything. */
+/**
+ * The signed-in person: who they are, where they belong, and what a form needs to know before it can check anything.
+ */
 export const me = Type.Object({
   _id: id,
   id,

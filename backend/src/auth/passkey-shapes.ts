@@ -11,7 +11,7 @@ const common = {
 const answer = <Response extends TSchema>(response: Response, description: string) =>
   Type.Object({ ...common, response }, { description, says: 'Your passkey’s answer cannot be read' });
 
-/** What `navigator.credentials.get()` gives, as JSON. */
+/** The result of `navigator.credentials.get()`, as JSON. */
 export const passkeyProof = answer(
   Type.Object({
     clientDataJSON: bytes,
@@ -23,7 +23,7 @@ export const passkeyProof = answer(
 );
 export type PasskeyProof = Static<typeof passkeyProof>;
 
-/** What `navigator.credentials.create()` gives, as JSON. */
+/** The result of `navigator.credentials.create()`, as JSON. */
 export const newPasskey = answer(
   Type.Object({
     clientDataJSON: bytes,
@@ -37,10 +37,10 @@ export const newPasskey = answer(
 );
 export type NewPasskey = Static<typeof newPasskey>;
 
-/** What a browser is given for its `navigator.credentials`, as JSON. */
+/** The options for `navigator.credentials`, as JSON. */
 export const passkeyOptions = Type.Object({ challenge: Type.String() }, { additionalProperties: true });
 
-/** A proof of the second factor: a code of the app or of the paper, or a passkey. */
+/** A proof of the second factor: a code from the app or from paper, or a passkey. */
 export const factorProof = {
   code: Type.Optional(
     Type.String({

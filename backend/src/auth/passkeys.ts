@@ -12,39 +12,39 @@ import type { NewPasskey, PasskeyProof } from './passkey-shapes';
 export const passkeysTable = table(
   'passkeys',
   {
-    /** SHA-256 of the credential id, in hex: a database compares those without case. */
+    /** SHA-256 of the credential id, in hex. The id itself would be compared without regard to case. */
     id: { ...hash, primary: true },
     account: id,
-    /** As the authenticator calls it, in base64url. */
+    /** The id that the authenticator gave, in base64url. */
     credential: words(1400),
     /** COSE, in base64url. */
     publicKey: words(1400),
-    /** How often the authenticator says that it has signed; 0 for those that do not count. */
+    /** The number of signatures that the authenticator reports. 0 when it does not count. */
     counter: big,
-    /** How a browser reaches it, separated by blanks. */
+    /** How a browser reaches it, separated by spaces. */
     transports: words(200),
-    /** What it was made with, in words: "Firefox on Windows". */
+    /** The device it was made with, in words: "Firefox on Windows". */
     device: words(60),
     createdAt: moment,
     lastUsedAt: optional(moment),
   },
   [{ columns: ['account'] }],
 );
-/** A key pair of a device or a security key, of which we know the public half. */
+/** A key pair of a device or security key. We have the public half. */
 export type Passkey = RowOf<typeof passkeysTable>;
 
-/** Whom a passkey is made for: it works at this origin and nowhere else. */
+/** The site that a passkey is made for. It works at this origin only. */
 interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
-/** EdDSA, ES256 and RS256: what authenticators that are sold sign with. */
+/** EdDSA, ES256 and RS256: the algorithms of the authenticators on the market. */
 const ALGORITHMS = [-8, -7, -257];
 const idOf = (credential: string): string => createHash('sha256').update(credential).digest('hex');
 const library = () => import('@simplewebauthn/server');
 
-/** Passkeys (WebAuthn, level 3), without attestation: which make of authenticator somebody has is theirs to choose. */
+/** Passkeys (WebAuthn, level 3), without attestation: people may use any make of authenticator. */
 @Injectable()
 export class Passkeys {
   private readonly party: RelyingParty | undefined;
@@ -58,17 +58,20 @@ export class Passkeys {
     this.party = relyingParty(publicUrl);
   }
 
-  /** Whether browsers make and use any here: that needs a name that does not change, and https. */
+  /** Whether browsers can use passkeys here. It needs https and a host name that does not change. */
   get areOffered(): boolean {
     return this.party !== undefined;
   }
 
-  /** Those of an account, the oldest first. */
+  /** The passkeys of an account, oldest first. */
   of(account: string, from: Reader = this.database): Promise<Passkey[]> {
     return from.read('SELECT * FROM passkeys WHERE account = ? ORDER BY createdAt, id', [account]);
   }
 
-  /** What a browser needs to make one. @param isProven whether by a proof that is there @throws NotFound where none are offered */
+  /**
+   * The options for making a passkey. @param isProven whether an existing proof was given @throws NotFound when
+   * passkeys are not offered
+   */
   async beginAdding(
     { id, name, email }: { id: string; name: string; email: string },
     isProven: boolean,
@@ -90,8 +93,9 @@ export class Passkeys {
   }
 
   /**
-   * @param device in words @param isProven as it was begun
-   * @returns what to keep with `add`; undefined where the answer does not fit
+   * Checks the answer to `beginAdding`.
+   * @param device in words @param isProven as in `beginAdding`
+   * @returns the passkey to store with `add`. Undefined when the answer does not fit.
    */
   async checkNew(account: string, answer: NewPasskey, device: string, isProven: boolean): Promise<Passkey | undefined> {
     const { verifyRegistrationResponse } = await library();
@@ -121,7 +125,7 @@ export class Passkeys {
     };
   }
 
-  /** @returns false where the passkey is somebody's already */
+  /** @returns false when the passkey already belongs to an account */
   async add(tx: Transaction, passkey: Passkey): Promise<boolean> {
     await tx.lock('users', passkey.account);
     const [taken] = await tx.read('SELECT id FROM passkeys WHERE id = ?', [passkey.id]);
@@ -131,9 +135,9 @@ export class Passkeys {
   }
 
   /**
-   * What a browser needs to prove that its owner is there.
-   * @param account blank: of whoever signs in by the passkey alone, whom the authenticator has to know by a finger or a PIN
-   * @throws NotFound where none are offered
+   * The options for proving that the owner of a passkey is present.
+   * @param account blank when the passkey alone signs in. The authenticator must then ask for a finger or a PIN.
+   * @throws NotFound when passkeys are not offered
    */
   async beginProving(account: string): Promise<{ challenge: string }> {
     const { generateAuthenticationOptions } = await library();
@@ -147,14 +151,14 @@ export class Passkeys {
     });
   }
 
-  /** Whose the passkey of an answer is said to be: what it is worth shows `prove`. */
+  /** The account that the answer claims. `prove` checks whether it is true. */
   async ownerOf({ id }: PasskeyProof): Promise<string | undefined> {
     return (await this.named(id))?.account;
   }
 
   /**
-   * Whether the answer to a challenge is of a passkey of this account, which each challenge counts for once.
-   * @param alone whether it stands for the password as well
+   * Whether the answer was signed by a passkey of this account. Each challenge counts once.
+   * @param alone whether the passkey also replaces the password
    */
   async prove(account: string, answer: PasskeyProof, { alone = false } = {}): Promise<boolean> {
     const passkey = await this.named(answer.id);
@@ -187,7 +191,7 @@ export class Passkeys {
     return counted === 1;
   }
 
-  /** @returns whether there was such a one of the account */
+  /** @returns whether the account had this passkey */
   async remove(tx: Transaction, account: string, id: string): Promise<boolean> {
     return (await tx.run('DELETE FROM passkeys WHERE account = ? AND id = ?', [account, id])) === 1;
   }
@@ -207,7 +211,10 @@ export class Passkeys {
   }
 }
 
-/** A browser takes neither an address of numbers nor a page that came without https, but for `localhost`. */
+/**
+ * The site of the passkeys. Undefined when browsers would not accept it: for an IP address, or without https unless it
+ * is `localhost`.
+ */
 export function relyingParty(publicUrl: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) return undefined;
   const { hostname, origin, protocol } = new URL(publicUrl);
@@ -220,7 +227,7 @@ const descriptor = ({ credential, transports }: Passkey) => ({
   transports: transports.split(' ').filter(Boolean),
 });
 
-/** The challenge that an answer says it is to; blank where that cannot be read. */
+/** The challenge that an answer refers to. Blank when it cannot be read. */
 function challengeIn({ response }: NewPasskey | PasskeyProof): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
@@ -230,10 +237,10 @@ function challengeIn({ response }: NewPasskey | PasskeyProof): string {
   }
 }
 
-/** The library says by an error what does not fit, and reads nothing but what it is given. */
+/** What the library's error about a wrong answer becomes. The library reads nothing but what we pass. */
 const doesNotFit = () => ({ verified: false, registrationInfo: undefined, authenticationInfo: undefined }) as const;
 
-/** What of an answer is read: the rest are words of the browser's that decide nothing. */
+/** The parts of an answer that we read. The rest is information from the browser that decides nothing. */
 const asSent = <Response>({
   id,
   rawId,
@@ -249,6 +256,6 @@ const asSent = <Response>({
   rawId,
   response,
   clientExtensionResults: {},
-  // The library looks whether it is.
+  // The library checks this.
   type: type as 'public-key',
 });

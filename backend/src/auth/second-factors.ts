@@ -10,37 +10,43 @@ import type { FactorProof } from './passkey-shapes';
 import { type Passkey, Passkeys } from './passkeys';
 
 export const secondFactorsTable = table('second_factors', {
-  /** User id. */
+  /** The id of the account. */
   id: key,
-  /** What the authenticator app knows, sealed; blank for whoever has passkeys alone. */
+  /** The secret of the authenticator app, sealed. Blank for an account that has only passkeys. */
   secret: words(200),
-  /** When the first proof was right; until then nothing is asked for. */
+  /** When the first proof succeeded. Before that no second factor is asked for. */
   confirmedAt: optional(moment),
-  /** The half minute of the last code that counted: each counts once. 0 until the app has shown that it knows the secret. */
+  /**
+   * The half minute of the last code that was accepted, because each code is valid once. 0 until the app has proved
+   * that it knows the secret.
+   */
   lastStep: { ...big, default: 0 },
-  /** Marks of the recovery codes that are left, separated by blanks. */
+  /** Hashes of the unused recovery codes, separated by spaces. */
   recovery: { ...words(600), default: '' },
   createdAt: moment,
 });
-/** What somebody proves a sign-in with besides the password. */
+/** The second factor of an account. */
 type SecondFactor = RowOf<typeof secondFactorsTable>;
 
 const PERIOD = 30;
-/** How many half minutes a good clock may be behind the last code: that of an app may be ahead by one, and ours go unevenly. */
+/**
+ * How many half minutes our clock may be behind the last accepted code. The app's clock may be ahead by one, and ours
+ * may run unevenly.
+ */
 const AHEAD = 2;
 const CODES = 10;
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that cannot be mistaken for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The cell that a secret is sealed for. */
+/** The place that a secret is sealed for. */
 export const secretPlaceOf = (id: string): string => `second_factors.secret.${id}`;
 
-/** Which proofs an account has. */
+/** The proofs that an account has. */
 export interface Factors {
-  /** Whether a sign-in asks for one. */
+  /** Whether a sign-in asks for a second factor. */
   readonly isOn: boolean;
   readonly hasApp: boolean;
-  /** How many codes are left on paper. */
+  /** The number of unused recovery codes. */
   readonly left: number;
   readonly passkeys: readonly Passkey[];
 }
@@ -66,7 +72,7 @@ export class SecondFactors {
     return { isOn: true, hasApp: hasApp(row), left: marksIn(row).length, passkeys: await this.passkeys.of(user, from) };
   }
 
-  /** A new secret, which counts as soon as a code of it was right. @returns what an app is told */
+  /** Starts an authenticator app with a new secret. It counts once a code was right. @returns what the app needs */
   async beginApp(tx: Transaction, user: { id: string; email: string }): Promise<{ secret: string; uri: string }> {
     const { Secret, TOTP } = await import('otpauth');
     const secret = new Secret({ size: 20 });
@@ -79,24 +85,27 @@ export class SecondFactors {
     return { secret: secret.base32, uri };
   }
 
-  /** The app counts from its first right code. @returns as `turnOn`; undefined when it was wrong, or counts already */
+  /**
+   * Confirms the app by its first right code. @returns as `turnOn`. Undefined when the code is wrong, or the app is
+   * confirmed already.
+   */
   async confirmApp(tx: Transaction, user: string, code: string): Promise<readonly string[] | undefined> {
     await tx.lock('second_factors', user);
     const row = await this.row(tx, user);
     return row && !hasApp(row) && (await this.takeStep(tx, row, code)) ? this.turnOn(tx, user) : undefined;
   }
 
-  /** @returns as `turnOn`; undefined where the passkey is one already */
+  /** @returns as `turnOn`. Undefined when an account already has this passkey. */
   async addPasskey(tx: Transaction, passkey: Passkey): Promise<readonly string[] | undefined> {
     if (!(await this.passkeys.add(tx, passkey))) return undefined;
     const codes = await this.turnOn(tx, passkey.account);
-    // An app that was begun before anything was asked for would be added without a proof.
+    // An app that was begun before the second factor was on would otherwise be added without a proof.
     if (codes.length > 0)
       await tx.changeAll("UPDATE second_factors SET secret = '' WHERE id = ? AND lastStep = 0", [passkey.account]);
     return codes;
   }
 
-  /** From now on a proof is asked for. @returns codes for paper with the first one; none with a further one */
+  /** From now on a proof is required. @returns recovery codes with the first proof, none with a further one */
   private async turnOn(tx: Transaction, user: string): Promise<readonly string[]> {
     await this.ensureRow(tx, user);
     const turned = await tx.run('UPDATE second_factors SET confirmedAt = ? WHERE id = ? AND confirmedAt IS NULL', [
@@ -106,7 +115,7 @@ export class SecondFactors {
     return turned === 1 ? this.newRecovery(tx, user) : [];
   }
 
-  /** Other codes for paper in the place of those before. */
+  /** Replaces the recovery codes. */
   async newRecovery(tx: Transaction, user: string): Promise<readonly string[]> {
     const codes = Array.from({ length: CODES }, recoveryCode);
     const marks = codes.map((code) => this.cipher.mark(markedText(user, code)));
@@ -114,7 +123,7 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Uses a proof up. @returns whether it was right; one that was used already is not */
+  /** Uses up a proof. @returns whether it was right. A used proof is wrong. */
   async use(user: string, { code, passkey }: FactorProof): Promise<boolean> {
     if (!(await this.row(this.database, user))?.confirmedAt) return false;
     if (passkey) return this.passkeys.prove(user, passkey);
@@ -122,7 +131,7 @@ export class SecondFactors {
   }
 
   private async useCode(tx: Transaction, user: string, code: string): Promise<boolean> {
-    // Two codes that are both right count both: each is looked for in what the other has left.
+    // Locks the row, because two right codes must both count: each is looked up in what the other left.
     await tx.lock('second_factors', user);
     const row = await this.row(tx, user);
     if (!row?.confirmedAt) return false;
@@ -154,7 +163,7 @@ export class SecondFactors {
     return row;
   }
 
-  /** The codes before and after count as well: clocks differ. */
+  /** Accepts the code of this half minute and its neighbours, because clocks differ. */
   private async takeStep(tx: Transaction, row: SecondFactor, code: string): Promise<boolean> {
     const token = code.replace(/\s/g, '');
     const plain = /^\d{6}$/.test(token) ? this.cipher.open(row.secret, secretPlaceOf(row.id)) : null;
@@ -167,7 +176,7 @@ export class SecondFactors {
     const step = present + delta;
     const sql = 'UPDATE second_factors SET lastStep = ? WHERE id = ? AND';
     if ((await tx.run(`${sql} lastStep < ?`, [step, row.id, step])) === 1) return true;
-    // Somebody put our clock back: waiting until it is where it was would lock everybody out.
+    // Our clock was put back. Waiting until it catches up would lock everybody out.
     const isBack = (await tx.run(`${sql} lastStep > ?`, [step, row.id, present + AHEAD])) === 1;
     if (isBack)
       await this.audit.write(tx, { actor: null, action: 'clock-was-ahead', resource: 'account', record: row.id });
@@ -179,7 +188,7 @@ const hasApp = ({ secret, lastStep }: SecondFactor): boolean => secret !== '' &&
 const marksIn = ({ recovery }: SecondFactor): string[] => recovery.split(' ').filter(Boolean);
 const markedText = (user: string, code: string): string => `${user} ${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`;
 
-/** Ten characters, 49 bits: more than anybody guesses at ten attempts in a quarter of an hour. */
+/** Ten characters, 49 bits. Nobody guesses that with ten attempts in a quarter of an hour. */
 function recoveryCode(): string {
   const letters: string[] = [];
   while (letters.length < 10)

@@ -6,23 +6,23 @@ export const sessionsTable = table(
     /** The token's `jti`. */
     id: key,
     account: id,
-    /** The account's `tokenVersion` at that moment: those of another have ended. */
+    /** The account's `tokenVersion` when the session began. Sessions with another version have ended. */
     version: whole,
     startedAt: moment,
     /** When the token expires. */
     until: moment,
-    /** What it was started with, in words: "Firefox on Windows". */
+    /** The device it was started with, in words: "Firefox on Windows". */
     device: words(60),
     network: optional(words(60)),
-    /** When a college last said that its owner is there. */
+    /** When the college last confirmed that the owner is present. */
     confirmedAt: optional(moment),
   },
   [{ columns: ['account', 'until'] }, { columns: ['until'] }],
 );
-/** A sign-in that goes on, for its owner to see. Whether a token counts does not depend on it: see `Sessions`. */
+/** A session, listed for its owner. Whether a token is valid does not depend on this row: see `Sessions`. */
 export type SessionRow = RowOf<typeof sessionsTable>;
 
-/** Tokens that were signed out before they expired; a row may go once its token has expired anyway. */
+/** Tokens that were signed out before they expired. A row may be deleted once its token has expired. */
 export const endedSessionsTable = table(
   'ended_sessions',
   {

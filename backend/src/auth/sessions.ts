@@ -11,13 +11,13 @@ import type { SessionRow } from './sessions.table';
 import { type Claims, type TokenSubject, Tokens } from './tokens';
 import type { Viewer } from './viewer';
 
-/** Someone's sign-in on one device. */
+/** A person's sign-in on one device. */
 export interface Session {
   readonly viewer: Viewer;
   readonly claims: Claims;
-  /** Whether the college asks for a second factor that is not there yet. */
+  /** Whether the college requires a second factor that is not set up yet. */
   readonly needsFactor: boolean;
-  /** Whether the college asks for its own sign-in, which is not connected yet. */
+  /** Whether the college requires its own sign-in, which is not connected yet. */
   readonly needsCollege: boolean;
 }
 
@@ -32,15 +32,15 @@ interface Row {
   state: AccountState;
   tokenVersion: number;
   ended: string | null;
-  /** The account, where its second factor is on. */
+  /** The account id, if its second factor is on. */
   factor: string | null;
-  /** A college account of its owner, where one may be asked for. */
+  /** The owner's college account, where one may be required. */
   collegeAccount: string | null;
-  /** What other processes have written meanwhile, where the database must be asked. */
+  /** The value by which commits of other processes are noticed, if the database must be asked. */
   others: string | null;
 }
 
-/** As many as are at work at the same time in a large college. */
+/** About as many sessions as are active at once in a large college. */
 const MOST_SEEN = 2000;
 
 const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, u.state, u.tokenVersion,
@@ -49,21 +49,21 @@ const LOOK_UP = `SELECT u.id, u.name, u.email, u.role, u.college, u.department, 
   WHERE u.id = ?`;
 const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confirmedAt IS NOT NULL) AS factor';
 const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS collegeAccount';
-/** All that LOOK_UP reads. */
+/** The tables that LOOK_UP reads. */
 const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
-/** Who changes a row of MariaDB by hand counts no commit, and is noticed after this time. */
+/** Somebody who changes MariaDB by hand counts no commit. The change is noticed after this time. */
 const BY_HAND_MS = 2000;
 export const REMEMBERED_DAYS = 7;
 export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
-/** A working day and a night on call; the cookie itself goes when the browser is closed. */
+/** A working day and a night on call. The cookie itself disappears when the browser is closed. */
 export const SESSION_SECONDS = 43_200;
-/** For how long somebody is known to be there, after their college has said so, in seconds. */
+/** How long a confirmation by the college is valid, in seconds. */
 export const CONFIRMED_SECONDS = 600;
 
 /**
- * Who a token stands for. A token is checked against the database at every request, so a session ends at once:
- * one of them by signing out (its id goes to `ended_sessions`), all of an account by raising `users.tokenVersion`
- * (new password, reset) or by suspending it.
+ * Finds who a token stands for. Every request checks the token against the database, so a session ends at once. Signing
+ * out ends one session (its id goes to `ended_sessions`). Raising `users.tokenVersion` (a new password, a reset), or
+ * suspending the account, ends all of them.
  */
 @Injectable()
 export class Sessions {
@@ -78,16 +78,18 @@ export class Sessions {
     private readonly tokens: Tokens,
     private readonly clock: Clock,
     private readonly config: Config,
-    /** Nobody, where no college vouches. */
+    /** Missing when no college confirms accounts. */
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {
-    // Asked only where it matters.
+    // Only asked when it matters.
     this.lookUp = LOOK_UP.replace('@others', database.othersSql ?? 'NULL')
       .replace('@factor', config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor')
       .replace('@college', colleges ? COLLEGE : 'NULL AS collegeAccount');
   }
 
-  /** The session behind a token; undefined when it is not ours, expired, ended, outdated, or its account is closed. */
+  /**
+   * The session of a token. Undefined when the token is not ours, expired, ended or outdated, or its account is closed.
+   */
   async find(token: string): Promise<Session | undefined> {
     const claims = this.tokens.read(token);
     if (!claims) return undefined;
@@ -100,16 +102,16 @@ export class Sessions {
     return { viewer, claims, needsFactor, needsCollege };
   }
 
-  /** Whether the college asks a second factor of this role. */
+  /** Whether the college requires a second factor of this role. */
   requiresFactor(role: Role): boolean {
     return this.config.secondFactor === 'staff' && role !== 'student';
   }
 
-  /** What the database says of a session; asked again as soon as anybody has written to one of its tables. */
+  /** What the database knows of a session. It is read again as soon as one of its tables was written to. */
   private async row({ jti, sub }: Claims): Promise<Row | undefined> {
     const key = `${jti} ${sub}`;
     const seen = this.seen.get(key);
-    // Where that is out already, the look-up hears of the others as well.
+    // When the row must be read anyway, the same query also notices the commits of others.
     if (seen?.version === this.version()) await this.database.checkOtherCommits();
     const version = this.version();
     if (seen?.version === version) return seen.row;
@@ -124,9 +126,9 @@ export class Sessions {
   }
 
   /**
-   * Begins a session, which its owner then sees among the others.
+   * Begins a session. Its owner sees it in the list of sessions.
    * @param agent the User-Agent of the request
-   * @returns its token
+   * @returns the token
    */
   async begin(tx: Transaction, subject: TokenSubject, seconds: number, agent: string | undefined): Promise<string> {
     const id = newId();
@@ -147,19 +149,19 @@ export class Sessions {
     return this.tokens.sign(subject, seconds, id);
   }
 
-  /** The college has just asked whoever is there who they are. */
+  /** Notes that the college has just confirmed that the owner is present. */
   async confirm(tx: Transaction, { jti }: Pick<Claims, 'jti'>): Promise<void> {
     await tx.changeAll('UPDATE sessions SET confirmedAt = ? WHERE id = ?', [this.clock.stamp(), jti]);
   }
 
-  /** Whether it did so within the last minutes. */
+  /** Whether the college confirmed this within the last minutes. */
   async isConfirmed({ jti }: Pick<Claims, 'jti'>): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - CONFIRMED_SECONDS * 1000).toISOString();
     const [row] = await this.database.read('SELECT id FROM sessions WHERE id = ? AND confirmedAt > ?', [jti, since]);
     return row !== undefined;
   }
 
-  /** How long a session was to last when it began, in seconds. One that is not known any more lasts as most do. */
+  /** The full length of a session in seconds. For a session that is no longer known: the usual length. */
   async lengthOf({ jti }: Pick<Claims, 'jti'>): Promise<number> {
     const [row] = await this.database.read<Pick<SessionRow, 'startedAt' | 'until'>>(
       'SELECT startedAt, until FROM sessions WHERE id = ?',
@@ -168,7 +170,7 @@ export class Sessions {
     return row ? Math.round((Date.parse(row.until) - Date.parse(row.startedAt)) / 1000) : SESSION_SECONDS;
   }
 
-  /** The sessions of an account that go on, the newest first. */
+  /** The open sessions of an account, newest first. */
   async of(user: string, from: Reader = this.database): Promise<SessionRow[]> {
     return from.read<SessionRow>(
       `SELECT s.* FROM sessions s JOIN users u ON u.id = s.account AND u.tokenVersion = s.version
@@ -177,7 +179,7 @@ export class Sessions {
     );
   }
 
-  /** Ends this one session. Ended sessions whose token has expired are forgotten on the way. */
+  /** Ends this session. Also deletes rows of ended sessions whose token has expired. */
   async end(tx: Transaction, { jti, exp }: Pick<Claims, 'jti' | 'exp'>): Promise<void> {
     await tx.changeAll('DELETE FROM sessions WHERE id = ?', [jti]);
     await tx.changeAll('DELETE FROM ended_sessions WHERE until < ?', [this.clock.stamp()]);

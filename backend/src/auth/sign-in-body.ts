@@ -13,6 +13,6 @@ export const signInBody = Type.Object({
   ...factorProof,
   ...remember,
 });
-/** A passkey that stands for name, password and second factor. */
+/** A passkey instead of name, password and second factor. */
 export const passkeySignInBody = Type.Object({ passkey: passkeyProof, ...remember });
 export type SignInBody = Static<typeof signInBody>;

@@ -11,7 +11,7 @@ import { KNOWN_DAYS } from './known-devices';
 const says = 'Too many attempts to sign in. Please try again later.';
 const refused = { says, details: { dialog: { title: 'SignIn', text: says } } };
 const failures = { seconds: QUARTER_HOUR, ...refused };
-/** Failures of a day after which the owner is told, and strangers wait. */
+/** After this many failures in a day the owner is told, and strangers must wait. */
 const FREE = 20;
 
 /** Where an attempt comes from. */
@@ -22,18 +22,18 @@ export interface Place {
   readonly device: string | undefined;
 }
 
-/** How an attempt went, and whether it was the one after which the owner of the account should be told. */
+/** The result of an attempt, and whether the account's owner should now be told. */
 type Attempted<T> = T & { readonly isManyth: boolean };
 
 type Forgiving = (() => Promise<void>)[];
 
 /**
- * Limits failed sign-ins: ten for one account from one network, so that guessing is slow; three hundred from one network
- * over all accounts, so that trying one password on everyone is too; and for one account over all networks ever longer
- * pauses after twenty in a day, so that a thousand networks guess no faster than one. Those pauses end within minutes and
- * are not for the networks from which the account was signed in to lately. A device that its owner signed in with lately
- * has ten attempts of its own, whatever others do, even on the same network: nobody can lock somebody out.
- * A whole hospital may share an address, so good sign-ins do not count.
+ * Limits failed sign-ins. One account allows ten failures from one network, so that guessing is slow. One network
+ * allows three hundred over all accounts, so that trying one password on everyone is slow too. After twenty failures in
+ * a day, one account needs longer and longer pauses over all networks, so that a thousand networks guess no faster than
+ * one. Those pauses end within minutes, and do not apply to networks from which the account was signed in to lately. A
+ * device that its owner used lately has ten attempts of its own, whatever others do on the same network, so nobody can
+ * lock somebody out. A whole hospital may share an address, so successful sign-ins do not count.
  */
 @Injectable()
 export class SignInLimit {
@@ -55,9 +55,10 @@ export class SignInLimit {
   }
 
   /**
-   * Runs one attempt. It counts unless it gives 'good' or throws (then nothing was learnt about the password).
+   * Runs one attempt. It counts as a failure unless it returns 'good'. It does not count when it throws: then nothing
+   * was learnt about the password.
    * @param account the normalised e-mail address
-   * @throws TooMany when there were too many failures
+   * @throws TooMany after too many failures
    */
   async attempt<T extends { readonly good: boolean }>(
     account: string,
@@ -76,7 +77,7 @@ export class SignInLimit {
     }
   }
 
-  /** @returns whether the attempt is one of a known device, which has any left */
+  /** @returns whether the attempt comes from a known device that has attempts left */
   private async takeOfDevice({ device }: Place, taken: Forgiving): Promise<boolean> {
     if (device === undefined) return false;
     try {
@@ -89,7 +90,7 @@ export class SignInLimit {
     return true;
   }
 
-  /** @returns which of the account's attempts of a day this is; 0 from where its owner has been lately */
+  /** @returns the number of the account's attempts today; 0 from a network that its owner used lately */
   private async takeOfStranger(account: string, { network }: Place, taken: Forgiving): Promise<number> {
     const key = `${network} ${account}`;
     const isKnown = await this.isKnown(account, network);
@@ -103,7 +104,10 @@ export class SignInLimit {
     return nth;
   }
 
-  /** Whether the account was signed in to from there lately. It is asked for unknown accounts, too, and takes as long. */
+  /**
+   * Whether the account was signed in to from this network lately. Unknown accounts are looked up too, which takes as
+   * long.
+   */
   private async isKnown(account: string, network: string): Promise<boolean> {
     const since = new Date(this.clock.now().getTime() - KNOWN_DAYS * DAY).toISOString();
     const [found] = await this.database.read(

@@ -1,5 +1,5 @@
-/** Tells people what happens at the door of their account. Whoever knows mails provides it under this class. */
+/** Tells owners about attempts to sign in to their account. The module that sends mail provides this class. */
 export abstract class SignInNotices {
-  /** Many sign-ins to this account have failed today. @param email of an account, or of nobody */
+  /** Many sign-ins to this account failed today. @param email may belong to nobody */
   abstract manyFailures(email: string): Promise<void>;
 }

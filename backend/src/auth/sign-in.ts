@@ -17,9 +17,9 @@ import { SignInNotices } from './sign-in-notices';
 export interface SignedIn {
   readonly token: string;
   readonly isStudent: boolean;
-  /** Seconds that the cookie lasts; undefined: until the browser is closed. */
+  /** The lifetime of the cookie in seconds. Undefined: until the browser is closed. */
   readonly cookieSeconds: number | undefined;
-  /** What the browser keeps to be known the next time: see `KnownDevices`. */
+  /** What the browser keeps to be recognised next time: see `KnownDevices`. */
   readonly device: string;
 }
 
@@ -51,7 +51,7 @@ const WRONG = 'Invalid Credentials';
 const WRONG_CODE = 'This code is wrong, or was used before. Please enter the newest one.';
 const WRONG_PASSKEY = 'Your passkey could not be checked. Please try again.';
 
-/** Checks who someone is. Whether an account exists shows neither in the words nor in the time of the answer. */
+/** Checks who somebody is. Neither the words nor the time of an answer show whether an account exists. */
 @Injectable()
 export class SignIn {
   constructor(
@@ -68,15 +68,16 @@ export class SignIn {
   ) {}
 
   /**
-   * @throws Unauthenticated for a wrong name, password, login type or code; CodeNeeded where a code is missing; Forbidden
-   * for a closed account; TooMany
+   * Signs in with a password.
+   * @throws Unauthenticated for a wrong name, password, login type or code; CodeNeeded when a code is missing;
+   * Forbidden for a closed account; TooMany
    */
   signIn(body: SignInBody, place: SignInPlace): Promise<SignedIn> {
     const email = normalEmail(body.userName).slice(0, 254);
     return this.attempt(email, () => this.check(email, body), place, body);
   }
 
-  /** Signs in whom their college vouches for in the place of a password. @throws as `signIn` */
+  /** Signs in somebody whom their college has confirmed, instead of a password. @throws as `signIn` */
   vouchedFor(email: string, proof: FactorProof, place: SignInPlace): Promise<SignedIn> {
     const check = async (): Promise<Outcome> => {
       const account = await this.find(email);
@@ -85,7 +86,7 @@ export class SignIn {
     return this.attempt(email, check, place, { byCollege: true });
   }
 
-  /** Signs in by a passkey alone: its authenticator has asked for a finger or a PIN. @throws as `signIn` */
+  /** Signs in with a passkey alone. Its authenticator has asked for a finger or a PIN. @throws as `signIn` */
   async byPasskey(answer: PasskeyProof, place: SignInPlace, remember?: boolean): Promise<SignedIn> {
     const [owner] = await this.database.read<{ email: string }>('SELECT email FROM users WHERE id = ?', [
       (await this.passkeys.ownerOf(answer)) ?? '',
@@ -149,7 +150,10 @@ export class SignIn {
     return { good: false, says: passkey ? WRONG_PASSKEY : WRONG_CODE };
   }
 
-  /** Whoever has to sign in by the college may do otherwise until their account there is connected: then only to connect it. */
+  /**
+   * Why this account must sign in through the college. Until its college account is connected, other ways still work,
+   * but only to connect it.
+   */
   private async whyElsewhere({ id, role }: Account): Promise<string | undefined> {
     if (!this.colleges?.isRequiredOf(roleOf(role))) return undefined;
     const [connected] = await this.database.read('SELECT id FROM identities WHERE account = ? LIMIT 1', [id]);
@@ -171,17 +175,17 @@ export class SignIn {
        FROM users u LEFT JOIN departments d ON d.id = u.department WHERE u.email = ?`,
       [email],
     );
-    // Asked in any case, so that the time of an answer tells nothing.
+    // Always asked, so that the time of an answer shows nothing.
     const [unconfirmed] = await this.database.read<Account>(
       `SELECT id, email, name, 'student' AS role, 'unconfirmed' AS state, passwordHash, 0 AS tokenVersion,
        NULL AS departmentName FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1`,
       [email],
     );
-    // A database may find `josé@` for `jose@`; whoever owns the other spelling must not get in.
+    // A database may return `josé@` for `jose@`. The owner of the other spelling must not get in.
     return [account, unconfirmed].find((one) => one?.email === email);
   }
 
-  /** A failed name is not kept: people type their password into the wrong field. */
+  /** Failed names are not kept, because people type their password into the wrong field. */
   private noteIn(tx: Transaction, account: Account | undefined, action: string): Promise<void> {
     return this.audit.write(tx, { actor: account ?? null, action, resource: 'session', record: account?.id ?? '' });
   }

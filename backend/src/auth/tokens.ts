@@ -6,10 +6,13 @@ import { Config } from '../base/config';
 import { isId, newId } from '../base/database';
 
 const ISSUER = 'countersign';
-/** As many as are at work at the same time in a large college. */
+/** About as many tokens as are in use at once in a large college. */
 const mostRemembered = 2000;
 
-/** What a token says. Only `sub`, `ver`, `jti` and `exp` are trusted; the names are for clients that read the token. */
+/**
+ * The content of a token. Only `sub`, `ver`, `jti` and `exp` are trusted. The names are for clients that read the
+ * token.
+ */
 export interface Claims {
   readonly sub: string;
   readonly ver: number;
@@ -26,19 +29,22 @@ export interface TokenSubject {
   readonly tokenVersion: number;
 }
 
-/** Signs and checks sign-in tokens: HS256 and our issuer, nothing else is looked at. */
+/** Signs and checks sign-in tokens. Only HS256 and our issuer are accepted. */
 @Injectable()
 export class Tokens {
-  /** Made once: from a text the library would try to read a public key first, at 40 times the cost of the check. */
+  /**
+   * A KeyObject, made once. From a text, the library would first try to read a public key, which costs 40 times the
+   * check.
+   */
   private readonly key: KeyObject;
-  /** Claims whose signature was checked: the same text has the same signature, and only its time runs out. */
+  /** Claims whose signature was checked. The same text has the same signature; only the time changes. */
   private readonly checked = new LRUCache<string, Claims>({ max: mostRemembered });
 
   constructor(config: Config) {
     this.key = createSecretKey(Buffer.from(config.jwtSecret.reveal()));
   }
 
-  /** @param seconds how long the token is good for @param jti the id of its session */
+  /** @param seconds the lifetime of the token @param jti the id of its session */
   sign({ id, name, departmentName, role, tokenVersion }: TokenSubject, seconds: number, jti = newId()): string {
     return jwt.sign({ name, departmentName, role, ver: tokenVersion }, this.key, {
       algorithm: 'HS256',
@@ -49,7 +55,7 @@ export class Tokens {
     });
   }
 
-  /** The claims of a token that is ours and has not expired; undefined for anything else. */
+  /** The claims of a valid token of ours. Undefined for anything else. */
   read(token: string): Claims | undefined {
     const cached = this.checked.get(token);
     if (cached) return cached.exp * 1000 > Date.now() ? cached : undefined;

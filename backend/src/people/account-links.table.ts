@@ -1,8 +1,8 @@
 import { hash, id, key, moment, oneOf, optional, type RowOf, table } from '../base/database/columns';
 
 /**
- * `reset` sets a new password; `invitation` sets the first one and opens the account; `confirmation` shows that the
- * address of a sign-up is whose it says, `address` that another address of an account is.
+ * `reset` sets a new password. `invitation` sets the first one and opens the account. `confirmation` proves the address
+ * of a sign-up, and `address` a new address of an account.
  */
 export type LinkPurpose = 'reset' | 'invitation' | 'confirmation' | 'address';
 
@@ -10,7 +10,7 @@ export const accountLinksTable = table(
   'account_links',
   {
     id: key,
-    /** An account, or for a `confirmation` the sign-up. */
+    /** The account, or for a `confirmation` the sign-up. */
     user: id,
     purpose: oneOf<LinkPurpose>(20),
     /** SHA-256 of the token, in hex. */
@@ -21,5 +21,8 @@ export const accountLinksTable = table(
   },
   [{ columns: ['user', 'createdAt'] }, { columns: ['expiresAt'] }],
 );
-/** A link that someone was given. Its token is not in here: only whoever has the mail, or was shown it, can follow it. */
+/**
+ * A link that somebody was given. The token itself is not stored: only the person who has the mail, or was shown the
+ * link, can follow it.
+ */
 export type AccountLink = RowOf<typeof accountLinksTable>;

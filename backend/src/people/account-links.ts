@@ -10,7 +10,7 @@ import type { AccountLink, LinkPurpose } from './account-links.table';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** A link that may be used now. */
+/** A link that can be used now. */
 export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 
 /** The page that each kind of link opens. */
@@ -21,7 +21,7 @@ const PAGES = {
   address: '/confirm-address',
 } as const;
 
-/** Links by mail or by hand, each good once and for a while. */
+/** Links, sent by mail or handed over. Each works once and for a limited time. */
 @Injectable()
 export class AccountLinks {
   constructor(
@@ -32,7 +32,7 @@ export class AccountLinks {
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
 
-  /** Makes a link and gives its URL, which is stored nowhere else. @param minutes how long it works */
+  /** Makes a link and returns its URL, which is stored nowhere. @param minutes how long it works */
   async make(tx: Transaction, user: string, purpose: LinkPurpose, minutes: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock.now();
@@ -41,7 +41,7 @@ export class AccountLinks {
       `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
       [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
     );
-    // An invitation may be opened with the college account: its page has to know that it is one.
+    // An invitation may also be accepted with the college account, so its page must know that it is one.
     const isOffered = purpose === 'invitation' && this.colleges?.providers.length;
     const isChange = purpose === 'address';
     return this.address.page(PAGES[purpose], {
@@ -51,7 +51,7 @@ export class AccountLinks {
     });
   }
 
-  /** The link behind a token; undefined when it is not ours, for something else, used or too old. */
+  /** The link of a token. Undefined when it is not ours, has another purpose, was used or is too old. */
   async find(token: unknown, ...purposes: readonly LinkPurpose[]): Promise<OpenLink | undefined> {
     if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
     const [link] = await this.database.read<OpenLink>(
@@ -61,7 +61,7 @@ export class AccountLinks {
     return link && purposes.includes(link.purpose) ? link : undefined;
   }
 
-  /** Uses a link up, and with it every other of the account. @returns false when someone else was faster */
+  /** Uses up a link and all other links of the account. @returns false when somebody else was faster */
   async use(tx: Transaction, { id, user }: OpenLink): Promise<boolean> {
     const now = this.clock.stamp();
     const used = await tx.run('UPDATE account_links SET usedAt = ? WHERE id = ? AND usedAt IS NULL AND expiresAt > ?', [
@@ -74,13 +74,16 @@ export class AccountLinks {
     return true;
   }
 
-  /** Mails to the address reach whoever followed a link; where none are sent, they got it otherwise. */
+  /**
+   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, the person got the
+   * link otherwise and nothing is noted.
+   */
   async followed(tx: Transaction, account: string): Promise<void> {
     if (this.config.smtpUrl)
       await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), account]);
   }
 
-  /** No link of the account, or none of one kind, works any more. */
+  /** Ends all links of an account, or those of one purpose. */
   async endAll(tx: Transaction, user: string, purpose?: LinkPurpose): Promise<void> {
     await tx.changeAll(
       `UPDATE account_links SET usedAt = ? WHERE ${this.user} = ? AND usedAt IS NULL${purpose ? ' AND purpose = ?' : ''}`,
@@ -88,7 +91,7 @@ export class AccountLinks {
     );
   }
 
-  /** How many links were made for an account since a moment, of one kind or of all. */
+  /** The number of links made for an account since a moment, of one purpose or of all. */
   async madeSince(from: Reader, user: string, since: string, purpose?: LinkPurpose): Promise<number> {
     const [row] = await from.read<{ total: number }>(
       `SELECT COUNT(*) AS total FROM account_links WHERE ${this.user} = ? AND createdAt > ?${purpose ? ' AND purpose = ?' : ''}`,

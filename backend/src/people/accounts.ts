@@ -18,7 +18,7 @@ interface Account {
   state: AccountState;
 }
 
-/** Opens and closes accounts. Whether the actor may do so with this account is the caller's to check. */
+/** Opens and closes accounts. The caller checks whether the actor may do so. */
 @Injectable()
 export class Accounts {
   constructor(
@@ -29,15 +29,16 @@ export class Accounts {
     private readonly address: PublicAddress,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    /** Nobody, where nothing is handed over. */
+    /** Missing when nothing is handed over. */
     @Optional() private readonly departures?: Departures,
   ) {}
 
   /**
-   * Opens a pending or suspended account, or closes an active one, whose sessions end at once. Its owner gets a mail.
-   * Nothing happens when it is so already; a pending account that is not approved stays pending.
-   * @returns the state that the account now has
-   * @throws NotFound; Forbidden for one's own account; Conflict when someone else decided meanwhile, and for the last administrator
+   * Opens a pending or suspended account, or closes an active one and ends its sessions. The owner gets a mail. Nothing
+   * happens when the account is in that state already. A pending account that is not approved stays pending.
+   * @returns the new state of the account
+   * @throws NotFound; Forbidden for one's own account; Conflict when somebody else decided meanwhile, and for the last
+   * administrator
    */
   async approve(
     tx: Transaction,

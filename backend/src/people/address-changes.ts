@@ -16,8 +16,8 @@ interface Owner {
 }
 
 /**
- * Another address of one's own, which counts once a link that was mailed to it was followed: otherwise somebody could have the
- * address of another, as whom a college would then sign them in.
+ * Changes one's own address. The new address counts once its owner has followed a link that was mailed to it. Otherwise
+ * somebody could claim another person's address, and a college would then sign them in as that person.
  */
 @Injectable()
 export class AddressChanges {
@@ -29,12 +29,15 @@ export class AddressChanges {
     private readonly config: Config,
   ) {}
 
-  /** Where no mails are sent nobody could confirm anything: the address changes at once, and stays unconfirmed. */
+  /**
+   * Whether a new address must be confirmed. Where no mails are sent nobody could: the address changes at once and
+   * stays unconfirmed.
+   */
   get isAsked(): boolean {
     return this.config.smtpUrl !== undefined;
   }
 
-  /** Mails a link to the new address, in the place of an earlier one. @param wanted normalised, and nobody's */
+  /** Mails a link to the new address and ends an earlier link. @param wanted normalised, and not in use */
   async ask(tx: Transaction, owner: { id: string; name: string }, wanted: string): Promise<void> {
     await this.takeBack(tx, owner.id);
     await tx.changeOne('UPDATE users SET newEmail = ? WHERE id = ?', [wanted, owner.id]);
@@ -50,13 +53,13 @@ export class AddressChanges {
     });
   }
 
-  /** Whoever has no other address in mind any more. */
+  /** Withdraws a change of address that is not confirmed yet. */
   async takeBack(tx: Transaction, account: string): Promise<void> {
     await tx.changeAll('UPDATE users SET newEmail = NULL WHERE id = ? AND newEmail IS NOT NULL', [account]);
     await this.links.endAll(tx, account, 'address');
   }
 
-  /** The address that was written to is the account's from now on; the one before is told. @returns whether it is */
+  /** Gives the account its confirmed address and tells the old one. @returns whether it did */
   async confirm(tx: Transaction, link: OpenLink): Promise<boolean> {
     const [owner] = await tx.read<Owner>(
       "SELECT id, name, email, newEmail FROM users WHERE id = ? AND state = 'active'",

@@ -23,12 +23,12 @@ export const confirmBody = Type.Object({
 export const againBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
 
 const DAYS = 3;
-/** Mails an hour to one address, whoever asks from wherever. */
+/** The most mails an hour to one address, wherever the requests come from. */
 const MOST_MAILS = 5;
 
 /**
- * Lets a sign-up wait, seen by nobody, until a link that went to its address is followed. Each sign-up has links of its
- * own: somebody who signs up with another's address does not become the one whom that other confirms.
+ * Keeps a sign-up hidden until somebody follows the link that was mailed to its address. Each sign-up has its own
+ * links: following one does not confirm a sign-up that somebody else made with the same address.
  */
 @Injectable()
 export class AddressConfirmation {
@@ -48,7 +48,7 @@ export class AddressConfirmation {
     return this.config.smtpUrl !== undefined;
   }
 
-  /** Keeps a sign-up and mails its link; whoever owns the address already is told instead. */
+  /** Stores a sign-up and mails its link. If the address already has an account, its owner is told instead. */
   async ask(tx: Transaction, signUp: SignUpRow): Promise<void> {
     if (await this.newcomers.tellOwner(tx, signUp)) return;
     await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR / 1000);
@@ -62,7 +62,10 @@ export class AddressConfirmation {
     await this.mail(tx, signUp);
   }
 
-  /** Mails another link for the newest sign-up with an address. Nothing tells whether there is one. @throws TooMany */
+  /**
+   * Mails another link for the newest sign-up with an address. The answer does not tell whether there is one. @throws
+   * TooMany
+   */
   async again(body: Static<typeof againBody>, network: string): Promise<void> {
     const email = normalEmail(textOf(body.email));
     await this.limits.forgotPassword(network, email);
@@ -72,7 +75,7 @@ export class AddressConfirmation {
           'SELECT * FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1',
           [email],
         );
-        // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
+        // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
         if (signUp?.email !== email) return;
         await tx.lock('sign_ups', signUp.id);
         const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
@@ -82,7 +85,7 @@ export class AddressConfirmation {
   }
 
   /**
-   * Makes the account of the sign-up behind a link, or gives an account its new address.
+   * Creates the account of a confirmed sign-up, or gives an account its new address.
    * @returns which of the two @throws BadRequest for a link that does not work; TooMany
    */
   async confirm({ token }: Static<typeof confirmBody>, network: string): Promise<'sign-up' | 'change'> {

@@ -3,14 +3,14 @@ import { Database, type Transaction } from '../base/database';
 
 export const LAST_ADMINISTRATOR = 'This is the last administrator, who has to stay. Please make another one first.';
 
-/** Those without whom nobody could open an account any more. */
+/** Keeps the last administrator, without whom nobody could open accounts. */
 @Injectable()
 export class Administrators {
   constructor(private readonly database: Database) {}
 
   /**
-   * Whether nobody else administers this installation. All of them are locked by asking, so that of two who take the role from
-   * one another at once the second is told what the first has done.
+   * Whether the account is the only administrator of this installation. It locks all administrators, so that when two
+   * remove each other's role at once, the second sees what the first did.
    */
   async isLast(tx: Transaction, account: string): Promise<boolean> {
     const lock = this.database.engine === 'mysql' ? ' FOR UPDATE' : '';

@@ -15,7 +15,7 @@ export type OfferedCollege = Static<typeof offeredCollege>;
 export class Colleges {
   constructor(private readonly database: Database) {}
 
-  /** The colleges with their departments, by name; those without a department cannot be joined. */
+  /** The colleges with their departments, by name. A college without departments cannot be joined and is left out. */
   async offered(): Promise<OfferedCollege[]> {
     const rows = await this.database.read<{ id: string; name: string; department: string; departmentName: string }>(
       `SELECT c.id, c.name, d.id AS department, d.name AS departmentName

@@ -1,8 +1,9 @@
 import type { FilledColumn } from '../base/database';
 
 /**
- * Whose address was confirmed before anybody asked, as far as the trail tells: whoever opened a link that was mailed to it, and
- * whose address nobody has changed. The others give their password once before a college account is connected.
+ * Fills in, from the audit trail, whose address was confirmed before confirmations existed: people who opened a mailed
+ * link and whose address nobody has changed since. The others enter their password once before a college account is
+ * connected.
  */
 export const confirmedAddresses: FilledColumn = {
   table: 'users',

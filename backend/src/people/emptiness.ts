@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 
-/** Whether nobody has an account here yet. A demo is never empty: it fills itself. */
+/** Whether the installation has no account yet. A demo is never empty, because it fills itself. */
 @Injectable()
 export class Emptiness {
   private isFilled = false;

@@ -18,7 +18,7 @@ export const accountTables = ({ logbook }: Words): EntitySchema[] => [
   ...collegeTables(logbook.identity),
 ];
 
-/** What accounts that were there before get. */
+/** Columns that existing accounts are given. */
 export const accountColumns: readonly FilledColumn[] = [confirmedAddresses];
 
 /** Accounts and mails. */

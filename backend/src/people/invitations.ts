@@ -12,7 +12,7 @@ import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
 
-/** What becomes of a new link: it is shown, this once, or it is on its way by mail. */
+/** What happened to a new link: either it is shown this once, or it was mailed. */
 export const handedOver = Type.Object({
   mailed: Type.Boolean(),
   link: Type.Optional(Type.String()),
@@ -21,20 +21,20 @@ export const handedOver = Type.Object({
 });
 export type HandedOver = Static<typeof handedOver>;
 
-/** A link that was just made, or that it was mailed. */
+/** A link that was just made, or the note that it was mailed. */
 type Made = Pick<HandedOver, 'link' | 'expires'>;
 
-/** An account that was made for someone, as stored. */
+/** An account that was created for somebody, as stored. */
 export interface Invited {
   readonly id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Whoever made it. */
+/** The person who created the account. */
 export type Inviter = Pick<User, 'id' | 'name' | 'email' | 'state' | 'department'>;
 
-/** Lets people into accounts that others made for them. */
+/** Invites people to accounts that others created for them. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -45,19 +45,19 @@ export class Invitations {
     private readonly config: Config,
   ) {}
 
-  /** Without a mail server whoever invites hands the link over. */
+  /** Whether invitations are mailed. Without a mail server, the person who invites hands the link over. */
   get areMailed(): boolean {
     return this.config.smtpUrl !== undefined;
   }
 
   /**
-   * Mails a link, good once and for seven days, that sets the first password and opens the pending account. An
-   * earlier link of the account ends. Without a mail server it reaches nobody before it is made `again`.
-   * @param by who made the account; null for the system
+   * Mails a link that works once, for seven days. It sets the first password and opens the pending account. An earlier
+   * link of the account ends. Without a mail server nobody gets the link until it is made with `again`.
+   * @param by who created the account; null for the system
    */
   async invite(tx: Transaction, user: Invited, by: { id: string; name: string } | null): Promise<void> {
     const url = await this.newLink(tx, user, by);
-    // A mail that nobody may send, and whose link nobody may read, would only claim to be one.
+    // A mail that cannot be sent, with a link that nobody may read, would only look like an invitation.
     if (this.outbox.keepsLinks)
       await this.outbox.put(tx, {
         to: { name: user.name, address: user.email },
@@ -65,14 +65,14 @@ export class Invitations {
       });
   }
 
-  /** Invites once more: by mail, or by a link that whoever invites is shown and nobody else. */
+  /** Invites once more: by mail, or with a link that only the person who invites is shown. */
   async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY) };
     await this.invite(tx, user, by);
     return {};
   }
 
-  /** A link to a new password for an account in use, to hand over where no mail can bring it. */
+  /** Makes a link to a new password for an active account, to hand over where mail does not work. */
   async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
     const link = await this.links.make(tx, user.id, 'reset', DAY / MINUTE);
@@ -80,7 +80,7 @@ export class Invitations {
     return { link, expires: this.after(DAY) };
   }
 
-  /** As the client gets it. Nothing of it is kept. */
+  /** The link as the client gets it. It is not stored. */
   async shown({ link, expires }: Made): Promise<HandedOver> {
     if (link === undefined) return { mailed: true };
     const qrcode = await import('qrcode');
@@ -99,8 +99,8 @@ export class Invitations {
   }
 
   /**
-   * Opens the account behind an invitation without a password, for an owner whom their college vouches for.
-   * @returns undefined where the link does not work any more
+   * Opens the account of an invitation without a password, because the college has confirmed the owner.
+   * @returns undefined when the link does not work any more
    */
   async accept(tx: Transaction, link: OpenLink): Promise<Invited | undefined> {
     if (!(await this.links.use(tx, link))) return undefined;
@@ -125,8 +125,8 @@ export class Invitations {
   }
 
   /**
-   * Whoever made an account for somebody: the trail has their invitation first, whoever sent later ones.
-   * @returns undefined for an account that nobody made for another, as after a sign-up
+   * The person who created an account for somebody: the first invitation in the trail, whoever sent later ones.
+   * @returns undefined for an account that its owner created, as after a sign-up
    */
   async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
     const [first] = await tx.read<{ actor: string | null }>(

@@ -6,16 +6,16 @@ const manyLinks = 'Too many links were asked for. Please try again later.';
 const manyAttempts = 'Too many attempts. Please try again later.';
 
 /**
- * How often one may ask. A whole hospital shares an address, so the limits of a network are wide; none depends on
- * whether an account exists.
+ * How often something may be asked. A whole hospital shares an address, so limits by network are wide. No limit depends
+ * on whether an account exists.
  */
 @Injectable()
 export class AccountLimits {
   /** By network, see `networkOf`. */
   readonly signUps: Limit;
-  /** Followed links, by network. */
+  /** Links that were followed, by network. */
   readonly links: Limit;
-  /** Guesses at the current password of a signed-in account; a right one is forgiven. */
+  /** Guesses at the current password of a signed-in account. A right one does not count. */
   readonly guesses: Limit;
   private readonly resetsOfNetwork: Limit;
   private readonly resetsOfAddress: Limit;

@@ -14,7 +14,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** Makes accounts of sign-ups, which wait for approval. */
+/** Creates accounts from sign-ups. They wait for approval. */
 @Injectable()
 export class Newcomers {
   constructor(
@@ -26,8 +26,8 @@ export class Newcomers {
   ) {}
 
   /**
-   * Makes the account and says so by mail; whoever owns the address already is told that they do.
-   * @param isConfirmed whether mails to the address reach whoever signed up
+   * Creates the account and confirms it by mail. If the address has an account, its owner is told instead.
+   * @param isConfirmed whether mails to the address are known to reach the applicant
    */
   async open(tx: Transaction, signUp: SignUpRow, isConfirmed: boolean): Promise<void> {
     const { id, name, email } = signUp;
@@ -52,8 +52,8 @@ export class Newcomers {
   }
 
   /**
-   * Once a day: the form must not become a way to flood someone with mails.
-   * @returns whether the address has an account that is not this sign-up's
+   * Tells the owner of an address about a sign-up, at most once a day: the form must not flood anybody with mails.
+   * @returns whether the address has an account that does not come from this sign-up
    */
   async tellOwner(tx: Transaction, signUp: SignUpRow): Promise<boolean> {
     const [owner] = await tx.read<Owner>('SELECT id, name, email FROM users WHERE email = ?', [signUp.email]);

@@ -9,12 +9,12 @@ import { Database, type Reader } from '../base/database';
 import { Outbox } from '../mail';
 import { otherWaysRemoved } from '../mail/templates';
 
-/** In an answer that tells of a new password. */
+/** Part of the answer about a new password. */
 export const otherWays = Type.Array(Type.String(), {
   description: 'What signs in to the account besides its password, in words.',
 });
 
-/** What signs in to an account besides its password: a new one does not end them. */
+/** The ways to sign in besides the password. A new password does not end them. */
 @Injectable()
 export class OtherWays {
   constructor(
@@ -24,7 +24,7 @@ export class OtherWays {
     private readonly sessions: Sessions,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-    /** Nobody, where no college vouches. */
+    /** Missing when no college confirms accounts. */
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {}
 
@@ -45,8 +45,8 @@ export class OtherWays {
   }
 
   /**
-   * Removes them all, and ends every session but this one. Where passkeys were all that the second factor had, it goes off.
-   * Whether it is the owner who asks is the caller's to check.
+   * Removes them all and ends every session but this one. If the second factor consisted of passkeys only, it is turned
+   * off. The caller checks that the owner asks.
    */
   async removeAll({ viewer, claims }: Session): Promise<void> {
     const { id, name, email } = viewer;

@@ -18,16 +18,16 @@ const password = Type.Optional(
     description: 'Needed unless one’s college has just confirmed that one is there.',
   }),
 );
-/** That it is the owner who asks: the password, and the second factor where it is on. */
+/** Proves that the account's owner is asking: the password, and the second factor if it is on. */
 export const ownerBody = Type.Object({ password, ...factorProof });
 export type OwnerProof = Static<typeof ownerBody>;
 
-/** The same beside the fields of a record, whose names it must not take. */
+/** The same proof next to the fields of a record. Its names must not collide with theirs. */
 const { code: currentCode, passkey: currentPasskey } = factorProof;
 export const besideFields = { currentPassword: password, currentCode, currentPasskey };
 const beside = checkedBody(Type.Object(besideFields));
 
-/** What a body calls the proofs, and says of the password. */
+/** The names of the proofs in a body, and the sentences about the password. */
 interface OwnerWords {
   readonly password: string;
   readonly code: string;
@@ -49,7 +49,10 @@ export const wordsBeside: OwnerWords = {
 
 export const WRONG_CODE = 'This code is wrong, or was used before';
 
-/** Whether it is the owner who sits at a session: whoever finds one that was left open must not have the account. */
+/**
+ * Checks that the account's owner is at the keyboard. Somebody who finds an open session must not be able to take over
+ * the account.
+ */
 @Injectable()
 export class Owners {
   constructor(
@@ -62,8 +65,8 @@ export class Owners {
   ) {}
 
   /**
-   * By the password and, where it is on, the second factor; or by a passkey alone that has asked for a finger or a PIN, as a
-   * sign-in by it does.
+   * Checks the password and, if it is on, the second factor. A passkey that asked for a finger or a PIN is enough by
+   * itself, as it is for signing in.
    * @throws Invalid with a sentence for what is missing or wrong; TooMany
    */
   async check(session: Session, { password, ...proof }: OwnerProof, words = plain): Promise<void> {
@@ -73,7 +76,7 @@ export class Owners {
     if ((await this.factors.of(viewer.id)).isOn) await this.checkFactor(viewer, proof, words);
   }
 
-  /** By the password, or because the college has just asked who is there. @throws Invalid for a wrong one; TooMany */
+  /** Checks the password, unless the college has just confirmed the person. @throws Invalid for a wrong one; TooMany */
   async checkPassword({ viewer, claims }: Session, password: string | undefined, words = plain): Promise<void> {
     if (password === undefined) {
       if (await this.sessions.isConfirmed(claims)) return;
@@ -89,7 +92,10 @@ export class Owners {
     await this.limits.guesses.forgive(viewer.id);
   }
 
-  /** Ten wrong ones in a quarter of an hour. @throws Invalid for a wrong one, and where none is on; TooMany */
+  /**
+   * Checks the second factor. It allows ten wrong attempts in a quarter of an hour. @throws Invalid for a wrong one,
+   * and when it is off; TooMany
+   */
   async checkFactor(viewer: Viewer, proof: FactorProof, words = plain): Promise<void> {
     await this.limits.guesses.take(viewer.id);
     if (!(await this.factors.use(viewer.id, proof)))
@@ -107,7 +113,7 @@ export class Owners {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Takes the proofs that stand beside the fields of a record out of a body. @throws Invalid for what is none */
+/** Takes the proofs out of a body that also has the fields of a record. @throws Invalid for a value that is no proof */
 export function takeProof(body: Fields): { proof: OwnerProof; fields: Fields } {
   const fields = Object.entries(body).filter(([name]) => !Object.hasOwn(besideFields, name));
   const sent = Object.fromEntries(
@@ -125,7 +131,7 @@ export function takeProof(body: Fields): { proof: OwnerProof; fields: Fields } {
   return { proof, fields: Object.fromEntries(fields) };
 }
 
-/** A multipart body carries it as text. */
+/** A multipart body sends it as text. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

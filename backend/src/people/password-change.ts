@@ -37,14 +37,14 @@ const words = {
   wrong: 'This is not your current password',
 };
 
-/** The token of the session that goes on, how long it lasts, and what else signs in. */
+/** The token of the session that continues, how long it lasts, and what else signs in to the account. */
 interface GoingOn {
   readonly token: string;
   readonly seconds: number;
   readonly otherWays: string[];
 }
 
-/** A new password of one's own. */
+/** Changes one's own password. */
 @Injectable()
 export class PasswordChange {
   constructor(
@@ -61,9 +61,10 @@ export class PasswordChange {
   ) {}
 
   /**
-   * Ends every session of the account and every link that was mailed for it; the one that asked goes on with the token that
-   * this gives, for as long as it was to last when it began.
-   * @throws Invalid for a wrong current password or second factor, or a weak new one; TooMany after ten wrong guesses
+   * Ends all sessions of the account and all links that were mailed for it. The session that asked continues with the
+   * returned token, for its original length.
+   * @throws Invalid for a wrong current password or second factor, or a weak new password; TooMany after ten wrong
+   * guesses
    */
   async change(session: Session, body: Static<typeof passwordChangeBody>, agent?: string): Promise<GoingOn> {
     const { viewer, claims } = session;
@@ -77,7 +78,7 @@ export class PasswordChange {
         `UPDATE users SET passwordHash = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND tokenVersion = ?`,
         [hash, this.clock.stamp(), viewer.id, claims.ver],
       );
-      // Reset or closed meanwhile: this session is over.
+      // The password was reset, or the account closed, meanwhile: this session is over.
       if (changed !== 1) throw new Unauthenticated();
       await this.sessions.endAll(tx, viewer.id);
       await this.links.endAll(tx, viewer.id);

@@ -32,7 +32,7 @@ export const besides = Type.Object({
 });
 
 const MINUTES = 30;
-/** Mails an hour for one account, whoever asks from wherever. */
+/** The most mails an hour for one account, wherever the requests come from. */
 const MOST_LINKS = 5;
 
 interface Account {
@@ -44,7 +44,7 @@ interface Account {
   passwordHash: string | null;
 }
 
-/** New passwords by a link that works once. The answer never tells whether there is an account. */
+/** Sets a new password by a link that works once. The answer never shows whether there is an account. */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -60,7 +60,7 @@ export class PasswordReset {
     private readonly clock: Clock,
   ) {}
 
-  /** Mails a link if there is such an account. @throws TooMany */
+  /** Mails a link if the account exists. @throws TooMany */
   async ask(body: Static<typeof linkBody>, network: string): Promise<void> {
     const email = normalEmail(textOf(body.email));
     await this.limits.forgotPassword(network, email);
@@ -68,8 +68,8 @@ export class PasswordReset {
   }
 
   /**
-   * Sets the password of the account behind the link, ends its sessions, and opens it if the link was an invitation.
-   * @returns what signs in to it besides, and where its owner ends that
+   * Sets the password of the link's account and ends its sessions. If the link was an invitation, it opens the account.
+   * @returns what else signs in to the account, and where its owner can end that
    * @throws BadRequest for a link that does not work; Invalid for a weak password; TooMany
    */
   async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<Static<typeof besides>> {
@@ -92,7 +92,7 @@ export class PasswordReset {
     const [account] = await tx.read<Account>('SELECT id, name, email, state, passwordHash FROM users WHERE email = ?', [
       email,
     ]);
-    // A database may find `josé@` for `jose@`: the link must go to the address that was looked for.
+    // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
     if (!account || account.email !== email || account.state === 'suspended') return;
     await tx.lock('users', account.id);
     const anHourAgo = new Date(this.clock.now().getTime() - HOUR).toISOString();
@@ -103,7 +103,10 @@ export class PasswordReset {
     await this.audit.write(tx, { actor: null, action: 'password-reset-asked', resource: 'account', record: id });
   }
 
-  /** Who was invited and came too late gets in this way: the invitation stands, only its link is too old. */
+  /**
+   * The purpose of the new link. Somebody whose invitation has expired gets in this way: the invitation stands, only
+   * its link is too old.
+   */
   private async purposeFor(tx: Transaction, { id, state, passwordHash }: Account): Promise<LinkPurpose> {
     const isNew = state === 'pending' && passwordHash === null;
     return isNew && (await this.links.madeSince(tx, id, '', 'invitation')) > 0 ? 'invitation' : 'reset';

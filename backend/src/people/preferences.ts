@@ -6,7 +6,7 @@ import { Database } from '../base/database';
 
 /** What people choose for themselves. */
 export const preferences = Type.Object({
-  /** Asked by whoever sends what `digest()` of the mails' templates makes; every other mail is always sent. */
+  /** Checked before any mail that is made with `digest()` of the mail templates. All other mails are always sent. */
   mailDigests: Type.Boolean({
     description: 'Whether they want summaries by mail.',
     says: 'Summaries by mail must be true or false',

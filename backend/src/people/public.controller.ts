@@ -59,14 +59,14 @@ export class PublicController {
       demo: mode !== 'production',
       mails: smtpUrl !== undefined,
       ...((await this.emptiness.isEmpty()) && { empty: true }),
-      // Whether whoever signs up has to confirm the address first.
+      // Whether a sign-up must confirm its address first.
       ...(smtpUrl && { confirms: true }),
       ...(this.passkeys.areOffered && { passkeys: true }),
       ...(signInBy.length > 0 && { signInBy }),
     };
   }
 
-  /** Asks before anything happens: mail programs follow links to look at them. */
+  /** Only asks. Mail programs follow links to look at them, so nothing may happen here. */
   @Get('unsubscribe')
   @Header('content-type', PAGE)
   @FileRoute('Asks whether to send no more summaries', ['text/html'], { ...link, says: 'A page.' })
@@ -76,7 +76,7 @@ export class PublicController {
     return page('Shall we stop sending you summaries?', true);
   }
 
-  /** The button of that page, or the mail program's own (RFC 8058). */
+  /** Called by the button of that page, or by the mail program itself (RFC 8058). */
   @Post('unsubscribe')
   @HttpCode(200)
   @Header('content-type', PAGE)
@@ -89,7 +89,7 @@ export class PublicController {
   }
 }
 
-/** @param asks whether to show a button that sends the page's own address */
+/** @param asks whether to show a button that posts to the page's own address */
 function page(sentence: string, asks = false): string {
   const button = html`<form method="post"><button style="font:inherit;padding:10px 18px;border:0;border-radius:6px;background:#0a6a4a;color:#ffffff">Stop them</button></form>`;
   return escaped(html`<!doctype html>

@@ -59,7 +59,7 @@ const TURNED_ON = 'Your second factor was turned on meanwhile. Please begin agai
 /** More than anybody has keys and devices. */
 const MOST_PASSKEYS = 20;
 
-/** What somebody does about the safety of the own account: sessions, and the second factor. */
+/** What people do for the security of their own account: sessions and the second factor. */
 @Injectable()
 export class Security {
   constructor(
@@ -87,7 +87,9 @@ export class Security {
     }));
   }
 
-  /** Ends one session of the account, or every one but that which asks. @throws NotFound for no session of theirs */
+  /**
+   * Ends one session of the account, or all except the one that asks. @throws NotFound for a session that is not theirs
+   */
   async end({ viewer, claims }: Session, which: string): Promise<number> {
     const rows = await this.sessions.of(viewer.id);
     const ended = rows.filter(({ id }) => (which === 'others' ? id !== claims.jti : id === which));
@@ -113,7 +115,10 @@ export class Security {
     };
   }
 
-  /** A secret for an authenticator app. @throws Conflict where there is one; Invalid for a wrong password or proof */
+  /**
+   * Starts an authenticator app and returns its secret. @throws Conflict when there is one already; Invalid for a wrong
+   * password or proof
+   */
   async beginApp(session: Session, { password, ...proof }: OwnerProof): Promise<Static<typeof factorBegun>> {
     const { viewer } = session;
     await this.owners.checkPassword(session, password);
@@ -125,7 +130,10 @@ export class Security {
     return { ...begun, picture: await qrcode.toString(begun.uri, { type: 'svg', margin: 2 }) };
   }
 
-  /** @returns the recovery codes, with the first proof: nobody is shown them again @throws Invalid for a wrong code */
+  /**
+   * Confirms the app. @returns the recovery codes with the first proof, shown only this once @throws Invalid for a
+   * wrong code
+   */
   async confirmApp(viewer: Viewer, code: string): Promise<readonly string[]> {
     await this.limits.guesses.take(viewer.id);
     const codes = await this.database.transaction(async (tx) => {
@@ -138,13 +146,15 @@ export class Security {
     return codes;
   }
 
-  /** What a browser needs to prove a passkey of one's own. @throws NotFound where there is none */
+  /** The options for proving one's own passkey. @throws NotFound when there is none */
   async beginProof(viewer: Viewer): Promise<{ challenge: string }> {
     if ((await this.passkeys.of(viewer.id)).length === 0) throw new NotFound();
     return this.passkeys.beginProving(viewer.id);
   }
 
-  /** What a browser needs to make a passkey. @throws NotFound where none are offered; Invalid; Conflict for too many */
+  /**
+   * The options for making a passkey. @throws NotFound when passkeys are not offered; Invalid; Conflict for too many
+   */
   async beginPasskey(session: Session, { password, ...proof }: OwnerProof): Promise<{ challenge: string }> {
     const { viewer } = session;
     await this.owners.checkPassword(session, password);
@@ -155,7 +165,10 @@ export class Security {
     return this.passkeys.beginAdding(viewer, isOn);
   }
 
-  /** @param device in words @returns the recovery codes, with the first proof @throws Invalid for an answer that does not fit; Conflict */
+  /**
+   * Adds a passkey. @param device in words @returns the recovery codes, with the first proof @throws Invalid for an
+   * answer that does not fit; Conflict
+   */
   async addPasskey(viewer: Viewer, answer: NewPasskey, device: string): Promise<readonly string[]> {
     const { isOn } = await this.factors.of(viewer.id);
     const passkey = await this.passkeys.checkNew(viewer.id, answer, device, isOn);
@@ -163,14 +176,17 @@ export class Security {
     return this.database.transaction(async (tx) => {
       const codes = await this.factors.addPasskey(tx, passkey);
       if (!codes) throw new Conflict(undefined, 'This passkey is one of an account already.');
-      // Turned on since we asked: what was begun without a proof adds none to it.
+      // The second factor was turned on meanwhile. Something begun without a proof must not be added to it.
       if (!isOn && codes.length === 0) throw new Conflict(undefined, TURNED_ON);
       await this.note(tx, viewer, codes.length > 0 ? 'on' : 'passkey-added', viewer);
       return codes;
     });
   }
 
-  /** With the last proof the second factor goes off. @throws NotFound; Forbidden as `turnOff`; Invalid */
+  /**
+   * Removes a passkey. With the last proof the second factor is turned off. @throws NotFound; Forbidden as `turnOff`;
+   * Invalid
+   */
   async removePasskey(session: Session, id: string, { password, ...proof }: OwnerProof): Promise<void> {
     const { viewer } = session;
     const { hasApp, passkeys } = await this.factors.of(viewer.id);
@@ -184,13 +200,15 @@ export class Security {
     });
   }
 
-  /** Other recovery codes in the place of those before. @throws Invalid for a wrong proof */
+  /** Replaces the recovery codes. @throws Invalid for a wrong proof */
   async newCodes(viewer: Viewer, proof: FactorProof): Promise<readonly string[]> {
     await this.owners.checkFactor(viewer, proof);
     return this.database.transaction((tx) => this.factors.newRecovery(tx, viewer.id));
   }
 
-  /** @throws Forbidden where the college asks for it; Invalid for a wrong password or proof */
+  /**
+   * Turns the second factor off. @throws Forbidden when the college requires it; Invalid for a wrong password or proof
+   */
   async turnOff(session: Session, { password, ...proof }: OwnerProof): Promise<void> {
     const { viewer } = session;
     if (this.sessions.requiresFactor(viewer.role)) throw new Forbidden('Your college asks for a second factor');
@@ -203,9 +221,9 @@ export class Security {
   }
 
   /**
-   * For somebody who has lost app, keys and paper. Their sessions end. Administrators do it, and heads for the residents and
-   * faculty of their own department; nobody for oneself.
-   * @throws Forbidden for everybody else; NotFound where it is off
+   * Turns off the second factor of somebody who has lost app, keys and paper, and ends their sessions. Administrators
+   * may do so for anybody, and heads for residents and faculty of their department. Nobody may for themselves.
+   * @throws Forbidden for everybody else; NotFound when it is off
    */
   async turnOffFor(viewer: Viewer, user: string): Promise<void> {
     await this.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { Database } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { manySignInFailures } from '../mail/templates';
 
-/** Writes to the owner of an account at whose door somebody knocks, once a day. */
+/** Writes to the owner of an account about failed sign-ins, at most once a day. */
 @Injectable()
 export class SignInLetters extends SignInNotices {
   constructor(

@@ -30,7 +30,7 @@ export const signUpBody = Type.Object({
 });
 
 export interface SignUpBody {
-  /** Ids; whether they exist is not known yet. */
+  /** Ids. Whether they exist is checked later. */
   readonly college: string;
   readonly department: string;
   readonly course: string;
@@ -42,7 +42,7 @@ export interface SignUpBody {
   readonly password: string;
 }
 
-/** A body that was checked, as it is stored. */
+/** Turns a checked body into what is stored. */
 export function readSignUp(body: Static<typeof signUpBody>): SignUpBody {
   return {
     college: textOf(body.college),

@@ -12,8 +12,8 @@ import { refuseWeak } from './password-rules';
 import { readSignUp, type SignUpBody, type signUpBody } from './sign-up-body';
 
 /**
- * Takes sign-ups: an account that waits for approval, or where mails are sent first for its address to be confirmed.
- * Whether an address has an account already is told to its owner alone, by mail.
+ * Takes sign-ups. Each becomes an account that waits for approval. Where mails are sent, its address must be confirmed
+ * first. Only the owner of an address learns, by mail, that it already has an account.
  */
 @Injectable()
 export class SignUp {
@@ -26,7 +26,7 @@ export class SignUp {
     private readonly clock: Clock,
   ) {}
 
-  /** @param network see `networkOf` @throws Invalid for a place that is not there or a weak password; TooMany */
+  /** @param network see `networkOf` @throws Invalid for a place that does not exist or a weak password; TooMany */
   async signUp(sent: Static<typeof signUpBody>, network: string): Promise<void> {
     const { password, ...facts } = readSignUp(sent);
     await this.checkPlace(this.database, facts);
@@ -36,7 +36,7 @@ export class SignUp {
       const passwordHash = await this.passwords.hash(password);
       const signUp = { id: newId(), ...facts, passwordHash, createdAt: this.clock.stamp() };
       await this.database.transaction(async (tx) => {
-        // Whoever removes the place waits, or has removed it by now.
+        // Somebody who removes the department now must wait, or has already removed it.
         await tx.lock('departments', facts.department);
         await this.checkPlace(tx, facts);
         await (this.confirmation.isAsked ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp, false));

@@ -6,7 +6,7 @@ import { PublicAddress } from '../mail';
 
 const MAC_BYTES = 16;
 
-/** Links that end someone's summaries without a sign-in. They are signed, work for that one thing, and do not expire. */
+/** Links that stop somebody's summaries without signing in. They are signed, do nothing else and do not expire. */
 @Injectable()
 export class Unsubscribing {
   private readonly key: Uint8Array;
@@ -25,7 +25,7 @@ export class Unsubscribing {
     });
   }
 
-  /** The account that a token speaks of; undefined when it is not ours. */
+  /** The account that a token names. Undefined when the token is not ours. */
   userOf(token: unknown): string | undefined {
     const bytes = Buffer.from(typeof token === 'string' ? token : '', 'base64url');
     if (bytes.length !== 16 + MAC_BYTES) return undefined;

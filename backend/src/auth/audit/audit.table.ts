@@ -5,7 +5,7 @@ export const auditTable = table(
   {
     id: key,
     at: moment,
-    /** Id of the account that acted; null for the system and for a failed sign-in of nobody known. */
+    /** The id of the account that acted. Null for the system, and for a failed sign-in with an unknown name. */
     actor: optional(id),
     /** Their name at that moment. */
     actorName: optional(words(200)),
@@ -16,14 +16,14 @@ export const auditTable = table(
     toState: optional(words(40)),
     before: optional(text),
     after: optional(text),
-    /** The version of the record that the actor said they had looked at; null where they named none. */
+    /** The version of the record that the actor had on the screen. Null when none was named. */
     seen: optional(whole),
-    /** The same for all events of one deed on several records; null for a deed on one. */
+    /** Shared by all events of one action on several records. Null for an action on one record. */
     batch: optional(id),
     address: optional(words(60)),
     requestId: optional(id),
   },
   [{ columns: ['resource', 'record', 'at'] }, { columns: ['actor', 'at'] }, { columns: ['at', 'id'] }],
 );
-/** One thing that happened. Rows are never changed or removed: triggers in the database refuse it. */
+/** One event. Rows are never changed or deleted: triggers in the database refuse it. */
 export type AuditRow = RowOf<typeof auditTable>;

@@ -7,32 +7,32 @@ import type { AuditRow } from './audit.table';
 
 const SECRET = /password|secret|token|hash|cookie|authorization/i;
 
-/** JSON of a value without anything that is named like a secret, however deep; null for nothing. */
+/** The value as JSON, without anything at any depth whose name looks like a secret. Null for an empty value. */
 function redactedJson(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));
 }
 
 export interface AuditEvent {
-  /** Who acted; null for the system, or for nobody known. */
+  /** The account that acted. Null for the system, or when nobody is known. */
   readonly actor: { readonly id: string; readonly name: string } | null;
   /** A verb: 'create', 'verify', 'sign-in' … */
   readonly action: string;
   readonly resource: string;
-  /** Id of the record. */
+  /** The id of the record. */
   readonly record: string;
   readonly fromState?: string | null;
   readonly toState?: string | null;
-  /** The fields that changed, as they were. Patient identifiers go in encrypted or not at all. */
+  /** The changed fields with their old values. Patient identifiers are encrypted here or left out. */
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The version that was on the actor's screen. */
+  /** The version of the record that the actor had on the screen. */
   readonly seen?: number | undefined;
-  /** What the events of one deed on several records share. */
+  /** Shared by the events of one action on several records. */
   readonly batch?: string | undefined;
 }
 
-/** The trail of who did what: written in the transaction of the deed, so that there is never one without the other. */
+/** The audit trail. An event is written in the transaction of its action, so neither exists without the other. */
 @Injectable()
 export class Audit {
   constructor(
@@ -40,7 +40,7 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds an event; when and from where it came is filled in here. */
+  /** Adds an event. The time and the origin of the request are filled in here. */
   async write(tx: Transaction, event: AuditEvent): Promise<void> {
     const facts = requestFacts();
     const row: AuditRow = {

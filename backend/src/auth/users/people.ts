@@ -3,7 +3,7 @@ import { ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 
-/** Someone to choose or to show. */
+/** A person, for choosing or showing. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Person {
 const BATCH = 500;
 const FACULTY = ranksWith('teaches');
 
-/** Names of people, remembered until any account changes. */
+/** Names of people, cached until any account changes. */
 @Injectable()
 export class People {
   private cachedNames = new Map<string, string | null>();
@@ -27,7 +27,10 @@ export class People {
     return (await this.names([id])).get(id) ?? null;
   }
 
-  /** The names of those ids that exist. @param from a transaction sees what may never be: that is not remembered */
+  /**
+   * The names of the ids that exist. @param from a transaction may see what will be rolled back, so its names are not
+   * cached
+   */
   async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
     const cached = from === this.database ? this.current() : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !cached.has(id));
@@ -40,10 +43,11 @@ export class People {
     return found;
   }
 
-  /** Active faculty and heads of one department, by name. Without a college or a department: nobody. */
+  /** Active faculty and heads of one department, by name. Empty without a college or a department. */
   async faculty(college: string | null, department: string | null): Promise<readonly Person[]> {
     if (!college || !department) return [];
-    // Nobody may be chosen who has just been suspended: where it takes no statement it is asked here as well.
+    // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
+    // too.
     this.database.stamp();
     const version = this.database.versionOf('users');
     if (version !== this.staffAt) {
@@ -65,7 +69,7 @@ export class People {
     );
   }
 
-  /** The names known at this version of the table. A load in flight goes on into the map it began with. */
+  /** The cached names at this version of the table. A load that is under way fills the map that it began with. */
   private current(): Map<string, string | null> {
     const version = this.database.versionOf('users');
     if (version !== this.cachedVersion) {

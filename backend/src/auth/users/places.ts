@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../base/database';
 
-/** Names of colleges and catalogues of departments, remembered until any of them changes. */
+/** Names of colleges and catalogues of departments, cached until one of them changes. */
 @Injectable()
 export class Places {
   private colleges = new Map<string, string>();

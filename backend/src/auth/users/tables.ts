@@ -1,7 +1,7 @@
 import type { AccountState, Rank } from '../../../../schemas/roles';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../../base/database/columns';
 
-/** Whoever makes such a row may leave these to the database. */
+/** The columns that a new row may leave to the database. */
 type LeavingOut<Row, Names extends keyof Row> = Omit<Row, Names> & Partial<Row>;
 
 const stamps = { createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
@@ -10,7 +10,7 @@ const collegesTable = table('colleges', {
   id: key,
   name: { ...words(200), unique: true },
   state: optional(words(60)),
-  /** The name folded for searching, as soon as anybody searches. */
+  /** The name folded for searching. Filled when somebody first searches. */
   search: { ...words(400), default: '' },
   ...stamps,
 });
@@ -24,7 +24,7 @@ export const departmentsTable = table(
     name: words(120),
     /** Which catalogue of competencies its residents choose from, for example 'pathology'. */
     catalogue: words(40),
-    /** The name folded for searching, as soon as anybody searches. */
+    /** The name folded for searching. Filled when somebody first searches. */
     search: { ...words(400), default: '' },
     ...stamps,
   },
@@ -38,15 +38,17 @@ const usersTable = table(
     id: key,
     /** Trimmed and lower-case: see `normalEmail`. */
     email: { ...words(254), unique: true },
-    /** When it was last shown that mails to it reach the owner; null since it was changed otherwise. */
+    /**
+     * When it was last shown that mails to this address reach the owner. Null after any other change of the address.
+     */
     emailConfirmedAt: optional(moment),
-    /** What it becomes once that is shown. */
+    /** The address that the account gets once mails to it were shown to reach the owner. */
     newEmail: optional(words(254)),
     name: words(200),
     /** The name folded for searching: see schemas/fold. */
     search: { ...words(200), default: '' },
     phone: optional(words(20)),
-    /** argon2id, encoded; null until the first password is set. */
+    /** argon2id, encoded. Null until the first password is set. */
     passwordHash: optional(words(200)),
     role: oneOf<Rank>(30),
     college: optional(id),
@@ -58,13 +60,13 @@ const usersTable = table(
     course: optional(words(120)),
     admissionNo: optional(words(60)),
     admissionYear: optional(whole),
-    /** The user id of the guide. */
+    /** The account id of the guide. */
     guide: optional(id),
     /** Id in `files`. */
     photo: optional(id),
-    /** What the applicant wrote at sign-up, for whoever approves the account. */
+    /** What the applicant wrote at sign-up, for the person who approves the account. */
     referralId: optional(words(60)),
-    /** 1, as the database has it for whoever did not choose: digests by mail are welcome. */
+    /** 1 (the default): the person accepts summaries by mail. */
     mailDigests: { ...whole, default: 1 },
     ...stamps,
   },
@@ -91,7 +93,7 @@ const signUpsTable = table(
   },
   [{ columns: ['email', 'createdAt'] }, { columns: ['createdAt'] }],
 );
-/** What somebody sent to get an account. It becomes one when they show that the address is theirs. */
+/** A sign-up. It becomes an account when the person proves that the address is theirs. */
 export type SignUpRow = RowOf<typeof signUpsTable>;
 
 export const postingsTable = table(
@@ -107,7 +109,10 @@ export const postingsTable = table(
   },
   [{ columns: ['coordinator', 'student'] }, { columns: ['student', 'fromDate'] }],
 );
-/** A resident's three months in a district, under a DRP coordinator who sees those records within these dates. */
+/**
+ * A resident's three months in a district, under a DRP coordinator who sees that resident's records between these
+ * dates.
+ */
 export type Posting = RowOf<typeof postingsTable>;
 
 export const userTables = [collegesTable, departmentsTable, usersTable, signUpsTable, postingsTable];

@@ -17,7 +17,7 @@ import { CollegeAccounts } from './college-accounts';
 import { CollegeProviders, type Vouched } from './college-providers';
 import { type Checks, type Journey, Journeys } from './journey';
 
-/** What becomes of a browser that comes back from its college. */
+/** Handles a browser that returns from its college's sign-in. */
 @Injectable()
 export class Arrivals {
   private readonly once: Limit;
@@ -36,7 +36,7 @@ export class Arrivals {
     this.once = limits.limit({ name: 'college-state', most: 1, seconds: QUARTER_HOUR, says: 'Please begin again.' });
   }
 
-  /** @param name of the college @returns the page to go on to */
+  /** @param name of the college @returns the page to go to */
   async arrive(name: string, request: ViewedRequest, reply: FastifyReply): Promise<string> {
     const journey = this.journeys.of(request, name);
     this.journeys.end(request, reply);
@@ -61,7 +61,7 @@ export class Arrivals {
     }
   }
 
-  /** @returns the page to go on to @throws as `SignIn.signIn` */
+  /** @returns the page to go to @throws as `SignIn.signIn` */
   async letIn(
     email: string,
     proof: FactorProof,
@@ -95,7 +95,7 @@ export class Arrivals {
       await this.once.take(checks.state);
       return await this.providers.finish(this.providers.get(name), url.split('?')[1] ?? '', checks);
     } catch (error) {
-      // An operator has to find out why nobody gets in; what is told of it names nobody.
+      // An operator must be able to find out why people cannot get in. What is logged names nobody.
       const { code, error: said } = error as { code?: unknown; error?: unknown };
       this.log.info('college sign-in refused', { college: name, code, said });
       return undefined;

@@ -15,7 +15,7 @@ import type { Identity } from './identities.table';
 
 type Owner = Pick<Viewer, 'id' | 'name' | 'email'>;
 
-/** Which account of a college is whose here. It signs in to accounts that are there; it makes none. */
+/** Connects college accounts with accounts here. It only finds existing accounts; it creates none. */
 @Injectable()
 export class CollegeAccounts {
   constructor(
@@ -33,9 +33,10 @@ export class CollegeAccounts {
   }
 
   /**
-   * The e-mail address of the account that is connected, or is now by the address that the college owns, if it was confirmed
-   * here: anybody may have typed another. Not for administrators, who connect theirs with their password; and not where another of the college's accounts is connected:
-   * then the address has changed hands.
+   * The e-mail address of the connected account. When none is connected yet, the account is found and connected by the
+   * address, if the college owns it and it was confirmed here (anybody can type somebody else's address). This excludes
+   * administrators, who connect with their password. It also excludes an account that already has another college
+   * account: then the address has a new owner.
    */
   async find(provider: string, { key, email }: Vouched): Promise<string | undefined> {
     return this.database.transaction(async (tx) => {
@@ -48,22 +49,23 @@ export class CollegeAccounts {
         'SELECT id, name, email, role, state, emailConfirmedAt FROM users WHERE email = ?',
         [email],
       );
-      // A database may find `josé@` for `jose@`.
+      // A database may return `josé@` for `jose@`.
       if (owner?.email !== email || owner.role === 'admin' || owner.state !== 'active') return undefined;
       if (owner.emailConfirmedAt === null) return undefined;
       return (await this.link(tx, provider, key, owner)) ? email : undefined;
     });
   }
 
-  /** Whether this college account is connected with the viewer's. */
+  /** Whether this college account is connected with the viewer's account. */
   async isOf({ key }: Vouched, viewer: Viewer): Promise<boolean> {
     const [row] = await this.database.read('SELECT id FROM identities WHERE id = ? AND account = ?', [key, viewer.id]);
     return row !== undefined;
   }
 
   /**
-   * Opens the account that somebody was invited to, and connects it: whoever has the mail says whose it is.
-   * @returns its e-mail address; undefined where the link does not work, or the college account is another's
+   * Opens the account of an invitation and connects it. The invitation's mail shows whose account it is.
+   * @returns its e-mail address. Undefined when the link does not work, or the college account belongs to another
+   * account.
    */
   async accept(provider: string, { key }: Vouched, token: string): Promise<string | undefined> {
     const link = await this.links.find(token, 'invitation');
@@ -76,18 +78,18 @@ export class CollegeAccounts {
     });
   }
 
-  /** @returns false where it is another's, or another is theirs */
+  /** @returns false when the college account belongs to somebody else, or the viewer has another one */
   connect(provider: string, { key, email }: Vouched, viewer: Viewer): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       const isLinked = await this.link(tx, provider, key, viewer);
-      // The college says that the address is theirs, and the password that the account is.
+      // The college confirms the address, and the password confirms the account.
       if (isLinked && email === viewer.email)
         await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), viewer.id]);
       return isLinked;
     });
   }
 
-  /** @throws NotFound where none is connected; Forbidden where the college asks for it */
+  /** @throws NotFound when none is connected; Forbidden when the college requires it */
   async disconnect(provider: string, viewer: Viewer): Promise<void> {
     if (this.colleges.isRequiredOf(viewer.role)) throw new Forbidden('Your college asks you to sign in with it');
     await this.database.transaction(async (tx) => {
@@ -110,7 +112,7 @@ export class CollegeAccounts {
     if (await this.isTaken(tx, provider, key, owner.id)) return false;
     const row = { id: key, account: owner.id, provider, linkedAt: this.clock.stamp() };
     await insertOnce(tx, this.database, 'identities', 'id', row);
-    // Of two at this moment the unique keys let one in.
+    // When two arrive at the same moment, the unique keys accept one.
     const [linked] = await tx.read('SELECT id FROM identities WHERE id = ? AND account = ?', [key, owner.id]);
     if (!linked) return false;
     await this.tell(tx, owner, true);

@@ -9,18 +9,18 @@ import { NotFound, Unavailable } from '../../base/errors';
 import { PublicAddress } from '../../mail';
 import type { Checks } from './journey';
 
-/** What a college says of whoever signed in there. */
+/** What a college says about the person who signed in there. */
 export interface Vouched {
   /** See `Identity.id`. */
   readonly key: string;
-  /** Only where the college owns the address and says that it is theirs. */
+  /** Only set when the college owns the address and confirms it. */
   readonly email: string | undefined;
 }
 
 const SECONDS = 10;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The colleges' own sign-ins: authorization code with PKCE, state and nonce. */
+/** Sign-in with colleges: authorization code with PKCE, state and nonce. */
 @Injectable()
 export class CollegeProviders {
   private readonly configurations = new Map<string, Promise<Configuration>>();
@@ -30,7 +30,7 @@ export class CollegeProviders {
     private readonly address: PublicAddress,
   ) {}
 
-  /** @throws NotFound for a name that is not configured, and so for each where none is */
+  /** @throws NotFound for a name that is not configured */
   get(name: string): IdentityProvider {
     const one = this.colleges.providers.find((provider) => provider.name === name);
     if (!one) throw new NotFound();
@@ -38,8 +38,8 @@ export class CollegeProviders {
   }
 
   /**
-   * Where to send the browser, and what its answer must fit.
-   * @param isConfirming whether somebody is to be asked there who they are, unless they just were
+   * Where to send the browser, and what the answer must match.
+   * @param isConfirming whether the college must ask the person who they are, unless it just has
    * @throws Unavailable
    */
   async start(provider: IdentityProvider, isConfirming: boolean): Promise<{ url: string; checks: Checks }> {
@@ -59,7 +59,10 @@ export class CollegeProviders {
     return { url: href, checks };
   }
 
-  /** @param query of the address that the browser came back to @throws for whatever does not fit; undefined for somebody of another college */
+  /**
+   * Checks the answer of the college. @param query of the address that the browser returned to @returns undefined for
+   * somebody of another college @throws for an answer that does not match
+   */
   async finish(provider: IdentityProvider, query: string, checks: Checks): Promise<Vouched | undefined> {
     const oidc = await import('openid-client');
     const tokens = await oidc.authorizationCodeGrant(
@@ -70,7 +73,7 @@ export class CollegeProviders {
         expectedState: checks.state,
         expectedNonce: checks.nonce,
         idTokenExpected: true,
-        // When they were asked is in what the college signed.
+        // The signed answer says when the person was last asked.
         ...(checks.isConfirming && { maxAge: CONFIRMED_SECONDS }),
       },
     );
@@ -93,7 +96,7 @@ export class CollegeProviders {
 
 async function discover({ issuer, clientId, clientSecret }: IdentityProvider): Promise<Configuration> {
   const oidc = await import('openid-client');
-  // What comes over the wire is checked as if it had come through the browser.
+  // Check what comes from the college's server as strictly as what comes through the browser.
   const execute = [oidc.enableNonRepudiationChecks];
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
   try {
@@ -114,7 +117,7 @@ function vouchedBy({ domain, tenant }: IdentityProvider, claims: IDToken | undef
   const key = createHash('sha256')
     .update(JSON.stringify([iss, tenant === undefined ? sub : oid]))
     .digest('hex');
-  // Entra lets people choose what stands as their address: it says nothing.
+  // Entra lets people choose their own address, so its address proves nothing.
   const address = domain !== undefined && email_verified === true && isText(email) ? normalEmail(email) : '';
   return { key, email: address.endsWith(`@${domain}`) ? address : undefined };
 }

@@ -14,8 +14,8 @@ import { Journeys } from './journey';
 type Word = Logbook['identity'];
 
 /**
- * Signing in with the account of one's college. All of it hangs on the word `identity` of the logbook: without it there is no
- * table and no route, and nobody implements what `auth` asks for.
+ * Signing in with the account of one's college. All of it depends on `identity` of the logbook in the registry. Without
+ * it there is no table and no route, and nothing provides what `auth` asks for.
  */
 @Module({})
 class CollegeModule {}
@@ -42,7 +42,7 @@ export const collegeModule = (identity: Word): DynamicModule[] =>
       ]
     : [];
 
-/** @throws ConfigurationError where somebody would have to sign in by a college, and there is none */
+/** @throws ConfigurationError when a role must sign in through a college and none is configured */
 function asSaid(
   { require = [] }: NonNullable<Word>,
   { identityProviders: providers, mode }: Pick<Config, 'identityProviders' | 'mode'>,

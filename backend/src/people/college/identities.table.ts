@@ -3,7 +3,10 @@ import { hash, id, moment, type RowOf, table, words } from '../../base/database/
 export const identitiesTable = table(
   'identities',
   {
-    /** SHA-256 of issuer and subject, in hex: a database compares those without case, and e-mail addresses change hands. */
+    /**
+     * SHA-256 of issuer and subject, in hex. The text itself would be compared without regard to case, and e-mail
+     * addresses change owners.
+     */
     id: { ...hash, primary: true },
     account: id,
     /** The name of the `IdentityProvider`. */
@@ -12,5 +15,5 @@ export const identitiesTable = table(
   },
   [{ columns: ['account', 'provider'], unique: true }],
 );
-/** That an account of a college's sign-in is the account of somebody here. */
+/** Connects an account of a college's sign-in with an account here. */
 export type Identity = RowOf<typeof identitiesTable>;

@@ -5,29 +5,31 @@ import jwt from 'jsonwebtoken';
 import { attributes } from '../../auth/cookie';
 import { Config } from '../../base/config';
 
-/** What the answer of the college's sign-in must fit. */
+/** What the answer of the college must match. */
 export interface Checks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
-  /** Whether they must have been asked there lately who they are. */
+  /** Whether the college must have asked the person lately who they are. */
   readonly isConfirming: boolean;
 }
 
-/** Connecting a college account with one's own, or only being asked there who one is. */
+/**
+ * What a signed-in person goes to the college for: to connect the college account, or only to be asked who they are.
+ */
 export type JourneyPurpose = 'connect' | 'confirm';
 
 /** What a browser keeps while its owner is at the college's sign-in, and until a code was entered. */
 export interface Journey {
   readonly provider: string;
   readonly checks?: Checks;
-  /** What somebody who is signed in does there. */
+  /** The purpose, for somebody who is signed in. */
   readonly own?: { readonly account: string; readonly deed: JourneyPurpose } | undefined;
-  /** The token of the invitation that is opened. */
+  /** The token of the invitation that is being accepted. */
   readonly invitation?: string | undefined;
-  /** The page that they came from. */
+  /** The page that the person came from. */
   readonly to?: string | undefined;
-  /** The address of an account that the college has vouched for, and which waits for its code. */
+  /** The address of an account that the college has confirmed, and that still needs a code. */
   readonly waits?: string;
 }
 
@@ -36,7 +38,7 @@ const PATH = '/api/auth/college';
 const SECONDS = 600;
 const SIGNED = { algorithm: 'HS256', audience: 'college sign-in' } as const;
 
-/** Keeps journeys in a signed cookie of ten minutes: of another browser nobody can go on with one. */
+/** Keeps journeys in a signed cookie for ten minutes. Another browser cannot continue one. */
 @Injectable()
 export class Journeys {
   private readonly key: Buffer;
@@ -50,7 +52,7 @@ export class Journeys {
     reply.setCookie(NAME, text, { ...attributes(request, this.config), path: PATH, maxAge: SECONDS });
   }
 
-  /** The journey with this college; undefined for none of ours. */
+  /** The journey to this college. Undefined when the cookie is not ours. */
   of(request: FastifyRequest, provider: string): Journey | undefined {
     try {
       const { algorithm, audience } = SIGNED;

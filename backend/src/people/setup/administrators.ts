@@ -18,7 +18,7 @@ export interface Administrator {
   readonly passwordHash: string | null;
 }
 
-/** Adds the account, unless one has the address. Ask afterwards which of the two is. */
+/** Adds the account unless the address already has one. Read afterwards to learn which of the two it is. */
 export async function insertAdministrator(
   tx: Transaction,
   database: Database,
@@ -46,9 +46,9 @@ interface ExistingAccount {
 }
 
 /**
- * Makes an administrator of somebody who has no account yet, or for one whose password is lost, a way back in.
+ * Creates an administrator. For an existing administrator whose password is lost, it makes a way back in.
  * @param person with the address normalised
- * @returns a link that chooses the password, good once and for a day, which is stored nowhere; or why there is none
+ * @returns a link to choose the password, which works once, for a day, and is stored nowhere; or why there is none
  */
 export async function makeAdministrator(
   database: Database,
@@ -59,7 +59,7 @@ export async function makeAdministrator(
   const audit = new Audit(database, clock);
   const links = new AccountLinks(database, clock, config, new PublicAddress(config));
   return database.transaction(async (tx) => {
-    // Who has an administrator needs no page that makes one.
+    // An installation with an administrator no longer needs the setup page.
     await endSetup(tx);
     const id = newId();
     await insertAdministrator(tx, database, { id, ...person, passwordHash: null }, clock.stamp());

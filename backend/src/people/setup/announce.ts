@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../../base/config';
 import { SETUP_MINUTES, SetupAddress } from './setup-address';
 
-/** What a start tells an operator besides that it is ready, a line each. The address of the setup stands nowhere else. */
+/** The lines that a start prints for the operator. They are the only place where the setup address appears. */
 export async function announcements(app: INestApplicationContext): Promise<string[]> {
   const { mode, smtpUrl } = app.get(Config);
   if (mode !== 'production') return [];

@@ -1,10 +1,14 @@
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 
-/** Adds the college with which an installation begins. Inject it by this class; nobody is it where colleges are no directory. */
+/**
+ * Creates the first college of an installation. Inject it by this class. Nothing provides it when colleges are not a
+ * directory.
+ */
 export abstract class FirstCollege {
   /**
-   * @param fields by the names of a create @param finish what belongs to it, in the same transaction
+   * Adds the college.
+   * @param fields by the names of a create request @param finish runs in the same transaction
    * @throws Invalid with a sentence for each field at fault
    */
   abstract add(

@@ -11,7 +11,7 @@ import type { SetupRow } from './setup.table';
 /** How long the address works. */
 export const SETUP_MINUTES = 30;
 
-/** The address that sets an empty installation up, known to whoever reads what its start prints. */
+/** The address that sets up an empty installation. Only somebody who reads the output of its start knows it. */
 @Injectable()
 export class SetupAddress {
   constructor(
@@ -21,7 +21,7 @@ export class SetupAddress {
     private readonly emptiness: Emptiness,
   ) {}
 
-  /** A new address, which ends the last one and is stored nowhere; undefined where somebody has an account. */
+  /** Makes a new address and ends the last one. It is stored nowhere. Undefined when there is an account. */
   async renew(): Promise<string | undefined> {
     if (!(await this.emptiness.isEmpty())) return undefined;
     const token = randomBytes(32).toString('base64url');
@@ -31,11 +31,11 @@ export class SetupAddress {
       await endSetup(tx);
       await insertRow(tx, this.database, 'setup', row);
     });
-    // What stands behind # is sent to no server, so it stands in no log on the way.
+    // The part behind # is never sent to a server, so it appears in no log on the way.
     return `${this.address.page('/setup')}#${token}`;
   }
 
-  /** Whether a token is the one that was printed last, and young enough. */
+  /** Whether a token is the one printed last, and not too old. */
   async isKnown(from: Reader, token: string): Promise<boolean> {
     const [row] = await from.read<SetupRow>('SELECT id FROM setup WHERE tokenHash = ? AND expiresAt > ?', [
       hashOf(token),
@@ -44,7 +44,7 @@ export class SetupAddress {
     return row !== undefined;
   }
 
-  /** Uses the address up: of several at once, one. @returns false for the others */
+  /** Uses up the address. When several try at once, one succeeds. @returns false for the others */
   async take(tx: Transaction, token: string): Promise<boolean> {
     const taken = await tx.run('DELETE FROM setup WHERE id = ? AND tokenHash = ? AND expiresAt > ?', [
       'setup',
@@ -55,7 +55,7 @@ export class SetupAddress {
   }
 }
 
-/** No address sets the installation up any more. Whoever uses one at this moment is waited for, or comes too late. */
+/** Ends the setup address for good. It waits for somebody who uses it at this moment, or that person comes too late. */
 export async function endSetup(tx: Transaction): Promise<void> {
   await tx.changeAll('DELETE FROM setup WHERE id = ?', ['setup']);
 }

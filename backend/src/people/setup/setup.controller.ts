@@ -9,7 +9,7 @@ import { Setup, setupBody, tokenBody } from './setup';
 const once = 'Only while nobody has an account, and never where this is a demo.';
 const faults = [404, 410, 429];
 
-/** What the page asks that an empty installation’s start prints. */
+/** The routes of the setup page, whose address the start of an empty installation prints. */
 @Public()
 @Topic('Account')
 @Controller('setup')

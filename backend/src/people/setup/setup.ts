@@ -36,7 +36,7 @@ export const setupBody = Type.Object({
   ),
 });
 
-/** Makes the first administrator and the first college of an empty installation. */
+/** Creates the first administrator and the first college of an empty installation. */
 @Injectable()
 export class Setup {
   constructor(
@@ -48,7 +48,7 @@ export class Setup {
     private readonly limits: AccountLimits,
     private readonly passwords: Passwords,
     private readonly audit: Audit,
-    /** Nobody, where colleges are no directory. */
+    /** Missing when colleges are not a directory. */
     @Optional() private readonly college?: FirstCollege,
   ) {}
 
@@ -60,7 +60,10 @@ export class Setup {
     if (!(await this.address.isKnown(this.database, token))) throw deadAddress();
   }
 
-  /** Both or neither, and of several at once one. @throws as `check`; Invalid with a sentence for each field at fault */
+  /**
+   * Creates both or neither. When several try at once, one succeeds. @throws as `check`; Invalid with a sentence for
+   * each field at fault
+   */
   async complete(body: Static<typeof setupBody>, network: string): Promise<void> {
     await this.check(body, network);
     const person = { name: oneLine(textOf(body.name), 200), email: normalEmail(body.email) };
@@ -72,7 +75,7 @@ export class Setup {
       if (this.college) await this.college.add(viewerOf(administrator), body.college ?? {}, finish);
       else await this.database.transaction(finish);
     } catch (error) {
-      // Somebody was faster: whatever was wrong with this one is so no more.
+      // Somebody was faster, so faults in this request no longer matter.
       if (!(await this.emptiness.isEmpty())) throw new SetUpAlready();
       if (error instanceof Invalid) throw within('college', error);
       throw error;
@@ -90,7 +93,7 @@ export class Setup {
 const deadAddress = () =>
   new BadRequest('This address does not work any more. Start the server again: it prints a new one.');
 
-/** Whoever adds the college is the administrator that is made with it. */
+/** The college is added in the name of the administrator that is created with it. */
 const viewerOf = ({ id, name, email }: Administrator): Viewer => ({
   id,
   name,
@@ -102,6 +105,6 @@ const viewerOf = ({ id, name, email }: Administrator): Viewer => ({
   departmentName: null,
 });
 
-/** The same faults, each under the name that it has in the body. */
+/** The same faults, under the names that the fields have in this body. */
 const within = (name: string, { details }: Invalid): Invalid =>
   new Invalid(Object.fromEntries(Object.entries(details?.errors ?? {}).map(([key, says]) => [`${name}.${key}`, says])));
