@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit | contract | long | e2e | fast | galera | mutants | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
+ * `npm test [-- unit | contract | long | e2e | fast | galera | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
  * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
  * that the tests need is started or installed here, so that a fresh clone needs nothing else.
  */
@@ -67,15 +67,6 @@ const parts = {
     browser: false,
     env: { TEST_ENGINES: 'mysql' },
   },
-  // every way to spoil a word of the registry, and whether a fact notices it
-  mutants: {
-    projects: ['contract'],
-    files: ['tests/contract/mutants'],
-    build: false,
-    mariadb: false,
-    browser: false,
-    env: { MUTANTS: 'all' },
-  },
   // every safeguard of the server taken away, and whether its test notices it
   'server-mutants': {
     projects: ['contract'],
@@ -106,9 +97,7 @@ const parts = {
   // which are of no type in particular
   edited: {
     projects: ['server', 'contract', 'rest', 'screens'],
-    files: testsOf('resources.config').filter(
-      (file) => !/mutants|one-edit|contract\/(entries\.test|engines)/.test(file),
-    ),
+    files: testsOf('resources.config').filter((file) => !/one-edit|contract\/(entries\.test|engines)/.test(file)),
     build: true,
     mariadb: true,
     browser: true,

@@ -12,7 +12,6 @@ import { academicActivity, mandatoryChecklist } from './facts/training';
 import type { EntryFacts, EntrySlug } from './facts/types';
 
 export * from './facts/assessments';
-export * from './facts/product';
 export * from './facts/public';
 export * from './facts/screens';
 export * from './facts/shared';

@@ -73,7 +73,6 @@ export const diagnosticSkills: EntryFacts = {
     faculty: { load: { title: 'Fetch Error', text: 'Failed to load diagnostic skills data.', uncertain: true } },
   },
   card: 'diagnosticActivity',
-  titles: 'diagnosticActivity',
 };
 
 export const procedures: EntryFacts = {
@@ -152,7 +151,6 @@ export const procedures: EntryFacts = {
     faculty: { load: 'silent', verify: 'silent' },
   },
   card: 'procedureReport',
-  titles: 'procedureReport',
 };
 
 export const clinicalCases: EntryFacts = {
@@ -199,5 +197,4 @@ export const clinicalCases: EntryFacts = {
     faculty: { load: 'silent', verify: 'silent' },
   },
   card: 'clinicalCases',
-  titles: 'clinicalCases',
 };

@@ -93,7 +93,6 @@ export const specialityClinic: EntryFacts = {
     faculty: { load: 'silent', verify: 'silent' },
   },
   card: 'specialityClinicPosting',
-  titles: 'specialityClinicPosting',
 };
 
 export const leaveRecord: EntryFacts = {

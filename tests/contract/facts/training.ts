@@ -37,7 +37,6 @@ export const mandatoryChecklist: EntryFacts = {
     'verifiedOn',
     'hodFeedback',
   ],
-  previewTitle: 'Certificate Preview',
   fields: [
     { name: 'fromDate', kind: 'date', required: 'From date is required' },
     { name: 'toDate', kind: 'date', required: 'To date is required' },

@@ -122,8 +122,6 @@ export interface EntryFacts {
   readonly studentColumns?: readonly ColumnFacts[];
   /** Read paths of the faculty's list in order, without `_id`; the faculty document gives no labels. */
   readonly facultyColumns?: readonly string[];
-  /** Heading of the file preview. */
-  readonly previewTitle?: string;
   /**
    * Create body, in the order of the form: that of S3 and S5. S7 puts the remark before the person or file in four
    * calls, but a JSON or multipart body has no order, so S7 decides the names only.
@@ -150,7 +148,6 @@ export interface EntryFacts {
   };
   /** Key of the dashboard's count. */
   readonly card?: string;
-  readonly titles?: SkillType;
 }
 
 /** A sub-form with which students extend a title list. */
