@@ -67,7 +67,7 @@ const parts = {
     browser: false,
     env: { TEST_ENGINES: 'mysql' },
   },
-  // every safeguard of the server taken away, and whether its test notices it
+  // safeguards of the server taken away, and whether their tests notice it
   'server-mutants': {
     projects: ['contract'],
     files: ['tests/server-mutants'],
