@@ -1,29 +1,29 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { Answer, Api } from '../../../schemas/api';
+import { type Me, passkeySignInBody, type SignInBody, signInBody } from '../../../schemas/api/sign-in';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { networkOf } from '../base/http/address';
 import { checkedBody } from '../base/http/checked';
-import { messageAnswer, Route, Topic } from '../base/http/route';
+import { Serve, Topic } from '../base/http/route';
 import { type Limit, QUARTER_HOUR } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 import { Audit } from './audit/audit';
 import { clearTokenCookie, keepSignIn, placeOf } from './cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from './decorators';
-import { type Me, MeReader, me } from './me';
-import { passkeyOptions } from './passkey-shapes';
+import { MeReader } from './me';
 import { Passkeys } from './passkeys';
 import { Sessions } from './sessions';
 import { type SignedIn, SignIn } from './sign-in';
-import { passkeySignInBody, type SignInBody, signInBody } from './sign-in-body';
 import type { Viewer } from './viewer';
 
-const answer = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
+type Token = Answer<Api['POST auth/login']>;
 
 @Topic('Account')
 @WithoutFactor()
-@Controller('auth')
+@Controller()
 export class AuthController {
   private readonly challenges: Limit;
 
@@ -42,45 +42,33 @@ export class AuthController {
   }
 
   @Public()
-  @Post('login')
-  @HttpCode(200)
-  @Route('Signs in', answer, { says: 'Signed in; the cookie is set as well.', faults: [401, 403, 429] })
+  @Serve('POST auth/login')
   async login(
     @Body(checkedBody(signInBody)) body: SignInBody,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Static<typeof answer>> {
+  ): Promise<Token> {
     return this.letIn(await this.signIn.signIn(body, placeOf(request)), request, reply);
   }
 
   @Public()
-  @Post('passkey')
-  @HttpCode(200)
-  @Route('Begins to sign in by a passkey alone', passkeyOptions, {
-    says: 'What `navigator.credentials.get()` needs, as JSON. Only where `PUBLIC_URL` is an https address.',
-    faults: [404, 429],
-  })
-  async passkey(@Req() request: ViewedRequest): Promise<Static<typeof passkeyOptions>> {
+  @Serve('POST auth/passkey')
+  async passkey(@Req() request: ViewedRequest): Promise<Answer<Api['POST auth/passkey']>> {
     await this.challenges.take(networkOf(request.ip));
     return this.passkeys.beginProving('');
   }
 
   @Public()
-  @Post('passkey/login')
-  @HttpCode(200)
-  @Route('Signs in by a passkey alone', answer, {
-    says: 'Signed in; the cookie is set as well.',
-    faults: [401, 403, 429],
-  })
+  @Serve('POST auth/passkey/login')
   async passkeyLogin(
     @Body(checkedBody(passkeySignInBody)) { passkey, remember }: Static<typeof passkeySignInBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Static<typeof answer>> {
+  ): Promise<Token> {
     return this.letIn(await this.signIn.byPasskey(passkey, placeOf(request), remember), request, reply);
   }
 
-  private letIn(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Static<typeof answer> {
+  private letIn(signedIn: SignedIn, request: ViewedRequest, reply: FastifyReply): Token {
     keepSignIn(request, reply, this.config, signedIn);
     const { token, isStudent } = signedIn;
     return { token, isStudent };
@@ -88,9 +76,7 @@ export class AuthController {
 
   /** Ends this session only; public, so that a browser with a dead cookie gets rid of it too. */
   @Public()
-  @Post('logout')
-  @HttpCode(200)
-  @Route('Signs out', messageAnswer, { says: 'Signed out.' })
+  @Serve('POST auth/logout')
   async logout(
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -106,8 +92,7 @@ export class AuthController {
     return { message: 'You are signed out' };
   }
 
-  @Get('me')
-  @Route('Who is signed in', me, { says: 'The account.' })
+  @Serve('GET auth/me')
   async me(@CurrentViewer() viewer: Viewer, @Req() request: ViewedRequest): Promise<Me> {
     const me = await this.reader.of(viewer);
     return {

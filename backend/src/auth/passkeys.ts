@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import type { NewPasskey, PasskeyProof } from '../../../schemas/api/passkeys';
 import { Clock, Config } from '../base/config';
 import { Database, type Reader, type Transaction } from '../base/database';
 import { big, hash, id, moment, optional, type RowOf, table, words } from '../base/database/columns';
 import { insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { CHALLENGE_SECONDS, Challenges } from './challenges';
-import type { NewPasskey, PasskeyProof } from './passkey-shapes';
 
 export const passkeysTable = table(
   'passkeys',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { FactorProof } from '../../../schemas/api/passkeys';
 import { Clock, Config } from '../base/config';
 import { Database, type Reader, type Transaction } from '../base/database';
 import { big, key, moment, optional, type RowOf, table, words } from '../base/database/columns';
 import { insertOnce } from '../base/database/write-rows';
 import { type Cipher, cipherWith } from '../field-types';
 import { Audit } from './audit/audit';
-import type { FactorProof } from './passkey-shapes';
 import { type Passkey, Passkeys } from './passkeys';
 
 export const secondFactorsTable = table('second_factors', {

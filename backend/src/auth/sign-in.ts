@@ -1,16 +1,16 @@
 import { Injectable, Optional } from '@nestjs/common';
+import type { FactorProof, PasskeyProof } from '../../../schemas/api/passkeys';
+import type { SignInBody } from '../../../schemas/api/sign-in';
 import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
 import { Database, type Transaction } from '../base/database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
 import { Audit } from './audit/audit';
 import { CollegeSignIn } from './college-sign-in';
 import { KnownDevices } from './known-devices';
-import type { FactorProof, PasskeyProof } from './passkey-shapes';
 import { Passkeys } from './passkeys';
 import { Passwords } from './passwords';
 import { type Factors, SecondFactors } from './second-factors';
 import { REMEMBERED_SECONDS, SESSION_SECONDS, Sessions } from './sessions';
-import type { SignInBody } from './sign-in-body';
 import { SignInLimit } from './sign-in-limit';
 import { SignInNotices } from './sign-in-notices';
 

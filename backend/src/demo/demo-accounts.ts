@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { OfferedAccount } from '../../../schemas/api/sign-in';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { marks } from '../base/database/lists';
 import { demoAccounts, demoPassword } from './accounts';
-
-/** A demo account as the sign-in page offers it. */
-export const offeredAccount = Type.Object({
-  userName: Type.String(),
-  password: Type.String(),
-  loginType: Type.Enum(['student', 'faculty']),
-  label: Type.String(),
-});
-export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;
 
 /** The accounts of a demo, where this is one: not in production, and they are there. */
 @Injectable()

@@ -1,19 +1,18 @@
-import { Controller, Get } from '@nestjs/common';
-import Type from 'typebox';
+import { Controller } from '@nestjs/common';
+import type { OfferedAccount } from '../../../schemas/api/sign-in';
 import { Public } from '../auth/decorators';
 import { NotFound } from '../base/errors';
-import { Route, Topic } from '../base/http/route';
-import { DemoAccounts, type OfferedAccount, offeredAccount } from './demo-accounts';
+import { Serve, Topic } from '../base/http/route';
+import { DemoAccounts } from './demo-accounts';
 
 @Topic('Account')
-@Controller('auth/demo-accounts')
+@Controller()
 export class DemoController {
   constructor(private readonly accounts: DemoAccounts) {}
 
   /** What the sign-in page offers. @throws NotFound where this is no demo */
   @Public()
-  @Get()
-  @Route('The accounts of a demo', Type.Array(offeredAccount), { says: 'With their password.', faults: [404] })
+  @Serve('GET auth/demo-accounts')
   async list(): Promise<readonly OfferedAccount[]> {
     const offered = await this.accounts.offered();
     if (offered.length === 0) throw new NotFound();

@@ -1,11 +1,11 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fileKinds } from '../../../schemas/files';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { isId } from '../base/database';
 import { Gone, NotFound } from '../base/errors';
-import { FileRoute, Topic } from '../base/http/route';
+import { Serve, Topic } from '../base/http/route';
 import { Log } from '../base/log/log';
 import { BlobStore } from './blob-store';
 import { FileAccess } from './file-access';
@@ -17,7 +17,7 @@ import { rangeOf } from './range';
 const SHOWN = new Set(['pdf', 'jpg', 'jpeg', 'png']);
 
 @Topic('Logbook')
-@Controller('files')
+@Controller()
 export class FilesController {
   constructor(
     private readonly files: Files,
@@ -26,11 +26,7 @@ export class FilesController {
     private readonly log: Log,
   ) {}
 
-  @Get(':id')
-  @FileRoute('A file of a record that the viewer may read', ['*/*'], {
-    says: 'The file, or the range asked for.',
-    faults: [410, 416],
-  })
+  @Serve('GET files/:id')
   async download(
     @Param('id') id: string,
     @CurrentViewer() viewer: Viewer,

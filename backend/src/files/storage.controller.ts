@@ -1,25 +1,16 @@
 import { statfs } from 'node:fs/promises';
-import { Controller, Get } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import { Controller } from '@nestjs/common';
+import type { Disk, Store } from '../../../schemas/api/administration';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
-import { Route, Topic } from '../base/http/route';
-import { Storage, store } from './storage';
-
-const stores = Type.Array(store);
-
-const disk = Type.Object({
-  files: Type.Integer({ description: 'How many are kept.' }),
-  bytes: Type.Number({ description: 'What they take.' }),
-  free: Type.Optional(Type.Number({ description: 'Bytes that are free where they lie; nobody knows of a bucket.' })),
-  size: Type.Optional(Type.Number({ description: 'Bytes there in all.' })),
-});
+import { Serve, Topic } from '../base/http/route';
+import { Storage } from './storage';
 
 @Topic('Administration')
-@Controller('storage')
+@Controller()
 export class StorageController {
   constructor(
     private readonly storage: Storage,
@@ -27,17 +18,13 @@ export class StorageController {
     private readonly config: Config,
   ) {}
 
-  @Get()
-  @Route('How much room files have, and take up', stores, {
-    says: 'A resident’s own files, a head’s college, or every college; nothing where nothing is limited.',
-  })
-  of(@CurrentViewer() viewer: Viewer): Promise<Static<typeof stores>> {
+  @Serve('GET storage')
+  of(@CurrentViewer() viewer: Viewer): Promise<Store[]> {
     return this.storage.of(viewer);
   }
 
-  @Get('disk')
-  @Route('The room that files take, and what is left, for administrators', disk, { faults: [403] })
-  async disk(@CurrentViewer() viewer: Viewer): Promise<Static<typeof disk>> {
+  @Serve('GET storage/disk')
+  async disk(@CurrentViewer() viewer: Viewer): Promise<Disk> {
     if (viewer.role !== 'admin') throw new Forbidden();
     const [kept] = await this.database.read<{ files: number; bytes: number | null }>(
       'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM files',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Store } from '../../../schemas/api/administration';
 import { administers, headsDepartment } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
@@ -8,7 +8,6 @@ import { big, key, type RowOf, table } from '../base/database/columns';
 import { chunks } from '../base/database/lists';
 import { insertOnce } from '../base/database/write-rows';
 import { TooLarge } from '../base/errors';
-import { orNull } from '../base/http/route';
 
 export const storageTable = table('storage_counts', {
   /** User id. */
@@ -19,15 +18,6 @@ export const storageTable = table('storage_counts', {
 type StorageCount = RowOf<typeof storageTable>;
 
 /** How much of a store is taken. */
-export const store = Type.Object({
-  of: Type.Enum(['resident', 'college']),
-  name: Type.String(),
-  used: Type.Integer({ description: 'Bytes.' }),
-  most: Type.Integer({ description: 'Bytes.' }),
-  says: orNull(Type.String({ description: 'From four fifths on, a sentence about it.' })),
-});
-type Store = Static<typeof store>;
-
 const NEARLY = 0.8;
 const TOGETHER = 200;
 const SUM = 'COALESCE(SUM(s.bytes), 0) AS bytes FROM storage_counts s JOIN users u ON u.id = s.id';

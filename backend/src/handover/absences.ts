@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { dayAfter, daysBetween, type PersonValue, toldBack } from '../../../schemas';
+import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { People } from '../auth/users/people';
@@ -10,7 +11,6 @@ import { Database, isId, newId, type Transaction } from '../base/database';
 import { insertRow, updateRow } from '../base/database/write-rows';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../base/errors';
 import { personValue } from '../records/wire/wire';
-import type { AbsenceRecord, changeBody, declareBody } from './absence-body';
 import { Refused } from './acts/cases';
 import { LeavingHolders } from './leaving';
 import { isColleague, type Member, Roster } from './roster';

@@ -1,35 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { answerWithin, dayAfter, headsDepartment, type Registry, todayIn } from '../../../schemas';
+import type { HolderRow, Holders } from '../../../schemas/api/handover';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
-import { day, orNull, person } from '../base/http/route';
 import { Entries, REGISTRY } from '../records/store/entries';
 import { personValue } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import { forGood } from './tables';
 import { WaitingEntries } from './waiting';
-
-const count = Type.Integer({ minimum: 0 });
-/** What waits for one person of a department. */
-const holderRow = Type.Object({
-  person: Type.With(orNull(person), { description: 'null: nobody in particular.' }),
-  waiting: count,
-  older: Type.With(count, { description: 'Of these, longer than an entry should wait.' }),
-  oldest: Type.With(orNull(day), { description: 'When the oldest was logged.' }),
-  leftOut: Type.With(count, {
-    description: 'The most days of which one of them grew no older: absences, holds, holidays.',
-  }),
-  answered: Type.With(count, { description: 'In the last seven days.' }),
-  away: Type.Optional(
-    Type.Object({ until: Type.With(orNull(day), { description: 'null: for good.' }), delegate: orNull(person) }),
-  ),
-});
-type HolderRow = Static<typeof holderRow>;
-export const holders = Type.Object({ within: count, rows: Type.Array(holderRow) }, { $id: 'Holders' });
 
 type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
 const nothing: Held = { waiting: 0, older: 0, oldest: null, leftOut: 0 };
@@ -49,7 +30,7 @@ export class HoldersTable {
   ) {}
 
   /** Whoever has most that is old stands first. @throws Forbidden for everybody but a head */
-  async of({ role, college, department }: Viewer): Promise<Static<typeof holders>> {
+  async of({ role, college, department }: Viewer): Promise<Holders> {
     if (!headsDepartment(role) || college === null || department === null) throw new Forbidden();
     const within = answerWithin(this.registry.logbook.answer);
     const today = this.clock.today();

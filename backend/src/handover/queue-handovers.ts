@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Condition, todayIn, WAITS_FOR } from '../../../schemas';
+import type { WaitingMeta } from '../../../schemas/api/queue';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import { Database, type Reader } from '../base/database';
-import { type AbsentPerson, type HeldPart, type QueueMeta, WaitingRights } from '../records/rights/waiting-rights';
+import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/rights/waiting-rights';
 import type { EntryParts } from '../records/store/entries';
 import type { EntryRow } from '../records/store/table';
 import { personValue } from '../records/wire/wire';
@@ -58,7 +59,7 @@ export class QueueHandovers extends WaitingRights {
     return new Set(found.filter(({ age }) => age > days).map(({ id }) => id));
   }
 
-  async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, QueueMeta>> {
+  async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, WaitingMeta>> {
     const found = await this.waiting.of({ ids });
     const names = await this.people.names(
       found.flatMap(({ holder, hold, assignment }) => [holder ?? '', hold?.by ?? '', assignment?.by ?? '']),
@@ -67,7 +68,11 @@ export class QueueHandovers extends WaitingRights {
     return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, named)]));
   }
 
-  private metaFor(one: WaitingEntry, viewer: Viewer, named: (id: string) => ReturnType<typeof personValue>): QueueMeta {
+  private metaFor(
+    one: WaitingEntry,
+    viewer: Viewer,
+    named: (id: string) => ReturnType<typeof personValue>,
+  ): WaitingMeta {
     const { holder, age, nudge, hold, assignment } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
     const isOffered =

@@ -1,7 +1,7 @@
+import type { absenceReasons } from '../../../schemas/api/handover';
 import { EntitySchema } from '../base/database';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
-export const absenceReasons = ['leave', 'duty', 'left'] as const;
 type AbsenceReason = (typeof absenceReasons)[number];
 /** The last day of whoever left: they do not come back by waiting. */
 export const forGood = '9999-12-31';

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { Check } from 'typebox/value';
 import type { FindManyOptions, FindOperator } from 'typeorm';
 import { And } from 'typeorm/find-options/operator/And.js';
@@ -7,34 +6,15 @@ import { LessThanOrEqual } from 'typeorm/find-options/operator/LessThanOrEqual.j
 import { MoreThanOrEqual } from 'typeorm/find-options/operator/MoreThanOrEqual.js';
 import { Not } from 'typeorm/find-options/operator/Not.js';
 import { Raw } from 'typeorm/find-options/operator/Raw.js';
+import { mailFilters, mailOrder } from '../../../schemas/api/administration';
 import { containing } from '../base/database/containing';
 import { BadRequest } from '../base/errors';
-import { pages } from '../base/http/route';
-import { MAIL_STATES, type MailRow } from './mail.table';
+import type { MailRow } from './mail.table';
 
 type Test = FindOperator<string>;
-type FilterName = keyof typeof filters;
+type FilterName = keyof typeof mailFilters;
 
 const LARGEST_PAGE = 200;
-const SORTABLE = ['createdAt', 'sentAt', 'nextAt', 'state', 'template', 'subject', 'attempts'] as const;
-const stamp = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(?:T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z)?$' });
-
-const filters = {
-  state: Type.Enum(MAIL_STATES),
-  state_ne: Type.Enum(MAIL_STATES),
-  template: Type.String({ pattern: '^[a-z-]{1,40}$' }),
-  createdAt_gte: Type.With(stamp, { description: 'Not before this day or moment.' }),
-  createdAt_lte: Type.With(stamp, { description: 'Not after this day or moment.' }),
-};
-
-/** What the list may be asked. */
-export const mailQuery = Type.Object({
-  ...pages,
-  _sort: Type.Optional(Type.Enum(SORTABLE)),
-  _order: Type.Optional(Type.Enum(['asc', 'desc'])),
-  ...Type.Partial(Type.Object(filters)).properties,
-});
-
 const TESTS: Readonly<Record<FilterName, [column: keyof MailRow, test: (value: string) => Test]>> = {
   state: ['state', Equal],
   state_ne: ['state', Not],
@@ -43,7 +23,7 @@ const TESTS: Readonly<Record<FilterName, [column: keyof MailRow, test: (value: s
   createdAt_lte: ['createdAt', (day) => LessThanOrEqual(endOf(day))],
 };
 
-const isFilter = (name: string): name is FilterName => Object.hasOwn(filters, name);
+const isFilter = (name: string): name is FilterName => Object.hasOwn(mailFilters, name);
 
 const endOf = (stamp: string) => (stamp.length === 10 ? `${stamp}T23:59:59.999Z` : stamp);
 
@@ -54,7 +34,7 @@ export function readMailQuery(query: Readonly<Record<string, unknown>>): FindMan
   const { _start, _end, _sort, _order, q, ...others } = query;
   for (const [name, value] of Object.entries(others)) {
     if (!isFilter(name)) throw new BadRequest(`This list has no filter “${name.slice(0, 60)}”`);
-    if (typeof value !== 'string' || !Check(filters[name], value))
+    if (typeof value !== 'string' || !Check(mailFilters[name], value))
       throw new BadRequest(`The value of ${name} is not valid`);
     const [column, test] = TESTS[name];
     add(column, test(value));
@@ -78,7 +58,7 @@ export function readMailQuery(query: Readonly<Record<string, unknown>>): FindMan
 }
 
 function orderOf(sort = 'createdAt', order = sort === 'createdAt' ? 'desc' : 'asc'): FindManyOptions<MailRow>['order'] {
-  if (!SORTABLE.some((one) => one === sort))
+  if (!mailOrder.some((one) => one === sort))
     throw new BadRequest(`This list cannot be sorted by “${sort.slice(0, 60)}”`);
   const direction = order.toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') throw new BadRequest('The order must be asc or desc');

@@ -1,9 +1,8 @@
+import type { mailStates as stateWords } from '../../../schemas/api/administration';
 import { type Database } from '../base/database';
 import { id, key, moment, oneOf, optional, type RowOf, table, text, whole, words } from '../base/database/columns';
 
-/** `kept`: this installation sends no mail, an administrator reads it. `dead`: given up. */
-export const MAIL_STATES = ['queued', 'sending', 'sent', 'dead', 'kept'] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+export type MailState = (typeof stateWords)[number];
 
 export const mailTable = table(
   'mails',

@@ -1,6 +1,9 @@
-import { Body, Controller, Get, HttpCode, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { Answer, Api } from '../../../schemas/api';
+import { type PreferenceValues, passwordChangeBody, preferences } from '../../../schemas/api/account';
+import { againBody, confirmBody, linkBody, resetBody, signUpBody } from '../../../schemas/api/sign-in';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import { SESSION_SECONDS } from '../auth/sessions';
@@ -9,22 +12,18 @@ import { Config } from '../base/config';
 import { Unauthenticated } from '../base/errors';
 import { networkOf } from '../base/http/address';
 import { checkedBody } from '../base/http/checked';
-import { messageAnswer, Route, Topic } from '../base/http/route';
-import { AddressConfirmation, againBody, confirmBody } from './address-confirmation';
-import { otherWays } from './other-ways';
-import { PasswordChange, passwordChangeBody } from './password-change';
-import { besides, linkBody, PasswordReset, resetBody } from './password-reset';
-import { Preferences, type PreferenceValues, preferences } from './preferences';
+import { Serve, Topic } from '../base/http/route';
+import { AddressConfirmation } from './address-confirmation';
+import { PasswordChange } from './password-change';
+import { PasswordReset } from './password-reset';
+import { Preferences } from './preferences';
 import { SignUp } from './sign-up';
-import { signUpBody } from './sign-up-body';
 
-type MessageAnswer = Static<typeof messageAnswer>;
-const goingOn = Type.Object({ ...messageAnswer.properties, token: Type.String(), otherWays });
-const wasReset = Type.Object({ ...messageAnswer.properties, ...besides.properties });
+type MessageAnswer = Answer<Api['POST auth/sign-up']>;
 
 /** One's own account, from the first form to a new password. */
 @Topic('Account')
-@Controller('auth')
+@Controller()
 export class AccountsController {
   constructor(
     private readonly signUps: SignUp,
@@ -36,9 +35,7 @@ export class AccountsController {
   ) {}
 
   @Public()
-  @Post('sign-up')
-  @HttpCode(202)
-  @Route('Asks for an account', messageAnswer, { faults: [429] })
+  @Serve('POST auth/sign-up')
   async signUp(
     @Body(checkedBody(signUpBody)) body: Static<typeof signUpBody>,
     @Req() request: ViewedRequest,
@@ -49,9 +46,7 @@ export class AccountsController {
   }
 
   @Public()
-  @Post('confirm-address')
-  @HttpCode(200)
-  @Route('Confirms the address of a sign-up, or another address of an account', messageAnswer, { faults: [429] })
+  @Serve('POST auth/confirm-address')
   async confirmAddress(
     @Body(checkedBody(confirmBody)) body: Static<typeof confirmBody>,
     @Req() request: ViewedRequest,
@@ -63,12 +58,7 @@ export class AccountsController {
   }
 
   @Public()
-  @Post('confirm-address/again')
-  @HttpCode(202)
-  @Route('Asks for another link to confirm the address of a sign-up', messageAnswer, {
-    says: 'The same whether somebody signed up with it or not.',
-    faults: [429],
-  })
+  @Serve('POST auth/confirm-address/again')
   async confirmAgain(
     @Body(checkedBody(againBody)) body: Static<typeof againBody>,
     @Req() request: ViewedRequest,
@@ -78,12 +68,7 @@ export class AccountsController {
   }
 
   @Public()
-  @Post('forgot-password')
-  @HttpCode(202)
-  @Route('Asks for a link to set a password', messageAnswer, {
-    says: 'The same whether there is such an account or not.',
-    faults: [429],
-  })
+  @Serve('POST auth/forgot-password')
   async forgotPassword(
     @Body(checkedBody(linkBody)) body: Static<typeof linkBody>,
     @Req() request: ViewedRequest,
@@ -97,29 +82,22 @@ export class AccountsController {
   }
 
   @Public()
-  @Post('reset-password')
-  @HttpCode(200)
-  @Route('Sets the password of the account behind a link', wasReset, { faults: [429] })
+  @Serve('POST auth/reset-password')
   async resetPassword(
     @Body(checkedBody(resetBody)) body: Static<typeof resetBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Static<typeof wasReset>> {
+  ): Promise<Answer<Api['POST auth/reset-password']>> {
     const besides = await this.resets.reset(body, networkOf(request.ip));
     return { message: 'Your password is set. You can sign in with it now.', ...besides };
   }
 
   @WithoutFactor()
-  @Post('change-password')
-  @HttpCode(200)
-  @Route('Sets a new password of one’s own', goingOn, {
-    says: 'Every other session has ended; this one goes on with the token.',
-    faults: [429],
-  })
+  @Serve('POST auth/change-password')
   async changePassword(
     @Body(checkedBody(passwordChangeBody)) body: Static<typeof passwordChangeBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Static<typeof goingOn>> {
+  ): Promise<Answer<Api['POST auth/change-password']>> {
     if (!request.session) throw new Unauthenticated();
     const { token, seconds, otherWays } = await this.changes.change(
       request.session,
@@ -132,14 +110,12 @@ export class AccountsController {
     return { message: 'Your password is changed. Other devices have to sign in again.', token, otherWays };
   }
 
-  @Get('me/preferences')
-  @Route('What one chose for oneself', preferences)
+  @Serve('GET auth/me/preferences')
   getPreferences(@CurrentViewer() viewer: Viewer): Promise<PreferenceValues> {
     return this.preferences.of(viewer.id);
   }
 
-  @Patch('me/preferences')
-  @Route('Chooses for oneself', preferences)
+  @Serve('PATCH auth/me/preferences')
   changePreferences(
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(preferences)) { mailDigests }: PreferenceValues,

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { HOUR } from '../../../schemas';
+import type { againBody, confirmBody } from '../../../schemas/api/sign-in';
 import { normalEmail } from '../../../schemas/roles';
-import { emailFault, textOf } from '../../../schemas/sign-up';
+import { textOf } from '../../../schemas/sign-up';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock, Config } from '../base/config';
 import { Database, type Transaction } from '../base/database';
@@ -16,11 +17,6 @@ import { AddressChanges } from './address-changes';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
-
-export const confirmBody = Type.Object({
-  token: Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined })),
-});
-export const againBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
 
 const DAYS = 3;
 /** The most mails an hour to one address, wherever the requests come from. */

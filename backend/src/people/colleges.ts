@@ -1,15 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { OfferedCollege } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
-import { id } from '../base/http/route';
-
-/** A college that residents may join. */
-export const offeredCollege = Type.Object({
-  id,
-  name: Type.String(),
-  departments: Type.Array(Type.Object({ id, name: Type.String() })),
-});
-export type OfferedCollege = Static<typeof offeredCollege>;
 
 @Injectable()
 export class Colleges {

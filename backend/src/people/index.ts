@@ -1,7 +1,8 @@
+export type { OwnerProof } from '../../../schemas/api/account';
 export { AccountLinks } from './account-links';
 export { Accounts } from './accounts';
 export { AddressChanges } from './address-changes';
 export { Administrators, LAST_ADMINISTRATOR } from './administrators';
 export { Departures } from './departures';
 export { type HandedOver, handedOver, Invitations, type Invited, type Inviter } from './invitations';
-export { besideFields, type OwnerProof, Owners, takeProof, wordsBeside } from './owners';
+export { besideFields, Owners, takeProof, wordsBeside } from './owners';

@@ -1,5 +1,4 @@
 import { Injectable, Optional } from '@nestjs/common';
-import Type from 'typebox';
 import { Audit } from '../auth/audit/audit';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Passkeys } from '../auth/passkeys';
@@ -8,11 +7,6 @@ import { type Session, Sessions } from '../auth/sessions';
 import { Database, type Reader } from '../base/database';
 import { Outbox } from '../mail';
 import { otherWaysRemoved } from '../mail/templates';
-
-/** Part of the answer about a new password. */
-export const otherWays = Type.Array(Type.String(), {
-  description: 'What signs in to the account besides its password, in words.',
-});
 
 /** The ways to sign in besides the password. A new password does not end them. */
 @Injectable()

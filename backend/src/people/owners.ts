@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
-import { type FactorProof, factorProof } from '../auth/passkey-shapes';
+import Type from 'typebox';
+import { type OwnerProof, ownPassword } from '../../../schemas/api/account';
+import { type FactorProof, factorProof } from '../../../schemas/api/passkeys';
 import { Passkeys } from '../auth/passkeys';
 import { Passwords } from '../auth/passwords';
 import { SecondFactors } from '../auth/second-factors';
@@ -11,21 +12,10 @@ import { Invalid } from '../base/errors';
 import { checkedBody } from '../base/http/checked';
 import { AccountLimits } from './limits';
 
-const password = Type.Optional(
-  Type.String({
-    maxLength: 256,
-    says: 'Please enter your password',
-    description: 'Needed unless one’s college has just confirmed that one is there.',
-  }),
-);
-/** Proves that the account's owner is asking: the password, and the second factor if it is on. */
-export const ownerBody = Type.Object({ password, ...factorProof });
-export type OwnerProof = Static<typeof ownerBody>;
-
-/** The same proof next to the fields of a record. Its names must not collide with theirs. */
+/** What proves the owner, beside the fields of a record, whose names it must not take. */
 const { code: currentCode, passkey: currentPasskey } = factorProof;
-export const besideFields = { currentPassword: password, currentCode, currentPasskey };
-const beside = checkedBody(Type.Object(besideFields));
+export const besideFields = { currentPassword: ownPassword, currentCode, currentPasskey };
+const beside = checked(Type.Object(besideFields));
 
 /** The names of the proofs in a body, and the sentences about the password. */
 interface OwnerWords {

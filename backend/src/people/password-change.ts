@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
-import { passwordFault } from '../../../schemas/sign-up';
+import type { Static } from 'typebox';
+import type { passwordChangeBody } from '../../../schemas/api/account';
 import { sideOf } from '../../../schemas/viewer';
 import { Audit } from '../auth/audit/audit';
-import { factorProof } from '../auth/passkey-shapes';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
 import { Clock } from '../base/config';
@@ -14,21 +13,7 @@ import { passwordChanged } from '../mail/templates';
 import { AccountLinks } from './account-links';
 import { OtherWays } from './other-ways';
 import { Owners } from './owners';
-import { newPassword, refuseWeak } from './password-rules';
-
-export const passwordChangeBody = Type.Object({
-  current: Type.Optional(
-    Type.String({
-      minLength: 1,
-      says: 'Current password is required',
-      description: 'Needed unless one’s college has just confirmed that one is there.',
-    }),
-  ),
-  password: newPassword(
-    (value, { current }) => passwordFault(value) ?? (value === current ? 'Please choose another password' : undefined),
-  ),
-  ...factorProof,
-});
+import { refuseWeak } from './password-rules';
 
 const words = {
   password: 'current',

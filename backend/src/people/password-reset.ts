@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { HOUR } from '../../../schemas';
+import type { Answer, Api } from '../../../schemas/api';
+import type { linkBody, resetBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/password-strength';
 import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
-import { emailFault, textOf } from '../../../schemas/sign-up';
+import { textOf } from '../../../schemas/sign-up';
 import { sideOf } from '../../../schemas/viewer';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
@@ -16,20 +18,8 @@ import { AccountLinks, deadLink, type OpenLink } from './account-links';
 import type { LinkPurpose } from './account-links.table';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
-import { OtherWays, otherWays } from './other-ways';
-import { newPassword, refuseWeak } from './password-rules';
-
-export const linkBody = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
-
-export const resetBody = Type.Object({
-  token: Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined })),
-  password: newPassword(),
-});
-
-export const besides = Type.Object({
-  otherWays,
-  securityPage: Type.String({ description: 'Where its owner ends them.' }),
-});
+import { OtherWays } from './other-ways';
+import { refuseWeak } from './password-rules';
 
 const MINUTES = 30;
 /** The most mails an hour for one account, wherever the requests come from. */
@@ -72,7 +62,10 @@ export class PasswordReset {
    * @returns what else signs in to the account, and where its owner can end that
    * @throws BadRequest for a link that does not work; Invalid for a weak password; TooMany
    */
-  async reset({ token, password }: Static<typeof resetBody>, network: string): Promise<Static<typeof besides>> {
+  async reset(
+    { token, password }: Static<typeof resetBody>,
+    network: string,
+  ): Promise<Omit<Answer<Api['POST auth/reset-password']>, 'message'>> {
     await this.limits.links.take(network);
     const link = await this.links.find(token, 'reset', 'invitation');
     if (!link) throw deadLink();

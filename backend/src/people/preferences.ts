@@ -1,18 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { PreferenceValues } from '../../../schemas/api/account';
 import { Audit } from '../auth/audit/audit';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-
-/** What people choose for themselves. */
-export const preferences = Type.Object({
-  /** Checked before any mail that is made with `digest()` of the mail templates. All other mails are always sent. */
-  mailDigests: Type.Boolean({
-    description: 'Whether they want summaries by mail.',
-    says: 'Summaries by mail must be true or false',
-  }),
-});
-export type PreferenceValues = Static<typeof preferences>;
 
 @Injectable()
 export class Preferences {

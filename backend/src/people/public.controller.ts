@@ -1,35 +1,22 @@
-import { Controller, Get, Header, HttpCode, Optional, Post, Query } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import { Controller, Header, Optional, Query } from '@nestjs/common';
+import type { OfferedCollege, PublicSettings } from '../../../schemas/api/public-site';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Public } from '../auth/decorators';
 import { Passkeys } from '../auth/passkeys';
 import { Config } from '../base/config';
-import { FileRoute, Route, Topic } from '../base/http/route';
+import { Serve, Topic } from '../base/http/route';
 import { escaped, html } from '../mail/markup';
-import { Colleges, type OfferedCollege, offeredCollege } from './colleges';
+import { Colleges } from './colleges';
 import { Emptiness } from './emptiness';
 import { Preferences } from './preferences';
 import { Unsubscribing } from './unsubscribing';
 
 const PAGE = 'text/html; charset=utf-8';
 
-const settings = Type.Object({
-  messagingUrl: Type.String(),
-  contactEmail: Type.Optional(Type.String()),
-  contactPhone: Type.Optional(Type.String()),
-  demo: Type.Boolean(),
-  empty: Type.Optional(Type.Boolean({ description: 'Whether nobody has an account here yet.' })),
-  mails: Type.Boolean({ description: 'Whether mails are sent.' }),
-  confirms: Type.Optional(Type.Boolean()),
-  passkeys: Type.Optional(Type.Boolean({ description: 'Whether one may sign in by a passkey.' })),
-  signInBy: Type.Optional(Type.Array(Type.String(), { description: 'Colleges whose own accounts sign in.' })),
-});
-const link = { query: Type.Object({ token: Type.String({ description: 'From the link of a mail.' }) }) };
-
 /** What people need before they sign in. */
 @Public()
 @Topic('Public')
-@Controller('public')
+@Controller()
 export class PublicController {
   constructor(
     private readonly offers: Colleges,
@@ -41,15 +28,13 @@ export class PublicController {
     @Optional() private readonly vouching?: CollegeSignIn,
   ) {}
 
-  @Get('colleges')
-  @Route('The colleges that residents may join', Type.Array(offeredCollege), { says: 'By name.' })
+  @Serve('GET public/colleges')
   colleges(): Promise<OfferedCollege[]> {
     return this.offers.offered();
   }
 
-  @Get('config')
-  @Route('What the public pages know of this installation', settings)
-  async configuration(): Promise<Static<typeof settings>> {
+  @Serve('GET public/config')
+  async configuration(): Promise<PublicSettings> {
     const { messagingUrl, contactEmail, contactPhone, mode, smtpUrl } = this.config;
     const signInBy = this.vouching?.providers.map(({ name }) => name) ?? [];
     return {
@@ -59,7 +44,6 @@ export class PublicController {
       demo: mode !== 'production',
       mails: smtpUrl !== undefined,
       ...((await this.emptiness.isEmpty()) && { empty: true }),
-      // Whether a sign-up must confirm its address first.
       ...(smtpUrl && { confirms: true }),
       ...(this.passkeys.areOffered && { passkeys: true }),
       ...(signInBy.length > 0 && { signInBy }),
@@ -67,9 +51,8 @@ export class PublicController {
   }
 
   /** Only asks. Mail programs follow links to look at them, so nothing may happen here. */
-  @Get('unsubscribe')
+  @Serve('GET public/unsubscribe')
   @Header('content-type', PAGE)
-  @FileRoute('Asks whether to send no more summaries', ['text/html'], { ...link, says: 'A page.' })
   ask(@Query('token') token: unknown): string {
     if (!this.unsubscribing.userOf(token))
       return page('This link is not complete. Please open it from the mail again.');
@@ -77,10 +60,8 @@ export class PublicController {
   }
 
   /** Called by the button of that page, or by the mail program itself (RFC 8058). */
-  @Post('unsubscribe')
-  @HttpCode(200)
+  @Serve('POST public/unsubscribe')
   @Header('content-type', PAGE)
-  @FileRoute('Sends no more summaries', ['text/html'], { ...link, says: 'A page.' })
   async unsubscribe(@Query('token') token: unknown): Promise<string> {
     const user = this.unsubscribing.userOf(token);
     if (!user) return page('This link is not complete. Please open it from the mail again.');

@@ -1,30 +1,32 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
-import { CurrentViewer, sessionOf, type ViewedRequest, WithoutFactor } from '../auth/decorators';
-import { deviceWords } from '../auth/device-words';
-import { passkeyOptions } from '../auth/passkey-shapes';
-import type { Viewer } from '../auth/viewer';
-import { checkedBody } from '../base/http/checked';
-import { messageAnswer, Route, Topic } from '../base/http/route';
-import { OtherWays } from './other-ways';
-import { type OwnerProof, Owners, ownerBody } from './owners';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import type { Static } from 'typebox';
+import type { Answer, Api } from '../../../schemas/api';
 import {
   codeBody,
-  factorBegun,
-  factorState,
+  type FactorBegun,
+  type FactorState,
   newPasskeyBody,
-  openSession,
-  proofBody,
-  recoveryCodes,
-  Security,
-} from './security';
+  type OpenSession,
+  type OwnerProof,
+  ownerBody,
+} from '../../../schemas/api/account';
+import { factorBody } from '../../../schemas/api/sign-in';
+import { CurrentViewer, sessionOf, type ViewedRequest, WithoutFactor } from '../auth/decorators';
+import { deviceWords } from '../auth/device-words';
+import type { Viewer } from '../auth/viewer';
+import { checkedBody } from '../base/http/checked';
+import { Serve, Topic } from '../base/http/route';
+import { OtherWays } from './other-ways';
+import { Owners } from './owners';
+import { Security } from './security';
 
-type MessageAnswer = Static<typeof messageAnswer>;
+type MessageAnswer = Answer<Api['POST auth/second-factor/off']>;
+type PasskeyOptions = Answer<Api['POST auth/second-factor/challenge']>;
 
 /** The sessions and the second factor of one's own account. */
 @Topic('Account')
 @WithoutFactor()
-@Controller('auth')
+@Controller()
 export class SecurityController {
   constructor(
     private readonly security: Security,
@@ -32,82 +34,48 @@ export class SecurityController {
     private readonly ways: OtherWays,
   ) {}
 
-  @Get('sessions')
-  @Route('One’s own sessions', Type.Array(openSession), { says: 'The newest first.' })
-  sessions(@Req() request: ViewedRequest): Promise<Static<typeof openSession>[]> {
+  @Serve('GET auth/sessions')
+  sessions(@Req() request: ViewedRequest): Promise<OpenSession[]> {
     return this.security.list(sessionOf(request));
   }
 
-  @Delete('sessions/:id')
-  @HttpCode(200)
-  @Route('Ends a session', messageAnswer, {
-    says: 'Of one’s own; `others` ends all but the one that asks.',
-    path: { id: Type.String() },
-  })
+  @Serve('DELETE auth/sessions/:id')
   async end(@Req() request: ViewedRequest, @Param('id') id: string): Promise<MessageAnswer> {
     const ended = await this.security.end(sessionOf(request), id);
     return { message: ended === 1 ? 'The session is ended' : `${ended} sessions are ended` };
   }
 
-  @Get('second-factor')
-  @Route('What one’s own sign-in asks for besides the password', factorState)
-  factor(@Req() request: ViewedRequest): Promise<Static<typeof factorState>> {
+  @Serve('GET auth/second-factor')
+  factor(@Req() request: ViewedRequest): Promise<FactorState> {
     return this.security.factorOf(sessionOf(request));
   }
 
-  @Post('second-factor')
-  @HttpCode(200)
-  @Route('Makes a secret for an authenticator app', factorBegun, {
-    says: 'It counts once a code of it was confirmed.',
-    faults: [409, 429],
-  })
-  begin(
-    @Req() request: ViewedRequest,
-    @Body(checkedBody(ownerBody)) body: OwnerProof,
-  ): Promise<Static<typeof factorBegun>> {
+  @Serve('POST auth/second-factor')
+  begin(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<FactorBegun> {
     return this.security.beginApp(sessionOf(request), body);
   }
 
-  @Post('second-factor/confirm')
-  @HttpCode(200)
-  @Route('Makes the authenticator app a second factor', recoveryCodes, { says: 'Codes for paper.', faults: [429] })
+  @Serve('POST auth/second-factor/confirm')
   async confirm(@CurrentViewer() viewer: Viewer, @Body(checkedBody(codeBody)) { code }: Static<typeof codeBody>) {
     return { codes: [...(await this.security.confirmApp(viewer, code))] };
   }
 
-  @Post('second-factor/codes')
-  @HttpCode(200)
-  @Route('Makes other recovery codes', recoveryCodes, { says: 'Those before count no more.', faults: [429] })
-  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checkedBody(proofBody)) proof: Static<typeof proofBody>) {
+  @Serve('POST auth/second-factor/codes')
+  async newCodes(@CurrentViewer() viewer: Viewer, @Body(checkedBody(factorBody)) proof: Static<typeof factorBody>) {
     return { codes: [...(await this.security.newCodes(viewer, proof))] };
   }
 
-  @Post('second-factor/challenge')
-  @HttpCode(200)
-  @Route('Begins to prove a passkey of one’s own', passkeyOptions, {
-    says: 'What `navigator.credentials.get()` needs, as JSON.',
-    faults: [404],
-  })
-  challenge(@CurrentViewer() viewer: Viewer): Promise<Static<typeof passkeyOptions>> {
+  @Serve('POST auth/second-factor/challenge')
+  challenge(@CurrentViewer() viewer: Viewer): Promise<PasskeyOptions> {
     return this.security.beginProof(viewer);
   }
 
-  @Post('second-factor/passkeys')
-  @HttpCode(200)
-  @Route('Begins to make a passkey', passkeyOptions, {
-    says: 'What `navigator.credentials.create()` needs, as JSON. Only where `PUBLIC_URL` is an https address.',
-    faults: [404, 409, 429],
-  })
-  beginPasskey(
-    @Req() request: ViewedRequest,
-    @Body(checkedBody(ownerBody)) body: OwnerProof,
-  ): Promise<Static<typeof passkeyOptions>> {
+  @Serve('POST auth/second-factor/passkeys')
+  beginPasskey(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<PasskeyOptions> {
     return this.security.beginPasskey(sessionOf(request), body);
   }
 
-  @Post('second-factor/passkeys/confirm')
-  @HttpCode(200)
-  @Route('Makes a passkey a second factor', recoveryCodes, { says: 'Codes for paper.', faults: [404, 409] })
+  @Serve('POST auth/second-factor/passkeys/confirm')
   async addPasskey(
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(newPasskeyBody)) { passkey }: Static<typeof newPasskeyBody>,
@@ -117,13 +85,7 @@ export class SecurityController {
     return { codes: [...codes] };
   }
 
-  @Post('second-factor/passkeys/:id/remove')
-  @HttpCode(200)
-  @Route('Removes a passkey', messageAnswer, {
-    says: 'With the last proof the second factor goes off.',
-    path: { id: Type.String() },
-    faults: [403, 404, 429],
-  })
+  @Serve('POST auth/second-factor/passkeys/:id/remove')
   async removePasskey(
     @Req() request: ViewedRequest,
     @Param('id') id: string,
@@ -133,36 +95,21 @@ export class SecurityController {
     return { message: 'The passkey is removed' };
   }
 
-  @Post('second-factor/off')
-  @HttpCode(200)
-  @Route('Turns the second factor off', messageAnswer, { faults: [403, 429] })
+  @Serve('POST auth/second-factor/off')
   async turnOff(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<MessageAnswer> {
     await this.security.turnOff(sessionOf(request), body);
     return { message: 'Your second factor is off' };
   }
 
-  @Post('other-ways/remove')
-  @HttpCode(200)
-  @Route('Removes what signs in to one’s account besides the password', messageAnswer, {
-    says: 'Passkeys and college accounts; every other session ends. A second factor that had passkeys alone goes off.',
-    faults: [429],
-  })
-  async removeWays(
-    @Req() request: ViewedRequest,
-    @Body(checkedBody(ownerBody)) body: OwnerProof,
-  ): Promise<MessageAnswer> {
+  @Serve('POST auth/other-ways/remove')
+  async removeWays(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<MessageAnswer> {
     const session = sessionOf(request);
     await this.owners.check(session, body);
     await this.ways.removeAll(session);
     return { message: 'Only your password signs in now. Other devices have to sign in again.' };
   }
 
-  @Post('second-factor/:id/off')
-  @HttpCode(200)
-  @Route('Turns the second factor of somebody off who has lost it', messageAnswer, {
-    says: 'For administrators, and heads of the owner’s department. The account’s sessions end.',
-    faults: [403],
-  })
+  @Serve('POST auth/second-factor/:id/off')
   async turnOffFor(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<MessageAnswer> {
     await this.security.turnOffFor(viewer, id);
     return { message: 'The second factor is off, and the sessions have ended' };

@@ -1,59 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { FactorBegun, FactorState, OpenSession, OwnerProof } from '../../../schemas/api/account';
+import type { FactorProof, NewPasskey } from '../../../schemas/api/passkeys';
 import { administers, headsDepartment, roleOf } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
-import { type FactorProof, factorProof, type NewPasskey, newPasskey } from '../auth/passkey-shapes';
 import { Passkeys } from '../auth/passkeys';
 import { SecondFactors } from '../auth/second-factors';
 import { type Session, Sessions } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId, type Transaction } from '../base/database';
 import { Conflict, Forbidden, Invalid, NotFound } from '../base/errors';
-import { id, moment, orNull } from '../base/http/route';
 import { Outbox } from '../mail';
 import { type FactorChange, secondFactorChanged } from '../mail/templates';
 import { AccountLimits } from './limits';
-import { OtherWays, otherWays } from './other-ways';
-import { type OwnerProof, Owners, WRONG_CODE } from './owners';
-
-export const openSession = Type.Object({
-  id,
-  device: Type.String({ description: 'In words.' }),
-  network: orNull(Type.String()),
-  startedAt: moment,
-  until: moment,
-  isThis: Type.Boolean({ description: 'Whether it is the one that asks.' }),
-});
-export const factorState = Type.Object({
-  isOn: Type.Boolean(),
-  required: Type.Boolean({ description: 'Whether the college asks for it.' }),
-  hasApp: Type.Boolean({ description: 'Whether codes of an authenticator app are one.' }),
-  left: Type.Integer({ description: 'How many recovery codes are left.' }),
-  passkeys: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      device: Type.String({ description: 'What it was made with, in words.' }),
-      createdAt: moment,
-      lastUsedAt: orNull(moment),
-    }),
-  ),
-  offersPasskeys: Type.Boolean({ description: 'Whether one may make some here.' }),
-  confirmed: Type.Boolean({ description: 'Whether one’s college has just confirmed that one is there.' }),
-  otherWays,
-});
-export const factorBegun = Type.Object({
-  secret: Type.String({ description: 'In base32, to be typed where no camera is.' }),
-  uri: Type.String(),
-  picture: Type.String({ description: 'The address as a code for cameras: an SVG.' }),
-});
-export const recoveryCodes = Type.Object({
-  codes: Type.Array(Type.String(), { description: 'Shown once; none where those before go on counting.' }),
-});
-
-const code = Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' });
-export const codeBody = Type.Object({ code });
-export const proofBody = Type.Object(factorProof);
-export const newPasskeyBody = Type.Object({ passkey: newPasskey });
+import { OtherWays } from './other-ways';
+import { Owners, WRONG_CODE } from './owners';
 
 const TURNED_ON = 'Your second factor was turned on meanwhile. Please begin again.';
 /** More than anybody has keys and devices. */
@@ -75,7 +35,7 @@ export class Security {
   ) {}
 
   /** The sessions of an account, the newest first. */
-  async list({ viewer, claims }: Session): Promise<Static<typeof openSession>[]> {
+  async list({ viewer, claims }: Session): Promise<OpenSession[]> {
     const rows = await this.sessions.of(viewer.id);
     return rows.map(({ id, device, network, startedAt, until }) => ({
       id,
@@ -103,7 +63,7 @@ export class Security {
     return ended.length;
   }
 
-  async factorOf({ viewer, claims }: Session): Promise<Static<typeof factorState>> {
+  async factorOf({ viewer, claims }: Session): Promise<FactorState> {
     const { passkeys, ...factors } = await this.factors.of(viewer.id);
     return {
       ...factors,
@@ -119,7 +79,7 @@ export class Security {
    * Starts an authenticator app and returns its secret. @throws Conflict when there is one already; Invalid for a wrong
    * password or proof
    */
-  async beginApp(session: Session, { password, ...proof }: OwnerProof): Promise<Static<typeof factorBegun>> {
+  async beginApp(session: Session, { password, ...proof }: OwnerProof): Promise<FactorBegun> {
     const { viewer } = session;
     await this.owners.checkPassword(session, password);
     const { isOn, hasApp } = await this.factors.of(viewer.id);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
+import type { signUpBody } from '../../../schemas/api/sign-in';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';
@@ -9,7 +10,7 @@ import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { refuseWeak } from './password-rules';
-import { readSignUp, type SignUpBody, type signUpBody } from './sign-up-body';
+import { readSignUp, type SignUpBody } from './sign-up-body';
 
 /**
  * Takes sign-ups. Each becomes an account that waits for approval. Where mails are sent, its address must be confirmed

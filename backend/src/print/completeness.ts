@@ -1,18 +1,6 @@
-import Type, { type Static } from 'typebox';
 import { type Completeness, meaningOf, type Registry, wordsIn } from '../../../schemas';
+import type { LogbookState, RuleState } from '../../../schemas/api/print';
 import type { EntryRecords } from './gather/records';
-
-const ruleState = Type.Object(
-  {
-    says: Type.String(),
-    met: Type.Boolean(),
-    missing: Type.Array(Type.String(), { description: 'In words; empty where the rule has no parts.' }),
-  },
-  { description: 'One rule of the registry, and whether the logbook keeps it.' },
-);
-export const logbookState = Type.Object({ complete: Type.Boolean(), rules: Type.Array(ruleState) });
-type RuleState = Static<typeof ruleState>;
-export type LogbookState = Static<typeof logbookState>;
 
 /** Judges a student's records by the registry's rules. */
 export function completenessOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): LogbookState {

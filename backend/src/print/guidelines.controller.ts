@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
-import { FileRoute, Topic } from '../base/http/route';
+import { Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/store/entries';
 import { guidelinesOf } from './guidelines/model';
 import { PdfPool } from './pdf/pool';
 
 /** How to use this logbook, told from the registry. It changes with the program only, so it is made once. */
 @Topic('Logbook')
-@Controller('guidelines.pdf')
+@Controller()
 export class GuidelinesController {
   private made: Promise<{ bytes: Buffer; etag: string }> | undefined;
 
@@ -18,8 +18,7 @@ export class GuidelinesController {
     private readonly pool: PdfPool,
   ) {}
 
-  @Get()
-  @FileRoute('How to use this logbook', ['application/pdf'], { headers: { ETag: 'Asked again with it: 304.' } })
+  @Serve('GET guidelines.pdf')
   async read(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { bytes, etag } = await this.document();
     reply.headers({ etag, 'cache-control': 'private, no-cache' });

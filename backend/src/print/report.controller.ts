@@ -1,74 +1,36 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import type { Registry } from '../../../schemas';
+import {
+  type IssuedLogbook,
+  type LogbookOverview,
+  type Printable,
+  printBody,
+  withdrawBody,
+} from '../../../schemas/api/print';
 import { CurrentViewer } from '../auth/decorators';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Forbidden, NotFound } from '../base/errors';
 import { checkedBody } from '../base/http/checked';
-import { day, FileRoute, id, orNull, person, Route, Topic } from '../base/http/route';
+import { Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/store/entries';
 import { personValue } from '../records/wire/wire';
-import { completenessOf, logbookState } from './completeness';
+import { completenessOf } from './completeness';
 import { RecordReader } from './gather/records';
 import { PdfPool } from './pdf/pool';
 import { PrintNumbers } from './print-numbers';
 import type { PrintedLogbook } from './printed-logbooks.table';
 import { Printer } from './printer';
-import { printBody, readPrintRequest } from './request';
-import { PrintableResidents, printable } from './residents';
-import { PrintStates, printState } from './states';
+import { readPrintRequest } from './request';
+import { PrintableResidents } from './residents';
+import { PrintStates } from './states';
 import { Subjects } from './subjects';
-
-const issuedLogbook = Type.Object(
-  {
-    id,
-    number: Type.String(),
-    code: Type.String(),
-    issuedOn: day,
-    issuedBy: person,
-    complete: Type.Boolean(),
-    state: printState,
-    withdrawnOn: orNull(day),
-    withdrawnReason: orNull(Type.String()),
-    mayWithdraw: Type.Boolean({ description: 'Whether the viewer may take it back now.' }),
-  },
-  { $id: 'IssuedLogbook', description: 'A number that was given, as those who may print the logbook see it.' },
-);
-type IssuedLogbook = Static<typeof issuedLogbook>;
-
-const overview = Type.Object({
-  ...logbookState.properties,
-  says: Type.String({ description: 'What a student is told as long as it is not complete.' }),
-  entries: Type.Integer(),
-  issued: Type.Array(issuedLogbook),
-});
-
-const REASON = 300;
-
-const withdrawBody = Type.Object(
-  {
-    reason: Type.Optional(
-      Type.With(orNull(Type.String({ maxLength: REASON })), {
-        says: (value: unknown) =>
-          (value ?? '') === '' || (typeof value === 'string' && value.length <= REASON)
-            ? undefined
-            : `Please use at most ${REASON} characters`,
-      }),
-    ),
-  },
-  { stranger: 'There is no such field' },
-);
-
-const ofStudent = {
-  query: Type.Object({ student: Type.Optional(Type.With(id, { description: 'One’s own without it.' })) }),
-};
-const draftQuery = Type.Optional(Type.Enum(['1', 'true'], { description: 'A draft has no number.' }));
 
 /** The printed logbook. The path is the specification's own. */
 @Topic('Logbook')
-@Controller('report')
+@Controller()
 export class ReportController {
   constructor(
     private readonly printer: Printer,
@@ -82,13 +44,7 @@ export class ReportController {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  @Post('generat')
-  @HttpCode(200)
-  @FileRoute('Prints a logbook', ['application/pdf'], {
-    query: Type.Object({ draft: draftQuery }),
-    headers: { 'X-Logbook-Number': 'Of a final one.', 'X-Logbook-Code': 'To check it by.' },
-    faults: [403, 404, 409, 429],
-  })
+  @Serve('POST report/generat')
   async generate(
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(printBody, { blank: true })) body: Static<typeof printBody>,
@@ -107,18 +63,16 @@ export class ReportController {
     reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
-  @Get('students')
-  @Route('Those whose logbook the viewer may print', Type.Array(printable), { says: 'By name.', faults: [403] })
-  async students(@CurrentViewer() viewer: Viewer): Promise<Static<typeof printable>[]> {
+  @Serve('GET report/students')
+  async students(@CurrentViewer() viewer: Viewer): Promise<Printable[]> {
     const residents = await this.residents.of(viewer);
     void this.pool.warm();
     return residents;
   }
 
   /** @param student whose; one's own by default */
-  @Get('logbook')
-  @Route('How far a logbook is, and what was printed of it', overview, { ...ofStudent, faults: [403, 404] })
-  async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<Static<typeof overview>> {
+  @Serve('GET report/logbook')
+  async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<LogbookOverview> {
     const subject = await this.subjects.of(viewer, student ?? viewer.id);
     void this.pool.warm();
     const { entries } = await this.records.of(subject.id);
@@ -132,9 +86,7 @@ export class ReportController {
     };
   }
 
-  @Post(':id/withdraw')
-  @HttpCode(200)
-  @Route('Takes a printed logbook back', issuedLogbook, { faults: [403, 409] })
+  @Serve('POST report/:id/withdraw')
   async withdraw(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,

@@ -1,26 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { type Registry, scopeRule, waiting } from '../../../schemas';
+import type { Printable } from '../../../schemas/api/print';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { marks } from '../base/database/lists';
 import { Forbidden } from '../base/errors';
-import { day, orNull, person } from '../base/http/route';
 import { toSql } from '../records/rights/rule-sql';
 import { Entries, REGISTRY } from '../records/store/entries';
 import { personValue } from '../records/wire/wire';
 import { type PrintedLogbook, printedName } from './printed-logbooks.table';
 import { Subjects } from './subjects';
-
-const printed = Type.Object({ number: Type.String(), issuedOn: day, complete: Type.Boolean() });
-
-/** A resident, with what keeps the logbook open and what was last printed of it. */
-export const printable = Type.Object({
-  ...person.properties,
-  joinedDate: orNull(day),
-  waiting: Type.Integer({ description: 'Entries that wait for a verdict.' }),
-  printed: Type.With(orNull(printed), { description: 'The last print that was not withdrawn.' }),
-});
 
 type LastPrint = Pick<PrintedLogbook, 'student' | 'number' | 'issuedOn' | 'complete'>;
 
@@ -35,7 +24,7 @@ export class PrintableResidents {
   ) {}
 
   /** By name. @throws Forbidden for a role that prints nobody's */
-  async of(viewer: Viewer): Promise<Static<typeof printable>[]> {
+  async of(viewer: Viewer): Promise<Printable[]> {
     const residents = await this.subjects.all(viewer);
     const open = await this.waiting(viewer);
     const last = await this.printed(residents.map(({ id }) => id));

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { PrintState } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
 import { digestOf } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './printed-logbooks.table';
 
 /** What a printed logbook is worth today. `superseded`: its records have changed since. */
-export const printState = Type.Enum(['valid', 'superseded', 'withdrawn'], {
-  description: 'What it is worth today; `superseded`: its records have changed since.',
-});
-type PrintState = Static<typeof printState>;
-
 const MOST = 500;
 
 /** Compares printed logbooks with the records as they are now. */

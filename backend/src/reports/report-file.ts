@@ -6,16 +6,17 @@ import {
   type ReportValue,
   showMonth,
 } from '../../../schemas/reports';
+import type { SheetFormat } from '../../../schemas/tabular/formats';
 import { NotFound } from '../base/errors';
 import { type Download, fileNamed } from '../in-and-out/export/download';
-import { bytesOf, type Format, oneBatch, type Table } from '../in-and-out/export/table';
+import { bytesOf, oneBatch, type Table } from '../in-and-out/export/table';
 
 /**
  * A report as a file: one of its tables, or as a workbook all of them.
  * @param table the key of one; null for all, of which CSV has the first
  * @throws NotFound for a table that the report does not have
  */
-export function reportFile(report: Report, format: Format, table: string | null, made: Date): Download {
+export function reportFile(report: Report, format: SheetFormat, table: string | null, made: Date): Download {
   const chosen = table === null ? report.tables : report.tables.filter(({ key }) => key === table);
   const [first, ...rest] = chosen.map((one) => sheetOf(one));
   if (!first) throw new NotFound();

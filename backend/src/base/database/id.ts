@@ -38,10 +38,4 @@ function randomBytes(): Uint8Array {
   return pool.subarray(used - BYTES, used);
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-/**
- * Whether a text can be one of our keys. Ask before a client's id reaches SQL. MariaDB compares `id ` and `id` as equal
- * and fails on some characters, so an odd id must be "not found" and never a query.
- */
-export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+export { isId } from '../../../../schemas/api/shapes';

@@ -1,14 +1,12 @@
 import Type, { type TObject, type TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { signInBody } from '../../auth/sign-in-body';
-import { passwordChangeBody } from '../../people/password-change';
-import { linkBody, resetBody } from '../../people/password-reset';
-import { preferences } from '../../people/preferences';
-import { signUpBody } from '../../people/sign-up-body';
-import { printBody } from '../../print/request';
+import type { Says } from '../../../../schemas/api';
+import { passwordChangeBody, preferences } from '../../../../schemas/api/account';
+import { printBody } from '../../../../schemas/api/print';
+import { linkBody, resetBody, signInBody, signUpBody } from '../../../../schemas/api/sign-in';
 import type { Problem } from '../errors';
-import { checkedBody, checkedQuery, type Says } from './checked';
+import { checkedBody, checkedQuery } from './checked';
 
 const thrownBy = (deed: () => unknown): Problem => {
   try {

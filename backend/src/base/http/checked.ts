@@ -1,16 +1,10 @@
 import type { PipeTransform } from '@nestjs/common';
 import type { Static, TObject, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import type { Says } from '../../../../schemas/api';
 import { BadRequest, Invalid } from '../errors';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/**
- * An annotation of a schema: the sentence for a value that is missing or does not fit. When several sentences are
- * possible, a function returns the one for this value in this body, if any. A function alone decides; the schema then
- * only documents the field.
- */
-export type Says = string | ((value: unknown, body: Fields) => string | undefined);
 
 /** The sentence for an unknown field, when the schema has no `stranger`. */
 const noSuchField = 'This field is not accepted';

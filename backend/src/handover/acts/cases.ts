@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isWaiting, WAITS_FOR } from '../../../../schemas';
+import type { ActResult, Item } from '../../../../schemas/api/handover';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -8,7 +9,6 @@ import { Entries, type EntryParts } from '../../records/store/entries';
 import { EntryReader } from '../../records/store/reader';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, refusedMoves } from '../holding';
-import type { ActResult, Item } from './items';
 
 /** A record in the transaction of an act. */
 export interface Case {

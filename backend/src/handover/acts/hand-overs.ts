@@ -1,33 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { type Registry, verifiesAny } from '../../../../schemas';
+import type { ActResult, assignBody, claimBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
-import { id } from '../../base/http/route';
 import { REGISTRY } from '../../records/store/entries';
 import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
 import { isColleague, type Member, Roster, verifierOf } from '../roster';
 import { StandIns } from '../stand-ins';
 import { type Case, Cases, refusal } from './cases';
-import { type ActResult, items, reason } from './items';
 import { Moves } from './moves';
 
 /** Ten seconds on the screen, and a bad connection. */
 const takenBackWithin = 60_000;
 /** Whoever was given too much says so within two days. */
 const returnedWithin = 48 * 3_600_000;
-
-export const assignBody = Type.Object({
-  items,
-  to: Type.Union([id, Type.Literal('back'), Type.Null()], {
-    description: 'A colleague; null for the pool; “back” undoes the last hand-over or offer.',
-    says: 'Please choose a colleague',
-  }),
-  reason: Type.Optional(reason),
-});
-export const claimBody = Type.Object({ items });
 
 /** Who holds what waits: handing it over, giving it back, taking it. */
 @Injectable()

@@ -1,23 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { dayAfter, type Registry, verifiesAny } from '../../../../schemas';
+import type { ActResult, holdBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
 import { Forbidden, Invalid, NotFound } from '../../base/errors';
-import { day } from '../../base/http/route';
 import { REGISTRY } from '../../records/store/entries';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
 import { Cases, Refused, refusal } from './cases';
-import { type ActResult, items, reason } from './items';
-
-export const holdBody = Type.Object({
-  items,
-  reason: Type.With(reason, { pattern: '\\S', says: 'Please say in at most 500 characters what you wait for' }),
-  until: Type.With(day, { says: 'Please choose a day' }),
-});
 
 /** Stops the clock of what one holds, because one waits for something. */
 @Injectable()

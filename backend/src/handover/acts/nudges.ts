@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { DAY, type Registry, showDay } from '../../../../schemas';
+import type { ActResult, remindBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId } from '../../base/database';
@@ -9,9 +10,6 @@ import { Forbidden, NotFound } from '../../base/errors';
 import { REGISTRY } from '../../records/store/entries';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
-import { type ActResult, items } from './items';
-
-export const remindBody = Type.Object({ items });
 
 /** Students ask for an answer: the next digest counts it. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { type SheetFormat, sheetFormats, sheetTypes } from '../../../../schemas/tabular/formats';
 import { BadRequest } from '../../base/errors';
-import { type Format, formats, mediaTypes } from './table';
 
 /** A file that is made while it is sent. */
 export interface Download {
@@ -11,9 +11,9 @@ export interface Download {
   readonly bytes: Readable;
 }
 
-export const fileNamed = (stem: string, format: Format): Pick<Download, 'name' | 'type'> => ({
+export const fileNamed = (stem: string, format: SheetFormat): Pick<Download, 'name' | 'type'> => ({
   name: `${stem}.${format}`,
-  type: mediaTypes[format],
+  type: sheetTypes[format],
 });
 
 /** Sends it as something to save. */
@@ -26,9 +26,9 @@ export function send(reply: FastifyReply, { name, type, bytes }: Download): void
 }
 
 /** @default csv. @throws BadRequest for any other than those we write */
-export function readFormat(value: unknown): Format {
+export function readFormat(value: unknown): SheetFormat {
   if (value === undefined) return 'csv';
-  const format = formats.find((each) => each === value);
+  const format = sheetFormats.find((each) => each === value);
   if (!format) throw new BadRequest('The format must be csv or xlsx');
   return format;
 }

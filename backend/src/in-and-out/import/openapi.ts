@@ -1,13 +1,13 @@
 import { type EntryResource, importFault, type Registry } from '../../../../schemas';
+import { sheetTypes } from '../../../../schemas/tabular/formats';
 import type { JsonSchema } from '../../field-types';
 import { describing, idempotencyKey, listOf, object } from '../../records/openapi/kind-parts';
 import { listParameters } from '../../records/openapi/list-parameters';
 import { type ApiPart, fileAnswer, type Paths, query, text } from '../../records/openapi/parts';
 import { queryColumns } from '../../records/query/query-columns';
-import { mediaTypes } from '../export/table';
 
-const format = query('format', { ...text, enum: Object.keys(mediaTypes), default: 'csv' }, 'What kind of file.');
-const file = (description: string) => fileAnswer(description, Object.values(mediaTypes));
+const format = query('format', { ...text, enum: Object.keys(sheetTypes), default: 'csv' }, 'What kind of file.');
+const file = (description: string) => fileAnswer(description, Object.values(sheetTypes));
 
 /** The routes that give or take sheets. */
 export const describeSheets = (registry: Registry): ApiPart => ({

@@ -1,11 +1,12 @@
 import { type Cell, type OptionList, optionsMark, type Template } from '../../../../schemas';
-import { type Format, type Offer, oneBatch, type Sheet } from '../export/table';
+import type { SheetFormat } from '../../../../schemas/tabular/formats';
+import { type Offer, oneBatch, type Sheet } from '../export/table';
 import { columnName } from '../export/table/xml';
 
 const optionsSheet = 'Options';
 
 /** A template as sheets. A CSV file has only one, so its options stand below the example. */
-export function templateSheets(title: string, template: Template, format: Format): [Sheet, ...Sheet[]] {
+export function templateSheets(title: string, template: Template, format: SheetFormat): [Sheet, ...Sheet[]] {
   const { headings, example, options, notes } = template;
   const entries: Sheet = {
     name: title,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { FactorProof } from '../../../../schemas/api/passkeys';
 import { returnPath } from '../../../../schemas/return-path';
 import { sideOf } from '../../../../schemas/viewer';
 import { keepSignIn, placeOf } from '../../auth/cookie';
 import type { ViewedRequest } from '../../auth/decorators';
-import type { FactorProof } from '../../auth/passkey-shapes';
 import { type Session, Sessions } from '../../auth/sessions';
 import { SignIn } from '../../auth/sign-in';
 import { Config } from '../../base/config';

@@ -1,14 +1,15 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { Answer, Api } from '../../../../schemas/api';
+import { type CollegeAccount, factorBody, startBody } from '../../../../schemas/api/sign-in';
 import { CollegeSignIn } from '../../auth/college-sign-in';
 import { CurrentViewer, Public, sessionOf, type ViewedRequest, viewerOf, WithoutFactor } from '../../auth/decorators';
-import { factorProof } from '../../auth/passkey-shapes';
 import type { Viewer } from '../../auth/viewer';
 import { NotFound, Unauthenticated } from '../../base/errors';
 import { networkOf } from '../../base/http/address';
 import { checkedBody } from '../../base/http/checked';
-import { FileRoute, messageAnswer, moment, orNull, Route, Topic } from '../../base/http/route';
+import { Serve, Topic } from '../../base/http/route';
 import { escaped, html } from '../../mail/markup';
 import { AccountLinks, deadLink } from '../account-links';
 import { AccountLimits } from '../limits';
@@ -18,35 +19,11 @@ import { CollegeAccounts } from './college-accounts';
 import { CollegeProviders } from './college-providers';
 import { type JourneyPurpose, Journeys } from './journey';
 
-const startBody = Type.Object({
-  password: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 256,
-      says: 'Please enter your password',
-      description: 'To connect a college account with one’s own.',
-    }),
-  ),
-  confirm: Type.Optional(
-    Type.Boolean({
-      description: 'To be asked there who one is, which then stands for one’s password for ten minutes.',
-    }),
-  ),
-  invitation: Type.Optional(
-    Type.String({ maxLength: 100, description: 'The token of an invitation, to open it with a college account.' }),
-  ),
-  to: Type.Optional(Type.String({ maxLength: 2000, description: 'The page to come back to.' })),
-});
-const proofBody = Type.Object(factorProof);
-const collegeAccount = Type.Object({ name: Type.String(), linkedAt: orNull(moment) });
-const signedIn = Type.Object({ to: Type.String({ description: 'The page to go on to.' }) });
-const path = { name: Type.String({ description: 'Of a college that is configured; there is none otherwise.' }) };
-
-type MessageAnswer = Static<typeof messageAnswer>;
+type MessageAnswer = Answer<Api['DELETE auth/college/:name']>;
 
 /** Signing in with the account of one's college. */
 @Topic('Account')
-@Controller('auth/college')
+@Controller()
 export class CollegeController {
   constructor(
     private readonly providers: CollegeProviders,
@@ -60,11 +37,8 @@ export class CollegeController {
   ) {}
 
   @WithoutFactor()
-  @Get()
-  @Route('The colleges whose accounts sign in, and which are connected with one’s own', Type.Array(collegeAccount), {
-    faults: [404],
-  })
-  async mine(@CurrentViewer() viewer: Viewer): Promise<Static<typeof collegeAccount>[]> {
+  @Serve('GET auth/college')
+  async mine(@CurrentViewer() viewer: Viewer): Promise<CollegeAccount[]> {
     const { providers } = this.colleges;
     if (providers.length === 0) throw new NotFound();
     const mine = await this.accounts.of(viewer.id);
@@ -75,13 +49,7 @@ export class CollegeController {
   }
 
   @Public()
-  @Post(':name')
-  @HttpCode(200)
-  @Route('Begins to sign in with a college account', Type.Object({ url: Type.String() }), {
-    says: 'Where the browser goes next.',
-    path,
-    faults: [401, 429],
-  })
+  @Serve('POST auth/college/:name')
   async start(
     @Param('name') name: string,
     @Body(checkedBody(startBody)) { password, confirm, invitation, to }: Static<typeof startBody>,
@@ -99,12 +67,8 @@ export class CollegeController {
   }
 
   @Public()
-  @Get(':name/callback')
+  @Serve('GET auth/college/:name/callback')
   @Header('content-type', 'text/html; charset=utf-8')
-  @FileRoute('Where a browser comes back to from its college', ['text/html'], {
-    says: 'A page that leads on to another at once.',
-    path,
-  })
   async comeBack(
     @Param('name') name: string,
     @Req() request: ViewedRequest,
@@ -119,19 +83,13 @@ export class CollegeController {
   }
 
   @Public()
-  @Post(':name/code')
-  @HttpCode(200)
-  @Route('Goes on to sign in with a college account by the second factor', signedIn, {
-    says: 'Signed in; the cookie is set.',
-    path,
-    faults: [401, 403, 429],
-  })
+  @Serve('POST auth/college/:name/code')
   async code(
     @Param('name') name: string,
-    @Body(checkedBody(proofBody)) proof: Static<typeof proofBody>,
+    @Body(checkedBody(factorBody)) proof: Static<typeof factorBody>,
     @Req() request: ViewedRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Static<typeof signedIn>> {
+  ): Promise<Answer<Api['POST auth/college/:name/code']>> {
     this.providers.get(name);
     const journey = this.journeys.of(request, name);
     if (!journey?.waits) throw new Unauthenticated('Please begin again.');
@@ -140,9 +98,7 @@ export class CollegeController {
     return { to };
   }
 
-  @Delete(':name')
-  @HttpCode(200)
-  @Route('Disconnects a college account from one’s own', messageAnswer, { path })
+  @Serve('DELETE auth/college/:name')
   async disconnect(@Param('name') name: string, @CurrentViewer() viewer: Viewer): Promise<MessageAnswer> {
     await this.accounts.disconnect(this.providers.get(name).name, viewer);
     return { message: 'Your college account is disconnected' };

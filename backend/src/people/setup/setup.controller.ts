@@ -1,38 +1,33 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import type { Static } from 'typebox';
+import type { Answer, Api } from '../../../../schemas/api';
+import { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
 import { Public, type ViewedRequest } from '../../auth/decorators';
 import { networkOf } from '../../base/http/address';
 import { checkedBody } from '../../base/http/checked';
-import { messageAnswer, Route, Topic } from '../../base/http/route';
-import { Setup, setupBody, tokenBody } from './setup';
+import { Serve, Topic } from '../../base/http/route';
+import { Setup } from './setup';
 
-const once = 'Only while nobody has an account, and never where this is a demo.';
-const faults = [404, 410, 429];
+type MessageAnswer = Answer<Api['POST setup']>;
 
 /** The routes of the setup page, whose address the start of an empty installation prints. */
 @Public()
 @Topic('Account')
-@Controller('setup')
+@Controller()
 export class SetupController {
   constructor(private readonly setup: Setup) {}
 
-  @Post('check')
-  @HttpCode(200)
-  @Route('Asks whether an empty installation may be set up with a token', messageAnswer, { description: once, faults })
-  async check(
-    @Body(checkedBody(tokenBody)) body: Static<typeof tokenBody>,
-    @Req() request: ViewedRequest,
-  ): Promise<Static<typeof messageAnswer>> {
+  @Serve('POST setup/check')
+  async check(@Body(checkedBody(tokenBody)) body: Static<typeof tokenBody>, @Req() request: ViewedRequest): Promise<MessageAnswer> {
     await this.setup.check(body, networkOf(request.ip));
     return { message: 'This installation is empty.' };
   }
 
-  @Post()
-  @Route('Makes the first administrator and the first college', messageAnswer, { description: once, faults })
+  @Serve('POST setup')
   async complete(
     @Body(checkedBody(setupBody)) body: Static<typeof setupBody>,
     @Req() request: ViewedRequest,
-  ): Promise<Static<typeof messageAnswer>> {
+  ): Promise<MessageAnswer> {
     await this.setup.complete(body, networkOf(request.ip));
     return { message: 'This installation is set up. You can sign in now.' };
   }

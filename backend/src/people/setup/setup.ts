@@ -1,7 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
 import { normalEmail } from '../../../../schemas/roles';
-import { emailFault, nameFault, textOf } from '../../../../schemas/sign-up';
+import { textOf } from '../../../../schemas/sign-up';
 import { Audit } from '../../auth/audit/audit';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
@@ -11,30 +12,10 @@ import { BadRequest, Invalid, NotFound, SetUpAlready } from '../../base/errors';
 import { oneLine } from '../../mail/address';
 import { Emptiness } from '../emptiness';
 import { AccountLimits } from '../limits';
-import { newPassword, refuseWeak } from '../password-rules';
+import { refuseWeak } from '../password-rules';
 import { type Administrator, insertAdministrator } from './administrators';
 import { FirstCollege } from './first-college';
 import { SetupAddress } from './setup-address';
-
-const token = Type.String({
-  maxLength: 100,
-  says: 'Please open the whole address',
-  description: 'What stands behind #.',
-});
-
-export const tokenBody = Type.Object({ token });
-export const setupBody = Type.Object({
-  token,
-  name: Type.String({ says: nameFault }),
-  email: Type.String({ format: 'email', says: emailFault }),
-  password: newPassword(),
-  college: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), {
-      says: 'Please send the fields of the college',
-      description: 'The first college: the fields of its directory, by the names of a create.',
-    }),
-  ),
-});
 
 /** Creates the first administrator and the first college of an empty installation. */
 @Injectable()

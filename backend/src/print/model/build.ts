@@ -1,6 +1,7 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../records/printed';
-import { type LogbookState, missingWords } from '../completeness';
+import type { LogbookState } from '../../../../schemas/api/print';
+import { missingWords } from '../completeness';
 import type { StudentRecords } from '../gather/records';
 import { certificateList } from './certificates';
 import { entrySection } from './entry-section';

@@ -1,9 +1,9 @@
 import type { Type as Class } from '@nestjs/common';
 import Type from 'typebox';
 import type { Kind, Registry } from '../../../../schemas';
+import { historyItem, id, orNull, person } from '../../../../schemas/api/shapes';
 import { health } from '../../base/http/health';
-import { id, orNull, person, topics } from '../../base/http/route';
-import { historyItem } from '../trail/history';
+import { topics } from '../../base/http/route';
 import { gather, shareParameters } from './components';
 import { operationsOf } from './operations';
 import { type ApiPart, errorAnswers, type Paths } from './parts';

@@ -1,21 +1,19 @@
-import { Controller, type DynamicModule, Get, Header, Inject, Module } from '@nestjs/common';
-import Type from 'typebox';
+import { Controller, type DynamicModule, Header, Inject, Module } from '@nestjs/common';
 import { Public } from '../../auth/decorators';
-import { Route, Topic } from '../../base/http/route';
+import { Serve, Topic } from '../../base/http/route';
 
 const DOCUMENT = Symbol('document');
 
 /** The API in words that tools read; it holds nothing that the web application does not show to everybody. */
 @Topic('Public')
-@Controller('openapi.json')
+@Controller()
 class OpenApiController {
   private made: string | undefined;
 
   constructor(@Inject(DOCUMENT) private readonly describe: () => object) {}
 
   @Public()
-  @Get()
-  @Route('This description', Type.Unsafe<string>({ type: 'object' }), { says: 'OpenAPI 3.1.' })
+  @Serve('GET openapi.json')
   @Header('content-type', 'application/json; charset=utf-8')
   document(): string {
     this.made ??= JSON.stringify(this.describe());

@@ -7,10 +7,13 @@ import {
   ROUTE_ARGS_METADATA,
 } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
+import type { TObject, TSchema } from 'typebox';
 import type { Registry } from '../../../../schemas';
+import type { ApiRoute } from '../../../../schemas/api';
+import { id } from '../../../../schemas/api/shapes';
 import { PUBLIC } from '../../auth/decorators';
-import { CheckedBody, CheckedQuery } from '../../base/http/checked';
-import { id, topicOf, wordsOf } from '../../base/http/route';
+import { CheckedQuery, CheckedBody } from '../../base/http/checked';
+import { servedBy, shapeOf, topicOf } from '../../base/http/route';
 import { idempotencyKey } from './kind-parts';
 import { answer, errors, fileAnswer, jsonBody, type Paths, queryOf } from './parts';
 
@@ -29,17 +32,18 @@ export function controllersIn(modules: readonly Module[]): Type[] {
   });
 }
 
-/** The operations of every route that a controller describes, read from the decorators that serve and check it. */
+/** The operations of every route that a controller serves. */
 export function operationsOf(controllers: readonly Type[], registry: Registry): Paths {
   const paths: Paths = {};
   for (const controller of controllers)
     for (const [name, { value: handler }] of Object.entries(Object.getOwnPropertyDescriptors(controller.prototype))) {
-      if (typeof handler !== 'function' || !wordsOf(handler)) continue;
+      const route = typeof handler === 'function' ? servedBy(handler, registry) : undefined;
+      if (!route) continue;
       const parts = [controller, handler].map((one) => String(Reflect.getMetadata(PATH_METADATA, one)));
       const path = ['', 'api', ...parts.flatMap((part) => part.split('/'))].filter((part, at) => at === 0 || part);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)]?.toLowerCase() ?? '';
       const address = path.join('/').replace(/:(\w+)/g, '{$1}');
-      paths[address] = { ...paths[address], [method]: operationOf(controller, name, handler, registry) };
+      paths[address] = { ...paths[address], [method]: operationOf(route, controller, name, registry) };
     }
   return paths;
 }
@@ -49,13 +53,20 @@ interface Argument {
   readonly pipes: readonly PipeTransform[];
 }
 
-function operationOf(controller: Type, name: string, handler: object, registry: Registry) {
-  const words = wordsOf(handler);
-  const more = typeof words?.more === 'function' ? words.more(registry) : (words?.more ?? {});
+function operationOf(route: ApiRoute, controller: Type, name: string, registry: Registry) {
+  const { summary, description } = route;
+  const handler = controller.prototype[name];
   const args = Object.entries<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
   const pipes = args.flatMap(([, { pipes }]) => pipes);
-  const body = more.body ?? pipes.find((pipe) => pipe instanceof CheckedBody)?.schema;
-  const asked = more.query ?? pipes.find((pipe) => pipe instanceof CheckedQuery)?.schema;
+  const body = route.body
+    ? shapeOf<TSchema>(route.body, registry)
+    : pipes.find((pipe) => pipe instanceof CheckedBody)?.schema;
+  const query = route.query
+    ? shapeOf<TObject>(route.query, registry)
+    : pipes.find((pipe) => pipe instanceof CheckedQuery)?.schema;
+  for (const pipe of pipes)
+    if ((pipe instanceof CheckedBody && pipe.schema !== body) || (pipe instanceof CheckedQuery && pipe.schema !== query))
+      throw new Error(`${controller.name}.${name} checks a request by another schema than that of its route`);
   const inPath = args.flatMap(([key, { data }]) => (key.startsWith(`${RouteParamtypes.PARAM}:`) ? String(data) : []));
   const isRepeatable = args.some(([, { data }]) => data === idempotencyKey.name.toLowerCase());
   const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one));
@@ -65,38 +76,33 @@ function operationOf(controller: Type, name: string, handler: object, registry: 
     ...(isPublic ? [] : [401]),
     ...(inPath.length > 0 ? [404] : []),
     ...(body ? [413, 415, 422] : []),
-    ...(more.faults ?? []),
+    ...(route.faults ?? []),
   ];
   return {
     tags: [topicOf(controller)],
-    summary: words?.summary,
-    ...(more.description && { description: more.description }),
+    summary,
+    ...(description && { description }),
     ...(isPublic && { security: [] }),
     parameters: [
-      ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: more.path?.[part] ?? id })),
-      ...(asked ? queryOf(asked) : []),
+      ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: route.path?.[part] ?? id })),
+      ...(query ? queryOf(query) : []),
       ...(isRepeatable ? [idempotencyKey] : []),
     ],
     ...(body && { requestBody: jsonBody(body) }),
     responses: {
       [Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (isPost ? 201 : 200)]: {
-        ...givenBy(words?.gives, more.says ?? 'Done.', registry),
-        ...(more.headers && { headers: headersOf(more.headers) }),
+        ...answerOf(route, registry),
+        ...(route.headers && { headers: headersOf(route.headers) }),
       },
       ...errors(...faults),
     },
   };
 }
 
-function givenBy(
-  gives: NonNullable<ReturnType<typeof wordsOf>>['gives'] | undefined,
-  says: string,
-  registry: Registry,
-) {
-  if (typeof gives === 'function') return answer(says, gives(registry));
-  return gives && 'file' in gives && Array.isArray(gives.file)
-    ? fileAnswer(says, gives.file)
-    : answer(says, { ...gives });
+function answerOf({ answer: shape, says = 'Done.' }: ApiRoute, registry: Registry) {
+  return 'file' in shape && Array.isArray(shape.file)
+    ? fileAnswer(says, shape.file)
+    : answer(says, { ...shapeOf<TSchema>(shape, registry) });
 }
 
 const headersOf = (headers: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import Type, { type TObject, type TSchema } from 'typebox';
-import { pages } from '../../base/http/route';
+import { pages } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
 
 /** Operations by path and method. */

@@ -1,12 +1,12 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static, type TSchema } from 'typebox';
+import type { AuditItem } from '../../../../schemas/api/administration';
 import type { AuditRow } from '../../auth/audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { BadRequest, Forbidden } from '../../base/errors';
-import { day, id, orNull, pages, Route, Topic, total } from '../../base/http/route';
+import { Serve, Topic } from '../../base/http/route';
 import type { Comparison } from '../../field-types';
 import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
@@ -14,16 +14,6 @@ import { filterSql } from '../list/ways';
 import { parseQuery, type RawQuery } from '../query/query';
 import { operatorsOf, type QueryColumn } from '../query/query-columns';
 import { Entries } from '../store/entries';
-import { historyItem } from './history';
-
-/** One event as an administrator reads it: with the network it came from. */
-const auditItem = Type.Object({
-  ...historyItem.properties,
-  resource: Type.String(),
-  record: Type.String(),
-  address: orNull(Type.String()),
-});
-type AuditItem = Static<typeof auditItem>;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   at: 'moment',
@@ -65,22 +55,9 @@ function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   };
 }
 
-const { _start, _end } = pages;
-const only = (schema: TSchema, description: string) => Type.Optional(Type.With(schema, { description }));
-const search = Type.Object({
-  _start,
-  _end,
-  resource: only(Type.String(), 'Only this type of record.'),
-  record: only(id, 'Only this record.'),
-  actor: only(id, 'Only what this account did.'),
-  action: only(Type.String(), 'Only this verb.'),
-  from: only(day, 'The first day, or a moment.'),
-  to: only(day, 'The last day, or a moment.'),
-});
-
 /** The trail of everything, for administrators: newest first, without what identifies a patient. */
 @Topic('Administration')
-@Controller('audit')
+@Controller()
 export class AuditController {
   constructor(
     private readonly database: Database,
@@ -88,13 +65,7 @@ export class AuditController {
     private readonly totals: Totals,
   ) {}
 
-  @Get()
-  @Route('The trail of everything, for administrators, newest first', Type.Array(auditItem), {
-    query: search,
-    says: 'Events.',
-    headers: total,
-    faults: [403],
-  })
+  @Serve('GET audit')
   async search(
     @CurrentViewer() viewer: Viewer,
     @Query() raw: RawQuery,

@@ -1,31 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { fold } from '../../../../schemas';
+import type { Disclosed, Look } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { day, id, moment, person } from '../../base/http/route';
 import { HOUR, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
 import { Entries, type EntryParts } from '../store/entries';
 import type { EntryRow } from '../store/table';
 import { type Disclosure, Disclosures } from '../wire/disclosures';
-
-/** That somebody looked at a resident's entries of one type on one day. */
-export const look = Type.Object({
-  id: Type.String(),
-  day,
-  person,
-  label: Type.String({ description: 'The type of the entries.' }),
-  times: Type.Integer(),
-  last: moment,
-});
-export type Look = Static<typeof look>;
-
-/** That somebody was shown a record of a patient. */
-export const disclosed = Type.Object({ id: Type.String(), at: moment, person, label: Type.String(), record: id });
-export type Disclosed = Static<typeof disclosed>;
 
 interface LookRow {
   readonly day: string;

@@ -1,34 +1,22 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import { type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
 import { checkedBody } from '../../base/http/checked';
-import { pages, Route, Topic, total } from '../../base/http/route';
+import { Serve, Topic } from '../../base/http/route';
 import { parseQuery, type RawQuery } from '../query/query';
-import { DisclosuresReader, disclosed, type Look, look } from './disclosures-reader';
-
-const { _start, _end } = pages;
-const search = Type.Object({ patient: Type.String({ pattern: '\\S', maxLength: 200, says: 'Please enter a number' }) });
-const found = Type.Object({
-  records: Type.Integer({ description: 'How many entries are about the patient.' }),
-  shown: Type.Array(disclosed),
-});
+import { DisclosuresReader } from './disclosures-reader';
 
 /** Who was shown what of patients. */
 @Topic('Logbook')
-@Controller('disclosures')
+@Controller()
 export class DisclosuresController {
   constructor(private readonly reader: DisclosuresReader) {}
 
-  @Get()
-  @Route('Who saw one’s own entries, by day, newest first', Type.Array(look), {
-    query: Type.Object({ _start, _end }),
-    says: 'For residents.',
-    headers: total,
-    faults: [403],
-  })
+  @Serve('GET disclosures')
   async mine(
     @CurrentViewer() viewer: Viewer,
     @Query() raw: RawQuery,
@@ -42,16 +30,11 @@ export class DisclosuresController {
   }
 
   /** A POST, because addresses are written down in many places. */
-  @Post('patient')
-  @HttpCode(200)
-  @Route('Who was shown entries about a patient, by the number in them', found, {
-    says: 'For administrators; noted in the trail.',
-    faults: [403, 429],
-  })
+  @Serve('POST disclosures/patient')
   async ofPatient(
     @CurrentViewer() viewer: Viewer,
-    @Body(checkedBody(search)) { patient }: Static<typeof search>,
-  ): Promise<Static<typeof found>> {
+    @Body(checkedBody(patientBody)) { patient }: Static<typeof patientBody>,
+  ): Promise<DisclosedOf> {
     if (viewer.role !== 'admin') throw new Forbidden();
     return this.reader.ofPatient(viewer, patient);
   }

@@ -1,31 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { HistoryItem } from '../../../../schemas/api/shapes';
 import type { AuditRow } from '../../auth/audit/audit.table';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
 import { NotFound } from '../../base/errors';
-import { id, moment, orNull } from '../../base/http/route';
 import type { RecordParts } from '../store/parts';
 import { EntryReader } from '../store/reader';
 
-/** What happened to a record once, as clients read it. */
-export const historyItem = Type.Object(
-  {
-    id,
-    at: moment,
-    /** null: the system, or somebody who is not known. */
-    actor: orNull(Type.Object({ id, name: Type.String() })),
-    action: Type.String(),
-    fromState: orNull(Type.String()),
-    toState: orNull(Type.String()),
-    before: Type.Unknown(),
-    after: Type.Unknown(),
-    seen: orNull(Type.Integer({ description: 'The version that was on the actor’s screen, where they named one.' })),
-    batch: orNull(Type.String({ description: 'The same for all that was decided in one go.' })),
-  },
-  { $id: 'HistoryItem' },
-);
-export type HistoryItem = Static<typeof historyItem>;
+export { type HistoryItem, historyItem } from '../../../../schemas/api/shapes';
 
 const most = 1000;
 

@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import { versionFault } from '../../../../schemas/api/shapes';
 import { BadRequest, Invalid } from '../../base/errors';
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -25,16 +25,9 @@ function plainValue(value: unknown): unknown {
   return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
 }
 
-const noVersion = 'The version must be the number that came with the record';
-
-/** In a body. Without it the answer is 428, which no schema says. */
-export const seenVersion = Type.Optional(
-  Type.Integer({ minimum: 1, description: 'The version that was looked at; 428 without it.', says: noVersion }),
-);
-
 /** A version as a client may send it; undefined or null when it sends none. */
 export function readVersion(version: unknown): number | undefined {
   if (version === undefined || version === null) return undefined;
   if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
-  throw new Invalid({ version: noVersion });
+  throw new Invalid({ version: versionFault });
 }

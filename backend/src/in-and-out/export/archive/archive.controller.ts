@@ -1,23 +1,22 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { FileRoute, Topic } from '../../../base/http/route';
+import { Serve, Topic } from '../../../base/http/route';
 import { send } from '../download';
 import { SheetLimits } from '../limits';
 import { Archive } from './archive';
 
 /** The viewer's whole logbook, to take along. */
 @Topic('Logbook')
-@Controller('archive')
+@Controller()
 export class ArchiveController {
   constructor(
     private readonly archive: Archive,
     private readonly limits: SheetLimits,
   ) {}
 
-  @Get()
-  @FileRoute("A student's whole logbook: records, tables and files", ['application/zip'], { faults: [403, 429] })
+  @Serve('GET archive')
   async download(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply) {
     await this.limits.archives.take(viewer.id);
     send(reply, await this.archive.of(viewer));

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
+import type { SheetFormat } from '../../../../../schemas/tabular/formats';
 import { csvOf } from './csv';
 import type { Sheet } from './sheet-xml';
-import type { Format } from './table';
 import { workbookOf } from './workbook';
 
 /** The bytes of a table. Only a workbook has room for the sheets after the first. @param made what its parts carry as time */
-export const bytesOf = (format: Format, sheets: readonly [Sheet, ...Sheet[]], made: Date): Readable =>
+export const bytesOf = (format: SheetFormat, sheets: readonly [Sheet, ...Sheet[]], made: Date): Readable =>
   format === 'csv' ? Readable.from(csvOf(sheets[0])) : workbookOf(sheets, made);
 
 export type { Offer, Sheet } from './sheet-xml';
-export { type Format, formats, mediaTypes, oneBatch, type Table } from './table';
+export { oneBatch, type Table } from './table';

@@ -14,11 +14,3 @@ export interface Table {
 export async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
   if (rows.length > 0) yield rows;
 }
-
-export const formats = ['csv', 'xlsx'] as const;
-export type Format = (typeof formats)[number];
-
-export const mediaTypes: Readonly<Record<Format, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};

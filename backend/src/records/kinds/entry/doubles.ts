@@ -1,4 +1,4 @@
-import { Body, type Type as Class, Controller, HttpCode, Injectable, Post } from '@nestjs/common';
+import { Body, type Type as Class, Controller, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import {
   type EntryResource,
@@ -10,22 +10,19 @@ import {
   readFields,
   studentDay,
 } from '../../../../../schemas';
+import type { Doubles as WireDoubles } from '../../../../../schemas/api/entries';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
 import { checkedBody } from '../../../base/http/checked';
-import { id, moment, Route, TopicOf } from '../../../base/http/route';
+import { Serve, TopicOf } from '../../../base/http/route';
 import { type Stored, type WireRecord, writerOf } from '../../../field-types';
 import { whoMay } from '../../openapi/kind-parts';
 import { classOf } from '../../store/entity';
 import { Entries, type EntryParts } from '../../store/entries';
 import type { Body as Asking } from '../../write/body';
-
-const doubles = Type.Object({
-  doubles: Type.Array(Type.Object({ id, createdAt: moment }), { description: 'One’s own, the newest first.' }),
-});
 
 /** Of one day and title nobody logs more. */
 const mostCompared = 50;
@@ -110,16 +107,8 @@ export function doublesControllerOf(entry: EntryResource): Class {
     }
 
     /** A question, although it is posted: a patient's number stands in no address. */
-    @Post('doubles')
-    @HttpCode(200)
-    @Route('What is logged already of the same day, title and patient number', doubles, (registry) => ({
-      ...whoMay(entry, registry, 'create'),
-      faults: [403],
-    }))
-    async of(
-      @CurrentViewer() viewer: Viewer,
-      @Body(checkedBody(asked)) body: Static<typeof asked>,
-    ): Promise<Static<typeof doubles>> {
+    @Serve('POST :type/doubles', (registry) => ({ ...whoMay(entry, registry, 'create'), body: asked }))
+    async of(@CurrentViewer() viewer: Viewer, @Body(checkedBody(asked)) body: Static<typeof asked>): Promise<WireDoubles> {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }
   }

@@ -1,5 +1,4 @@
-import { type Type as Class, Controller, Get, Injectable, Query } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import { type Type as Class, Controller, Injectable, Query } from '@nestjs/common';
 import {
   type Condition,
   type EntryResource,
@@ -12,6 +11,7 @@ import {
   statesMeaning,
   unreplaced,
 } from '../../../../../schemas';
+import { type LeaveAsked, leaveAsked } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
@@ -20,39 +20,12 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
 import { checkedQuery } from '../../../base/http/checked';
-import { day, id, orNull, Route, TopicOf } from '../../../base/http/route';
+import { Serve, TopicOf } from '../../../base/http/route';
 import { whoMay } from '../../openapi/kind-parts';
 import { toSql } from '../../rights/rule-sql';
 import { classOf } from '../../store/entity';
 import { Entries, type EntryParts } from '../../store/entries';
 import type { EntryRow } from '../../store/table';
-
-const leaveAsked = Type.Object({
-  from: day,
-  to: day,
-  student: Type.Optional({ ...id, description: 'Whose leave it is. Without it one’s own.' }),
-  except: Type.Optional({ ...id, description: 'The record that is asked about, which counts for nothing.' }),
-});
-
-const days = Type.Integer({ minimum: 0 });
-const beside = Type.Object({
-  year: Type.String({
-    description:
-      'The year of training that the first day falls into; of the calendar where nobody knows when it began.',
-  }),
-  kinds: Type.Array(Type.Object({ kind: Type.String(), granted: days, waiting: days, limit: orNull(days) })),
-  others: Type.Array(
-    Type.Object({
-      id,
-      student: Type.Object({ id, name: Type.String() }),
-      kind: Type.String(),
-      from: day,
-      to: day,
-      status: Type.String(),
-    }),
-    { description: 'What else falls on these days, by its first day.' },
-  ),
-});
 
 /** A department has no more people than that on leave at once whom anybody would read of. */
 const most = 20;
@@ -66,7 +39,7 @@ export class Leave {
   ) {}
 
   /** As much of it as the viewer may read. @throws Forbidden for a role that reads none */
-  async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: Static<typeof leaveAsked>) {
+  async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveAsked) {
     const read = entry.rights.read[viewer.role];
     if (!read) throw new Forbidden();
     const { from, to, student = viewer.id, except = '' } = question;
@@ -144,12 +117,8 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
       this.parts = entries.named(entry.name);
     }
 
-    @Get('beside')
-    @Route('What is taken of leave in that year, and what else falls on these days', beside, (registry) => ({
-      ...whoMay(entry, registry, 'read'),
-      faults: [403],
-    }))
-    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveAsked)) question: Static<typeof leaveAsked>) {
+    @Serve('GET :type/beside', (registry) => whoMay(entry, registry, 'read'))
+    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveAsked)) question: LeaveAsked) {
       return this.leave.of(this.parts, fields, viewer, question);
     }
   }

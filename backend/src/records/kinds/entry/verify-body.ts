@@ -1,7 +1,5 @@
-import Type from 'typebox';
-import { type EntryResource, mostAtOnce, type Registry, type SharedVerdict } from '../../../../../schemas';
+import { type EntryResource, mostAtOnce, type SharedVerdict } from '../../../../../schemas';
 import { Invalid } from '../../../base/errors';
-import { id, orNull } from '../../../base/http/route';
 import { type Body, plainBody, readVersion } from '../../write/body';
 
 /** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
@@ -59,25 +57,6 @@ function targetIn(item: unknown): Target {
   const { id, version } = item as { id?: unknown; version?: unknown };
   return { id, version: readVersion(version) };
 }
-
-/** The body of one verdict on several types, which `readTogether` reads. */
-export const togetherBody = ({ entries }: Pick<Registry, 'entries'>) =>
-  Type.Object(
-    {
-      items: Type.Array(
-        Type.Object({
-          resource: Type.Enum(entries.map(({ name }) => name)),
-          id,
-          version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
-        }),
-        { minItems: 1, maxItems: mostAtOnce },
-      ),
-      meaning: Type.Enum(['accepted', 'refused']),
-      score: Type.Optional(Type.Unknown({ description: 'For the types that have a score.' })),
-      feedback: Type.Optional(Type.Unknown({ description: 'For the types that take words of the verifier’s.' })),
-    },
-    { additionalProperties: false },
-  );
 
 /** @throws Invalid with a sentence for each part that is missing or wrong */
 export function readTogether(entries: readonly EntryResource[], raw: unknown): TogetherBody {

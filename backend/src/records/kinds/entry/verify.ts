@@ -1,5 +1,4 @@
 import { Injectable, Optional } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import {
   bodyTogether,
   type Decision,
@@ -8,6 +7,7 @@ import {
   verifierFields,
   verifiesRow,
 } from '../../../../../schemas';
+import type { RowResult } from '../../../../../schemas/api/queue';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../../base/database';
@@ -27,14 +27,6 @@ import { CorrectionRequests } from './correct/requests';
 import { changesOf, tellable } from './verdict';
 import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
 
-const text = Type.String();
-
-/** What became of one record of many. */
-export const rowResult = Type.Union([
-  Type.Object({ id: text, ok: Type.Literal(true) }),
-  Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
-]);
-export type RowResult = Static<typeof rowResult>;
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
 
 /** One record of many, and what is said of it, or why nothing can be said in this way. */

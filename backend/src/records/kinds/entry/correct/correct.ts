@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import Type from 'typebox';
 import { type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
 import { Audit } from '../../../../auth/audit/audit';
 import type { Viewer } from '../../../../auth/viewer';
@@ -15,15 +14,13 @@ import { amendRow } from '../../../store/entry-rows';
 import { EntryReader } from '../../../store/reader';
 import type { EntryRow } from '../../../store/table';
 import { attemptOf } from '../../../write/attempt';
-import { readVersion, seenVersion } from '../../../write/body';
+import { readVersion } from '../../../write/body';
 import { EntryKeys } from '../../../write/entry-keys';
 import type { Attempt } from '../../../write/idempotency';
 import { Once, Raced } from '../../../write/once';
 import { fileFields } from '../../../write/record-files';
 import { EntryCreator } from '../create';
 import { linksBefore, refuseReplaced } from './chain';
-
-export const withdrawBody = Type.Object({ version: seenVersion });
 
 /** What students do with records that came back, or that nobody has looked at. None of it changes what a record says. */
 @Injectable()

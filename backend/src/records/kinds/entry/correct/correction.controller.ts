@@ -1,11 +1,13 @@
-import { Body, type Type as Class, Controller, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, type Type as Class, Controller, Headers, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
-import type { EntryResource } from '../../../../../../schemas';
+import type { Static } from 'typebox';
+import type { EntryResource, Registry } from '../../../../../../schemas';
+import type { ApiRoute } from '../../../../../../schemas/api';
+import { answerBody, askBody, type CorrectionRequest, withdrawBody } from '../../../../../../schemas/api/corrections';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { checkedBody } from '../../../../base/http/checked';
-import { Route, Topic, TopicOf } from '../../../../base/http/route';
+import { Serve, Topic, TopicOf } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
 import { whoMay } from '../../../openapi/kind-parts';
@@ -15,16 +17,18 @@ import { Entries, type EntryParts } from '../../../store/entries';
 import { readKey } from '../../../write/idempotency';
 import { attemptIn } from '../../../write/once';
 import { schemaNames } from '../entry-schemas';
-import { EntryCorrector, withdrawBody } from './correct';
-import { answerBody, askBody, CorrectionRequests, correctionRequest, type WireRequest } from './requests';
-
-const done = Type.Object({});
-const faults = [403, 409];
+import { EntryCorrector } from './correct';
+import { CorrectionRequests } from './requests';
 
 /** The routes by which records of one type come back corrected. `correct` is described where `create` is. */
 export function correctionControllerOf(entry: EntryResource): Class {
-  const record = Type.Unsafe<WireRecord>(ref(schemaNames(entry).record));
-  const { one } = entry.label;
+  const answer = ref(schemaNames(entry).record);
+  const by =
+    (right: string) =>
+    (registry: Registry, { summary }: ApiRoute) => ({
+      ...whoMay(entry, registry, right),
+      summary: `${entry.label.one}: ${summary}`,
+    });
 
   @TopicOf(entry)
   @Controller(entry.api.path)
@@ -51,12 +55,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       return this.corrector.correct(this.parts, viewer, id, await this.uploads.read(request, reply), readKey(key));
     }
 
-    @Post(':id/withdraw')
-    @HttpCode(200)
-    @Route(`${one}: takes it back while nobody has looked at it`, record, (registry) => ({
-      ...whoMay(entry, registry, 'create'),
-      faults: [...faults, 428],
-    }))
+    @Serve('POST :type/:id/withdraw', (...asked) => ({ ...by('create')(...asked), answer }))
     withdraw(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
@@ -67,12 +66,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       return this.corrector.withdraw(this.parts, viewer, id, body.version, attempt);
     }
 
-    @Post(':id/ask-back')
-    @HttpCode(200)
-    @Route(`${one}: asks for it back after it was accepted`, done, (registry) => ({
-      ...whoMay(entry, registry, 'create'),
-      faults,
-    }))
+    @Serve('POST :type/:id/ask-back', by('create'))
     askBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
@@ -81,12 +75,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       return this.requests.ask(this.parts, viewer, id, reason);
     }
 
-    @Post(':id/answer-back')
-    @HttpCode(200)
-    @Route(`${one}: returns it to its student, or leaves it as it is`, done, (registry) => ({
-      ...whoMay(entry, registry, 'verify'),
-      faults,
-    }))
+    @Serve('POST :type/:id/answer-back', by('verify'))
     answerBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
@@ -101,13 +90,12 @@ export function correctionControllerOf(entry: EntryResource): Class {
 
 /** What students ask back, of every type. */
 @Topic('Corrections')
-@Controller('corrections')
+@Controller()
 export class CorrectionsController {
   constructor(private readonly requests: CorrectionRequests) {}
 
-  @Get()
-  @Route("What students ask back: one's own, or what waits for one's answer", Type.Array(correctionRequest))
-  list(@CurrentViewer() viewer: Viewer): Promise<WireRequest[]> {
+  @Serve('GET corrections')
+  list(@CurrentViewer() viewer: Viewer): Promise<CorrectionRequest[]> {
     return this.requests.list(viewer);
   }
 }

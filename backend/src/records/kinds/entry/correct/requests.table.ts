@@ -1,6 +1,6 @@
+import type { requestAnswers } from '../../../../../../schemas/api/corrections';
 import { id, key, moment, oneOf, optional, type RowOf, table, words } from '../../../../base/database/columns';
 
-export const requestAnswers = ['return', 'leave'] as const;
 export type RequestAnswer = (typeof requestAnswers)[number];
 
 export const correctionRequestsTable = table(

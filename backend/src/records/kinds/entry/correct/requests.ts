@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { mayCreate, mayVerify, meaningOf, statesMeaning, verifiesRow, wordMeaning } from '../../../../../../schemas';
+import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
 import { Audit } from '../../../../auth/audit/audit';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
@@ -9,7 +9,6 @@ import { Database, newId, type Transaction } from '../../../../base/database';
 import { marks } from '../../../../base/database/lists';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Conflict, Forbidden, NotFound } from '../../../../base/errors';
-import { id, moment, orNull, person } from '../../../../base/http/route';
 import { toSql } from '../../../rights/rule-sql';
 import { Entries, type EntryParts } from '../../../store/entries';
 import { amendRow } from '../../../store/entry-rows';
@@ -18,37 +17,9 @@ import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
 import { changesOf, tellable } from '../verdict';
 import { refuseReplaced } from './chain';
-import { type CorrectionRequest, type RequestAnswer, requestAnswers } from './requests.table';
+import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
-const mostReason = 500;
 const mostShown = 500;
-
-export const askBody = Type.Object({
-  reason: Type.String({
-    maxLength: mostReason,
-    says: (reason: unknown) => {
-      if (typeof reason !== 'string' || reason.trim() === '') return 'Please say in one sentence what is wrong';
-      return reason.length > mostReason ? `At most ${mostReason} characters` : undefined;
-    },
-  }),
-});
-export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
-
-/** A request as clients read it. */
-export const correctionRequest = Type.Object(
-  {
-    resource: Type.String(),
-    record: id,
-    version: Type.Integer(),
-    student: person,
-    reason: Type.String(),
-    at: moment,
-    answer: orNull(Type.Enum(requestAnswers)),
-    answeredAt: orNull(moment),
-  },
-  { $id: 'CorrectionRequest' },
-);
-export type WireRequest = Static<typeof correctionRequest>;
 
 /** A request, and the version of its record. */
 type Found = CorrectionRequest & { readonly version: number };

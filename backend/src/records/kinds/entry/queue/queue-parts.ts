@@ -1,20 +1,13 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { type Registry, verifiesAny } from '../../../../../../schemas';
+import type { QueuePart } from '../../../../../../schemas/api/queue';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Forbidden } from '../../../../base/errors';
-import { person } from '../../../../base/http/route';
 import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
 import { REGISTRY } from '../../../store/entries';
 import { personValue } from '../../../wire/wire';
 import { Queue } from './queue';
-
-export const queuePart = Type.Object({
-  for: Type.String({ description: 'As the queue is asked for it: a word, or the id of an absent person.' }),
-  waiting: Type.Integer({ minimum: 0 }),
-  person: Type.Optional(Type.With(person, { description: 'In whose place the viewer would decide.' })),
-});
 
 const everything = {
   mine: false,
@@ -39,12 +32,12 @@ export class QueueParts {
   ) {}
 
   /** @throws Forbidden for somebody who verifies nothing */
-  async of(viewer: Viewer): Promise<Static<typeof queuePart>[]> {
+  async of(viewer: Viewer): Promise<QueuePart[]> {
     if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
     const whom = (await this.handovers?.whom(viewer)) ?? [];
     const names = await this.people.names(whom);
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...everything, part, person: id });
-    const parts: Static<typeof queuePart>[] = [{ for: 'me', waiting: await count('me') }];
+    const parts: QueuePart[] = [{ for: 'me', waiting: await count('me') }];
     for (const id of whom)
       parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
     return parts.concat({ for: 'pool', waiting: await count('pool') }, { for: 'all', waiting: await count('all') });

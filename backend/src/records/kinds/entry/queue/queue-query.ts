@@ -1,11 +1,10 @@
-import Type from 'typebox';
 import { DAY, type Registry } from '../../../../../../schemas';
+import { longestWait, waitingParts } from '../../../../../../schemas/api/queue';
 import { isId } from '../../../../base/database';
 import { BadRequest } from '../../../../base/errors';
-import { id, pages } from '../../../../base/http/route';
 import type { PageQuery } from '../../../list/statement';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../query/query';
-import { type WaitingPart, waitingParts } from '../../../rights/waiting-rights';
+import type { WaitingPart } from '../../../rights/waiting-rights';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;
@@ -22,31 +21,6 @@ type Asked = Pick<Registry, 'entries' | 'logbook'>;
 
 const known = ['_start', '_end', 'q', 'mine', 'type'];
 const whereHandedOver = [...known, 'for', 'older'];
-const mostDays = 3650;
-
-/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
-export const queueAsked = ({ entries, logbook }: Asked) =>
-  Type.Object({
-    ...pages,
-    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
-    type: Type.Optional(
-      Type.Enum(
-        entries.map(({ name }) => name),
-        { description: 'Only this type of entry.' },
-      ),
-    ),
-    ...(logbook.answer && {
-      for: Type.Optional(
-        Type.Union([Type.Enum(waitingParts), id], {
-          description:
-            'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
-        }),
-      ),
-      older: Type.Optional(
-        Type.Integer({ minimum: 0, maximum: mostDays, description: 'Only what has waited for more days than these.' }),
-      ),
-    }),
-  });
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
 export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now: () => Date): QueueQuery {
@@ -64,7 +38,7 @@ export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now:
   if (wanted !== undefined && !part) throw new BadRequest(`for must be one of ${waitingParts.join(', ')}, or a person`);
   const days = once(raw.older, 'older') || undefined;
   const older = days === undefined ? undefined : Number(days);
-  if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= mostDays))
+  if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= longestWait))
     throw new BadRequest('older must be a number of days');
   // A day begins and ends where the college is, and may have 23 hours.
   const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY).toISOString()];

@@ -1,23 +1,22 @@
-import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import Type, { type Static } from 'typebox';
 import type { Registry } from '../../../../../../schemas';
+import { type DayAsked, dayAsked, type QueueRow, type RowResult } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { checkedQuery } from '../../../../base/http/checked';
-import { Route, Topic, total } from '../../../../base/http/route';
+import { Serve, Topic } from '../../../../base/http/route';
 import type { RawQuery } from '../../../query/query';
 import { REGISTRY } from '../../../store/entries';
 import { attemptIn } from '../../../write/once';
-import { EntryVerifier, type RowResult, rowResult } from '../verify';
-import { togetherBody } from '../verify-body';
-import { Queue, type QueueRow, waitingRecord } from './queue';
-import { parseQueueQuery, queueAsked } from './queue-query';
-import { dayAsked, dayEntry, SameDay } from './same-day';
+import { EntryVerifier } from '../verify';
+import { Queue } from './queue';
+import { parseQueueQuery } from './queue-query';
+import { SameDay } from './same-day';
 
 @Topic('Logbook')
-@Controller('queue')
+@Controller()
 export class QueueController {
   constructor(
     private readonly queue: Queue,
@@ -27,11 +26,7 @@ export class QueueController {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  @Get()
-  @Route("What waits for the viewer's verdict, oldest first", Type.Array(waitingRecord), (registry) => ({
-    query: queueAsked(registry),
-    headers: total,
-  }))
+  @Serve('GET queue')
   async list(
     @CurrentViewer() viewer: Viewer,
     @Query() query: RawQuery,
@@ -45,19 +40,12 @@ export class QueueController {
     return rows;
   }
 
-  @Get('day')
-  @Route('What a resident logged for one day, to whoever verifies', Type.Array(dayEntry), { faults: [403] })
-  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayAsked)) question: Static<typeof dayAsked>) {
+  @Serve('GET queue/day')
+  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayAsked)) question: DayAsked) {
     return this.sameDay.of(viewer, question);
   }
 
-  @Post('verify')
-  @HttpCode(200)
-  @Route('One verdict on entries of several types', Type.Object({ results: Type.Array(rowResult) }), (registry) => ({
-    says: 'One result a record, in the order asked.',
-    body: togetherBody(registry),
-    faults: [403],
-  }))
+  @Serve('POST queue/verify')
   async verify(
     @CurrentViewer() viewer: Viewer,
     @Body() body: unknown,

@@ -1,6 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import Type, { type Static } from 'typebox';
 import {
   addUnder,
   type Condition,
@@ -10,13 +9,13 @@ import {
   showField,
   WAITS_FOR,
 } from '../../../../../../schemas';
+import type { QueueRow } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
-import { day, id, moment, orNull, person } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { type PageQuery, type Statement, valuesFor } from '../../../list/statement';
 import { Totals } from '../../../list/totals';
-import { type QueueMeta, type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
+import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
 import { firstDate } from '../../../store/entity';
 import { Entries, type EntryParts } from '../../../store/entries';
 import { RowsOfSeveral } from '../../../store/several';
@@ -24,43 +23,6 @@ import type { EntryRow } from '../../../store/table';
 import { Disclosures } from '../../../wire/disclosures';
 import type { QueueQuery } from './queue-query';
 import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
-
-/** A record that waits for a verdict. */
-export const waitingRecord = Type.Object(
-  {
-    id,
-    version: Type.Integer(),
-    resource: Type.String({ description: 'The name of the entry in the registry.' }),
-    student: person,
-    activityType: Type.String(),
-    title: orNull(Type.String()),
-    date: Type.With(day, { description: 'What it is about; the day it was logged where it has none.' }),
-    status: Type.String(),
-    createdAt: moment,
-    record: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'The whole record, as its own list shows it.',
-    }),
-    meta: Type.Optional(
-      Type.Object(
-        {
-          waitsFor: orNull(person),
-          days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
-          remindedOn: Type.Optional(day),
-          hold: Type.Optional(Type.Object({ until: day, reason: Type.String(), by: person })),
-          handed: Type.Optional(
-            Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) }),
-          ),
-        },
-        { description: 'For whom it waits, to whoever asks.' },
-      ),
-    ),
-  },
-  { $id: 'QueueRow' },
-);
-export interface QueueRow extends Readonly<Static<typeof waitingRecord>> {
-  /** To whoever asks for whom it waits. */
-  readonly meta?: QueueMeta;
-}
 
 /** A part of the queue, and what its records must fulfil. */
 interface Part {

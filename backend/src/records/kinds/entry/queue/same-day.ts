@@ -1,27 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { type EntryResource, showField, verifiesAny } from '../../../../../../schemas';
+import type { DayAsked, DayEntry } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
 import { Forbidden } from '../../../../base/errors';
-import { day, id, orNull } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
 import { compileRule } from '../../../rights/rule-sql';
 import { firstDate } from '../../../store/entity';
 import { Entries, type EntryParts } from '../../../store/entries';
 import type { EntryRow } from '../../../store/table';
-
-export const dayAsked = Type.Object({ student: id, day });
-
-/** An entry beside the one that is judged. */
-export const dayEntry = Type.Object({
-  id,
-  resource: Type.String(),
-  activityType: Type.String(),
-  title: orNull(Type.String()),
-  role: orNull(Type.String()),
-  status: Type.String(),
-});
 
 /** Of one type; nobody does more of anything on one day. */
 const most = 50;
@@ -35,15 +22,15 @@ export class SameDay {
   ) {}
 
   /** As much of it as the viewer may read. @throws Forbidden for somebody who verifies nothing */
-  async of(viewer: Viewer, asked: Static<typeof dayAsked>): Promise<Static<typeof dayEntry>[]> {
+  async of(viewer: Viewer, asked: DayAsked): Promise<DayEntry[]> {
     const types = this.entries.all.map(({ entry }) => entry);
     if (!verifiesAny(types, viewer.role)) throw new Forbidden();
-    const found: Static<typeof dayEntry>[] = [];
+    const found: DayEntry[] = [];
     for (const parts of this.entries.all) found.push(...(await this.ofType(parts, viewer, asked)));
     return found;
   }
 
-  private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: Static<typeof dayAsked>) {
+  private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: DayAsked) {
     const { entry, table, wire } = parts;
     const [rule, date] = [entry.rights.read[viewer.role], firstDate(entry)];
     if (!rule || !date) return [];

@@ -1,32 +1,26 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import Type from 'typebox';
+import { Body, Controller, Param } from '@nestjs/common';
+import type { SavedView } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
-import { Route, Topic } from '../../../../base/http/route';
-import { forgotten, QueueViews, type ShownView, shownView, viewBody } from './views';
+import { Serve, Topic } from '../../../../base/http/route';
+import { QueueViews } from './views';
 
 @Topic('Logbook')
-@Controller('views')
+@Controller()
 export class ViewsController {
   constructor(private readonly views: QueueViews) {}
 
-  @Get()
-  @Route('The named views of the queue: one’s own, and those that the department shares', Type.Array(shownView), {
-    faults: [403],
-  })
-  list(@CurrentViewer() viewer: Viewer): Promise<ShownView[]> {
+  @Serve('GET views')
+  list(@CurrentViewer() viewer: Viewer): Promise<SavedView[]> {
     return this.views.of(viewer);
   }
 
-  @Post()
-  @Route('Keeps a view; one of the same name is replaced', shownView, { body: viewBody, faults: [403] })
-  keep(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<ShownView> {
+  @Serve('POST views')
+  keep(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<SavedView> {
     return this.views.keep(viewer, body);
   }
 
-  @Delete(':id')
-  @HttpCode(200)
-  @Route('Forgets a view of one’s own', forgotten, { faults: [403] })
+  @Serve('DELETE views/:id')
   async forget(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<{ id: string }> {
     await this.views.forget(viewer, id);
     return { id };

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { type Registry, verifiesAny } from '../../../../../../schemas';
+import { longestLabel, longestQuery, type SavedView } from '../../../../../../schemas/api/queue';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, newId } from '../../../../base/database';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Forbidden, Invalid, NotFound, refuse } from '../../../../base/errors';
-import { id } from '../../../../base/http/route';
 import { REGISTRY } from '../../../store/entries';
 import { plainBody } from '../../../write/body';
 import { Once } from '../../../write/once';
@@ -15,26 +14,6 @@ import type { QueueView } from './views.table';
 
 /** Of one person. */
 const most = 50;
-const longestLabel = 60;
-const longestQuery = 500;
-
-const label = Type.String({ minLength: 1, maxLength: longestLabel });
-const query = Type.String({ maxLength: longestQuery, description: 'As the address of the page has it.' });
-const flag = Type.Optional(Type.Boolean({ default: false }));
-export const viewBody = Type.Object({ label, query, shared: flag, start: flag });
-
-/** A view as clients read it. `start`: whether the viewer begins with it. */
-export const shownView = Type.Object({
-  id,
-  label,
-  query,
-  shared: Type.Boolean(),
-  start: Type.Boolean(),
-  owner: Type.Object({ id, name: Type.String() }),
-});
-export const forgotten = Type.Object({ id });
-export type ShownView = Static<typeof shownView>;
-
 /** The named views of the queue: one's own, and those that the department shares. */
 @Injectable()
 export class QueueViews {
@@ -47,7 +26,7 @@ export class QueueViews {
   ) {}
 
   /** One's own first, by name. */
-  async of(viewer: Viewer): Promise<ShownView[]> {
+  async of(viewer: Viewer): Promise<SavedView[]> {
     this.admit(viewer);
     const { id, college, department } = viewer;
     const rows = await this.database.read<QueueView>(
@@ -62,7 +41,7 @@ export class QueueViews {
   }
 
   /** Keeps a view under its name: one of the same name and owner is replaced. @throws Invalid with the sentences */
-  async keep(viewer: Viewer, raw: unknown): Promise<ShownView> {
+  async keep(viewer: Viewer, raw: unknown): Promise<SavedView> {
     this.admit(viewer);
     const { label, query, shared, start } = read(raw);
     const stamp = this.clock.stamp();
@@ -107,7 +86,7 @@ export class QueueViews {
   }
 }
 
-const shown = (row: QueueView, viewer: Viewer, name: string): ShownView => ({
+const shown = (row: QueueView, viewer: Viewer, name: string): SavedView => ({
   id: row.id,
   label: row.label,
   query: row.query,

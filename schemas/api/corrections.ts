@@ -1,0 +1,62 @@
+/** Accepted records that students ask back, and what came back corrected. `:type` is the path of a type of entry. */
+import Type, { type Static } from 'typebox';
+import type { Routes } from './route';
+import { id, moment, orNull, person, seenVersion } from './shapes';
+
+const mostReason = 500;
+export const requestAnswers = ['return', 'leave'] as const;
+
+/** A request as clients read it. */
+const correctionRequest = Type.Object(
+  {
+    resource: Type.String(),
+    record: id,
+    version: Type.Integer(),
+    student: person,
+    reason: Type.String(),
+    at: moment,
+    answer: orNull(Type.Enum(requestAnswers)),
+    answeredAt: orNull(moment),
+  },
+  { $id: 'CorrectionRequest' },
+);
+export type CorrectionRequest = Static<typeof correctionRequest>;
+
+export const withdrawBody = Type.Object({ version: seenVersion });
+export const askBody = Type.Object({
+  reason: Type.String({
+    maxLength: mostReason,
+    says: (reason: unknown) => {
+      if (typeof reason !== 'string' || reason.trim() === '') return 'Please say in one sentence what is wrong';
+      return reason.length > mostReason ? `At most ${mostReason} characters` : undefined;
+    },
+  }),
+});
+export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
+
+const faults = [403, 409];
+
+export const correctionRoutes = {
+  'GET corrections': {
+    summary: "What students ask back: one's own, or what waits for one's answer",
+    answer: Type.Array(correctionRequest),
+  },
+  'POST :type/:id/withdraw': {
+    summary: 'takes it back while nobody has looked at it',
+    body: withdrawBody,
+    answer: Type.Record(Type.String(), Type.Unknown()),
+    faults: [...faults, 428],
+  },
+  'POST :type/:id/ask-back': {
+    summary: 'asks for it back after it was accepted',
+    body: askBody,
+    answer: Type.Object({}),
+    faults,
+  },
+  'POST :type/:id/answer-back': {
+    summary: 'returns it to its student, or leaves it as it is',
+    body: answerBody,
+    answer: Type.Object({}),
+    faults,
+  },
+} satisfies Routes;

@@ -1,0 +1,186 @@
+/** What waits for a verdict, over all types of entry, and the named views of it. */
+import Type, { type Static } from 'typebox';
+import type { Registry } from '../registry';
+import { mostAtOnce } from '../validation';
+import type { Routes } from './route';
+import { day, id, moment, orNull, pages, person, total } from './shapes';
+
+const text = Type.String();
+
+/**
+ * Of what waits, a part: by whom it waits for. `all` is no part but says for whom; `mine` names the viewer, or is the
+ * viewer's own; `refused` waits for the viewer in another way: it came back.
+ */
+export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent', 'refused'] as const;
+export const longestWait = 3650;
+
+/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
+const queueAsked = ({ entries, logbook }: Registry) =>
+  Type.Object({
+    ...pages,
+    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
+    type: Type.Optional(
+      Type.Enum(
+        entries.map(({ name }) => name),
+        { description: 'Only this type of entry.' },
+      ),
+    ),
+    ...(logbook.answer && {
+      for: Type.Optional(
+        Type.Union([Type.Enum(waitingParts), id], {
+          description:
+            'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
+        }),
+      ),
+      older: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: longestWait,
+          description: 'Only what has waited for more days than these.',
+        }),
+      ),
+    }),
+  });
+
+/** For whom an entry waits. */
+const waitingMeta = Type.Object(
+  {
+    /** null: the department's. */
+    waitsFor: orNull(person),
+    days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
+    /** The day of the last reminder. */
+    remindedOn: Type.Optional(day),
+    hold: Type.Optional(Type.Object({ until: day, reason: text, by: person })),
+    /** Who handed it to whom it waits for, or offers it to the viewer. */
+    handed: Type.Optional(Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) })),
+  },
+  { description: 'For whom it waits, to whoever asks.' },
+);
+export type WaitingMeta = Static<typeof waitingMeta>;
+
+/** A record that waits for a verdict. */
+const queueRow = Type.Object(
+  {
+    id,
+    version: Type.Integer(),
+    resource: Type.String({ description: 'The name of the entry in the registry.' }),
+    student: person,
+    activityType: text,
+    title: orNull(text),
+    date: Type.With(day, { description: 'What it is about; the day it was logged where it has none.' }),
+    status: text,
+    createdAt: moment,
+    record: Type.Record(text, Type.Unknown(), { description: 'The whole record, as its own list shows it.' }),
+    meta: Type.Optional(waitingMeta),
+  },
+  { $id: 'QueueRow' },
+);
+export type QueueRow = Static<typeof queueRow>;
+
+/** An entry beside the one that is judged. */
+const dayEntry = Type.Object({
+  id,
+  resource: text,
+  activityType: text,
+  title: orNull(text),
+  role: orNull(text),
+  status: text,
+});
+export type DayEntry = Static<typeof dayEntry>;
+export const dayAsked = Type.Object({ student: id, day });
+export type DayAsked = Static<typeof dayAsked>;
+
+const queuePart = Type.Object({
+  for: Type.String({ description: 'As the queue is asked for it: a word, or the id of an absent person.' }),
+  waiting: Type.Integer({ minimum: 0 }),
+  person: Type.Optional(Type.With(person, { description: 'In whose place the viewer would decide.' })),
+});
+export type QueuePart = Static<typeof queuePart>;
+
+/** The body of one verdict on several types. */
+const togetherBody = ({ entries }: Registry) =>
+  Type.Object(
+    {
+      items: Type.Array(
+        Type.Object({
+          resource: Type.Enum(entries.map(({ name }) => name)),
+          id,
+          version: Type.Optional(orNull(Type.Integer({ minimum: 1 }))),
+        }),
+        { minItems: 1, maxItems: mostAtOnce },
+      ),
+      meaning: Type.Enum(['accepted', 'refused']),
+      score: Type.Optional(Type.Unknown({ description: 'For the types that have a score.' })),
+      feedback: Type.Optional(Type.Unknown({ description: 'For the types that take words of the verifier’s.' })),
+    },
+    { additionalProperties: false },
+  );
+
+/** What became of one record of many. */
+export const rowResult = Type.Union([
+  Type.Object({ id: text, ok: Type.Literal(true) }),
+  Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
+]);
+export type RowResult = Static<typeof rowResult>;
+
+export const longestLabel = 60;
+export const longestQuery = 500;
+const flag = Type.Optional(Type.Boolean({ default: false }));
+
+/** A view as clients read it. */
+const savedView = Type.Object({
+  id,
+  label: text,
+  /** As the address of the page has it. */
+  query: text,
+  shared: Type.Boolean(),
+  /** Whether the viewer begins with it. */
+  start: Type.Boolean(),
+  owner: Type.Object({ id, name: text }),
+});
+export type SavedView = Static<typeof savedView>;
+
+export const queueRoutes = {
+  'GET queue': {
+    summary: "What waits for the viewer's verdict, oldest first",
+    query: queueAsked,
+    answer: Type.Array(queueRow),
+    headers: total,
+  },
+  'GET queue/day': {
+    summary: 'What a resident logged for one day, to whoever verifies',
+    query: dayAsked,
+    answer: Type.Array(dayEntry),
+    faults: [403],
+  },
+  'GET queue/parts': {
+    summary: 'What waits for oneself, for whom one stands in, for nobody, and in all',
+    answer: Type.Array(queuePart),
+    faults: [403],
+  },
+  'POST queue/verify': {
+    summary: 'One verdict on entries of several types',
+    body: togetherBody,
+    answer: Type.Object({ results: Type.Array(rowResult) }),
+    says: 'One result a record, in the order asked.',
+    faults: [403],
+  },
+  'GET views': {
+    summary: 'The named views of the queue: one’s own, and those that the department shares',
+    answer: Type.Array(savedView),
+    faults: [403],
+  },
+  'POST views': {
+    summary: 'Keeps a view; one of the same name is replaced',
+    body: Type.Object({
+      label: Type.String({ minLength: 1, maxLength: longestLabel }),
+      query: Type.String({ maxLength: longestQuery, description: 'As the address of the page has it.' }),
+      shared: flag,
+      start: flag,
+    }),
+    answer: savedView,
+    status: 201,
+    faults: [403],
+  },
+  'DELETE views/:id': { summary: 'Forgets a view of one’s own', answer: Type.Object({ id }), faults: [403] },
+} satisfies Routes;

@@ -1,0 +1,51 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { Registry } from '../registry';
+
+/** Some shapes have the names of the registry in them: what may be filtered by, for example. */
+type OfRegistry<Shape> = Shape | ((registry: Registry) => Shape);
+
+/** A route of the API. Its method and path are its key in `Routes`. */
+export interface ApiRoute {
+  readonly summary: string;
+  /** The body of the answer, or a file of one of these media types. */
+  readonly answer: OfRegistry<TSchema> | { readonly file: readonly string[] };
+  readonly query?: OfRegistry<TObject>;
+  readonly body?: OfRegistry<TSchema>;
+  /** Those parts of the path that are no ids. */
+  readonly path?: Readonly<Record<string, TSchema>>;
+  /** Of an answer that is no error. @default 200 */
+  readonly status?: number;
+  /** A sentence about the answer. */
+  readonly says?: string;
+  /** For example, who may use it. */
+  readonly description?: string;
+  /** Headers of the answer, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Statuses of errors besides those that follow from path, query and body. */
+  readonly faults?: readonly number[];
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Routes by method and path below /api. `:id` is a part of the path that a call names. */
+export type Routes = Readonly<Record<`${Method} ${string}`, ApiRoute>>;
+
+/**
+ * The annotation `says` of a schema: the sentence for a value that is missing or does not fit. When several sentences are
+ * possible, a function returns the one for this value in this body, if any. A function alone decides; the schema then
+ * only documents the field.
+ */
+export type Says = string | ((value: unknown, body: Readonly<Record<string, unknown>>) => string | undefined);
+
+type SchemaIn<Shape> = Shape extends (registry: Registry) => infer Made ? Made : Shape;
+type StaticIn<Shape> = SchemaIn<Shape> extends infer Schema extends TSchema ? Static<Schema> : never;
+
+/** What a route answers; a file is anything. */
+export type Answer<Route> = Route extends { answer: { file: readonly string[] } }
+  ? unknown
+  : Route extends { answer: infer Shape }
+    ? StaticIn<Shape>
+    : never;
+/** What a route takes; undefined for one that takes nothing. */
+export type Body<Route> = Route extends { body: infer Shape } ? StaticIn<Shape> : undefined;
+export type Query<Route> = Route extends { query: infer Shape } ? StaticIn<Shape> : undefined;

@@ -1,0 +1,263 @@
+/** Signing up and in, and out: what somebody without a session may ask for. */
+import Type, { type Static } from 'typebox';
+import { ranks, roles } from '../roles';
+import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
+import { factorProof, passkeyOptions, passkeyProof } from './passkeys';
+import type { Routes, Says } from './route';
+import { day, id, moment, orNull, messageAnswer } from './shapes';
+
+const sides = Type.Enum(['student', 'faculty']);
+const remember = { remember: Type.Optional(Type.Boolean({ says: 'Remember me must be true or false' })) };
+
+/** Without `loginType` any account may sign in: some clients only compare `isStudent`. */
+export const signInBody = Type.Object({
+  userName: Type.String({ pattern: '\\S', says: 'Email is required' }),
+  password: Type.String({ minLength: 1, says: 'Password is required' }),
+  loginType: Type.Optional(Type.With(sides, { says: 'Login type must be student or faculty' })),
+  ...factorProof,
+  ...remember,
+});
+export type SignInBody = Static<typeof signInBody>;
+/** A passkey instead of name, password and second factor. */
+export const passkeySignInBody = Type.Object({ passkey: passkeyProof, ...remember });
+
+const signedIn = Type.Object({ token: Type.String(), isStudent: Type.Boolean() });
+
+/**
+ * The signed-in person: who they are, where they belong, and what a form needs to know before it can check anything.
+ */
+const me = Type.Object({
+  _id: id,
+  id,
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.Enum(roles, { description: 'What rights are given by.' }),
+  rank: Type.Enum(ranks),
+  college: orNull(id),
+  department: orNull(id),
+  departmentName: orNull(Type.String()),
+  collegeName: orNull(Type.String()),
+  side: sides,
+  isStudent: Type.Boolean(),
+  catalogue: orNull(Type.String({ description: 'The slug of the department’s catalogue of competencies.' })),
+  photo: orNull(Type.String({ description: 'Path of the portrait.' })),
+  today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
+  needsSecondFactor: Type.Optional(
+    Type.Boolean({ description: 'Only where the college asks for one that is not set up yet.' }),
+  ),
+  needsCollegeAccount: Type.Optional(
+    Type.Boolean({ description: 'Only where the college asks for its own sign-in and none is connected yet.' }),
+  ),
+  collegeSignIn: Type.Optional(Type.Boolean({ description: 'Only where a college’s own accounts sign in.' })),
+  mails: Type.Boolean({ description: 'Whether mails are sent; otherwise links are handed over.' }),
+  demo: Type.Boolean({ description: 'Whether this installation may hold demo data.' }),
+});
+export type Me = Static<typeof me>;
+
+/** A demo account as the sign-in page offers it. */
+const offeredAccount = Type.Object({
+  userName: Type.String(),
+  password: Type.String(),
+  loginType: sides,
+  label: Type.String(),
+});
+export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;
+
+/** The schema of a new password. @param says returns the one sentence about it */
+export const newPassword = (says: Exclude<Says, string> = (value) => passwordFault(value)) =>
+  Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max, says });
+
+/** The sentence that the form says as well. */
+const asForm =
+  (name: keyof ReturnType<typeof signUpFaults>): Says =>
+  (_, body) =>
+    signUpFaults(body)[name];
+
+const text = (name: keyof typeof signUpLengths) =>
+  Type.String({ minLength: 1, maxLength: signUpLengths[name], says: asForm(name) });
+
+export const signUpBody = Type.Object({
+  college: Type.With(text('college'), { description: 'An id, as `department`: see `/api/public/colleges`.' }),
+  department: text('department'),
+  courses: text('courses'),
+  studentName: text('studentName'),
+  phoneNumber: Type.String({ description: 'Ten digits.', says: asForm('phoneNumber') }),
+  emailAddress: Type.String({ format: 'email', says: asForm('emailAddress') }),
+  password: newPassword(),
+  referralId: Type.Optional(
+    Type.With(orNull(Type.String({ maxLength: signUpLengths.referralId })), { says: asForm('referralId') }),
+  ),
+  agreeTerms: Type.Literal(true, { says: asForm('agreeTerms') }),
+});
+
+const linkToken = Type.Optional(Type.Unknown({ description: 'From the link of the mail.', says: () => undefined }));
+const address = Type.Object({ email: Type.String({ format: 'email', says: emailFault }) });
+
+export const confirmBody = Type.Object({ token: linkToken });
+export const againBody = address;
+export const linkBody = address;
+export const resetBody = Type.Object({ token: linkToken, password: newPassword() });
+
+/** Part of the answer about a new password. */
+export const otherWays = Type.Array(Type.String(), {
+  description: 'What signs in to the account besides its password, in words.',
+});
+const wasReset = Type.Object({
+  ...messageAnswer.properties,
+  otherWays,
+  securityPage: Type.String({ description: 'Where its owner ends them.' }),
+});
+
+const setupToken = Type.String({
+  maxLength: 100,
+  says: 'Please open the whole address',
+  description: 'What stands behind #.',
+});
+export const tokenBody = Type.Object({ token: setupToken });
+export const setupBody = Type.Object({
+  token: setupToken,
+  name: Type.String({ says: nameFault }),
+  email: Type.String({ format: 'email', says: emailFault }),
+  password: newPassword(),
+  college: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      says: 'Please send the fields of the college',
+      description: 'The first college: the fields of its directory, by the names of a create.',
+    }),
+  ),
+});
+const duringSetup = {
+  description: 'Only while nobody has an account, and never where this is a demo.',
+  faults: [404, 410, 429],
+};
+
+export const startBody = Type.Object({
+  password: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 256,
+      says: 'Please enter your password',
+      description: 'To connect a college account with one’s own.',
+    }),
+  ),
+  confirm: Type.Optional(
+    Type.Boolean({
+      description: 'To be asked there who one is, which then stands for one’s password for ten minutes.',
+    }),
+  ),
+  invitation: Type.Optional(
+    Type.String({ maxLength: 100, description: 'The token of an invitation, to open it with a college account.' }),
+  ),
+  to: Type.Optional(Type.String({ maxLength: 2000, description: 'The page to come back to.' })),
+});
+export const factorBody = Type.Object(factorProof);
+const collegeAccount = Type.Object({ name: Type.String(), linkedAt: orNull(moment) });
+export type CollegeAccount = Static<typeof collegeAccount>;
+const college = { name: Type.String({ description: 'Of a college that is configured; there is none otherwise.' }) };
+
+export const signInRoutes = {
+  'POST auth/login': {
+    summary: 'Signs in',
+    body: signInBody,
+    answer: signedIn,
+    says: 'Signed in; the cookie is set as well.',
+    faults: [401, 403, 429],
+  },
+  'POST auth/passkey': {
+    summary: 'Begins to sign in by a passkey alone',
+    answer: passkeyOptions,
+    says: 'What `navigator.credentials.get()` needs, as JSON. Only where `PUBLIC_URL` is an https address.',
+    faults: [404, 429],
+  },
+  'POST auth/passkey/login': {
+    summary: 'Signs in by a passkey alone',
+    body: passkeySignInBody,
+    answer: signedIn,
+    says: 'Signed in; the cookie is set as well.',
+    faults: [401, 403, 429],
+  },
+  'POST auth/logout': { summary: 'Signs out', answer: messageAnswer, says: 'Signed out.' },
+  'GET auth/me': { summary: 'Who is signed in', answer: me, says: 'The account.' },
+  'GET auth/demo-accounts': {
+    summary: 'The accounts of a demo',
+    answer: Type.Array(offeredAccount),
+    says: 'With their password.',
+    faults: [404],
+  },
+  'POST auth/sign-up': {
+    summary: 'Asks for an account',
+    body: signUpBody,
+    answer: messageAnswer,
+    status: 202,
+    faults: [429],
+  },
+  'POST auth/confirm-address': {
+    summary: 'Confirms the address of a sign-up, or another address of an account',
+    body: confirmBody,
+    answer: messageAnswer,
+    faults: [429],
+  },
+  'POST auth/confirm-address/again': {
+    summary: 'Asks for another link to confirm the address of a sign-up',
+    body: againBody,
+    answer: messageAnswer,
+    status: 202,
+    says: 'The same whether somebody signed up with it or not.',
+    faults: [429],
+  },
+  'POST auth/forgot-password': {
+    summary: 'Asks for a link to set a password',
+    body: linkBody,
+    answer: messageAnswer,
+    status: 202,
+    says: 'The same whether there is such an account or not.',
+    faults: [429],
+  },
+  'POST auth/reset-password': {
+    summary: 'Sets the password of the account behind a link',
+    body: resetBody,
+    answer: wasReset,
+    faults: [429],
+  },
+  'POST setup/check': {
+    summary: 'Asks whether an empty installation may be set up with a token',
+    body: tokenBody,
+    answer: messageAnswer,
+    ...duringSetup,
+  },
+  'POST setup': {
+    summary: 'Makes the first administrator and the first college',
+    body: setupBody,
+    answer: messageAnswer,
+    status: 201,
+    ...duringSetup,
+  },
+  'GET auth/college': {
+    summary: 'The colleges whose accounts sign in, and which are connected with one’s own',
+    answer: Type.Array(collegeAccount),
+    faults: [404],
+  },
+  'POST auth/college/:name': {
+    summary: 'Begins to sign in with a college account',
+    path: college,
+    body: startBody,
+    answer: Type.Object({ url: Type.String() }),
+    says: 'Where the browser goes next.',
+    faults: [401, 429],
+  },
+  'GET auth/college/:name/callback': {
+    summary: 'Where a browser comes back to from its college',
+    path: college,
+    answer: { file: ['text/html'] },
+    says: 'A page that leads on to another at once.',
+  },
+  'POST auth/college/:name/code': {
+    summary: 'Goes on to sign in with a college account by the second factor',
+    path: college,
+    body: factorBody,
+    answer: Type.Object({ to: Type.String({ description: 'The page to go on to.' }) }),
+    says: 'Signed in; the cookie is set.',
+    faults: [401, 403, 429],
+  },
+  'DELETE auth/college/:name': { summary: 'Disconnects a college account from one’s own', path: college, answer: messageAnswer },
+} satisfies Routes;
