@@ -44,7 +44,7 @@ const schemaLayers = [
   ['validation'],
   ['kinds'],
   ['check', 'declare', 'rights', 'tabular'],
-  ['define'],
+  ['api', 'define'],
 ];
 const schemaRooms = schemaLayers.flat();
 const folders = (path: string) =>

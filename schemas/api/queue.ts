@@ -125,14 +125,15 @@ export type RowResult = Static<typeof rowResult>;
 
 export const longestLabel = 60;
 export const longestQuery = 500;
+const label = Type.String({ minLength: 1, maxLength: longestLabel });
+const query = Type.String({ maxLength: longestQuery, description: 'As the address of the page has it.' });
 const flag = Type.Optional(Type.Boolean({ default: false }));
 
 /** A view as clients read it. */
 const savedView = Type.Object({
   id,
-  label: text,
-  /** As the address of the page has it. */
-  query: text,
+  label,
+  query,
   shared: Type.Boolean(),
   /** Whether the viewer begins with it. */
   start: Type.Boolean(),
@@ -172,12 +173,7 @@ export const queueRoutes = {
   },
   'POST views': {
     summary: 'Keeps a view; one of the same name is replaced',
-    body: Type.Object({
-      label: Type.String({ minLength: 1, maxLength: longestLabel }),
-      query: Type.String({ maxLength: longestQuery, description: 'As the address of the page has it.' }),
-      shared: flag,
-      start: flag,
-    }),
+    body: Type.Object({ label, query, shared: flag, start: flag }),
     answer: savedView,
     status: 201,
     faults: [403],
