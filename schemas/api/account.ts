@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { passwordFault } from '../sign-up';
 import { factorProof, newPasskey, passkeyOptions } from './passkeys';
 import type { Routes } from './route';
-import { id, moment, orNull, messageAnswer } from './shapes';
+import { id, messageAnswer, moment, orNull } from './shapes';
 import { factorBody, newPassword, otherWays } from './sign-in';
 
 const enough = 'Needed unless one’s college has just confirmed that one is there.';

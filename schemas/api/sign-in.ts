@@ -4,7 +4,7 @@ import { ranks, roles } from '../roles';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';
 import type { Routes, Says } from './route';
-import { day, id, moment, orNull, messageAnswer } from './shapes';
+import { day, id, messageAnswer, moment, orNull } from './shapes';
 
 const sides = Type.Enum(['student', 'faculty']);
 const remember = { remember: Type.Optional(Type.Boolean({ says: 'Remember me must be true or false' })) };
@@ -259,5 +259,9 @@ export const signInRoutes = {
     says: 'Signed in; the cookie is set.',
     faults: [401, 403, 429],
   },
-  'DELETE auth/college/:name': { summary: 'Disconnects a college account from one’s own', path: college, answer: messageAnswer },
+  'DELETE auth/college/:name': {
+    summary: 'Disconnects a college account from one’s own',
+    path: college,
+    answer: messageAnswer,
+  },
 } satisfies Routes;

@@ -41,7 +41,10 @@ export class HandoverController {
   }
 
   @Serve('POST queue/assign')
-  async assign(@CurrentViewer() viewer: Viewer, @Body(checkedBody(assignBody)) body: Static<typeof assignBody>): Results {
+  async assign(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(assignBody)) body: Static<typeof assignBody>,
+  ): Results {
     return { results: await this.handOvers.assign(viewer, body) };
   }
 
@@ -56,7 +59,10 @@ export class HandoverController {
   }
 
   @Serve('POST queue/remind')
-  async remind(@CurrentViewer() viewer: Viewer, @Body(checkedBody(remindBody)) body: Static<typeof remindBody>): Results {
+  async remind(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(remindBody)) body: Static<typeof remindBody>,
+  ): Results {
     return { results: await this.nudges.remind(viewer, body) };
   }
 }

@@ -15,7 +15,7 @@ import { AccountLimits } from './limits';
 /** What proves the owner, beside the fields of a record, whose names it must not take. */
 const { code: currentCode, passkey: currentPasskey } = factorProof;
 export const besideFields = { currentPassword: ownPassword, currentCode, currentPasskey };
-const beside = checked(Type.Object(besideFields));
+const beside = checkedBody(Type.Object(besideFields));
 
 /** The names of the proofs in a body, and the sentences about the password. */
 interface OwnerWords {

@@ -102,7 +102,10 @@ export class SecurityController {
   }
 
   @Serve('POST auth/other-ways/remove')
-  async removeWays(@Req() request: ViewedRequest, @Body(checkedBody(ownerBody)) body: OwnerProof): Promise<MessageAnswer> {
+  async removeWays(
+    @Req() request: ViewedRequest,
+    @Body(checkedBody(ownerBody)) body: OwnerProof,
+  ): Promise<MessageAnswer> {
     const session = sessionOf(request);
     await this.owners.check(session, body);
     await this.ways.removeAll(session);

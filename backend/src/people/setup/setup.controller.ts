@@ -18,7 +18,10 @@ export class SetupController {
   constructor(private readonly setup: Setup) {}
 
   @Serve('POST setup/check')
-  async check(@Body(checkedBody(tokenBody)) body: Static<typeof tokenBody>, @Req() request: ViewedRequest): Promise<MessageAnswer> {
+  async check(
+    @Body(checkedBody(tokenBody)) body: Static<typeof tokenBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<MessageAnswer> {
     await this.setup.check(body, networkOf(request.ip));
     return { message: 'This installation is empty.' };
   }

@@ -12,7 +12,7 @@ import type { Registry } from '../../../../schemas';
 import type { ApiRoute } from '../../../../schemas/api';
 import { id } from '../../../../schemas/api/shapes';
 import { PUBLIC } from '../../auth/decorators';
-import { CheckedQuery, CheckedBody } from '../../base/http/checked';
+import { CheckedBody, CheckedQuery } from '../../base/http/checked';
 import { servedBy, shapeOf, topicOf } from '../../base/http/route';
 import { idempotencyKey } from './kind-parts';
 import { answer, errors, fileAnswer, jsonBody, type Paths, queryOf } from './parts';
@@ -65,7 +65,10 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
     ? shapeOf<TObject>(route.query, registry)
     : pipes.find((pipe) => pipe instanceof CheckedQuery)?.schema;
   for (const pipe of pipes)
-    if ((pipe instanceof CheckedBody && pipe.schema !== body) || (pipe instanceof CheckedQuery && pipe.schema !== query))
+    if (
+      (pipe instanceof CheckedBody && pipe.schema !== body) ||
+      (pipe instanceof CheckedQuery && pipe.schema !== query)
+    )
       throw new Error(`${controller.name}.${name} checks a request by another schema than that of its route`);
   const inPath = args.flatMap(([key, { data }]) => (key.startsWith(`${RouteParamtypes.PARAM}:`) ? String(data) : []));
   const isRepeatable = args.some(([, { data }]) => data === idempotencyKey.name.toLowerCase());

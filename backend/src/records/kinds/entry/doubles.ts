@@ -108,7 +108,10 @@ export function doublesControllerOf(entry: EntryResource): Class {
 
     /** A question, although it is posted: a patient's number stands in no address. */
     @Serve('POST :type/doubles', (registry) => ({ ...whoMay(entry, registry, 'create'), body: asked }))
-    async of(@CurrentViewer() viewer: Viewer, @Body(checkedBody(asked)) body: Static<typeof asked>): Promise<WireDoubles> {
+    async of(
+      @CurrentViewer() viewer: Viewer,
+      @Body(checkedBody(asked)) body: Static<typeof asked>,
+    ): Promise<WireDoubles> {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }
   }
