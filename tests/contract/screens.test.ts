@@ -13,6 +13,7 @@ import { detailsFromToken } from '../../frontend/src/session/details';
 import { returnPath } from '../../frontend/src/session/return-to';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
+import { routesOf } from '../support/pages';
 import * as facts from './facts';
 import { compareAttendance, compareScreens } from './facts-check/screens';
 import { compareNavigation } from './facts-check/screens/navigation';
@@ -21,6 +22,22 @@ import { compareWords } from './facts-check/screens/words';
 
 const checkContact = (values: Record<string, string>) => judge(JSON.parse(declarationOf('contact')), values);
 const checkDemoRequest = (values: Record<string, string>) => judge(JSON.parse(declarationOf('demoRequests')), values);
+
+const ofTeachers: readonly string[] = ['all-staffs', 'quaterly-appraisal', 'memo', 'aetcom', 'print-logbook'];
+const ofCoordinators = facts.facultyRoutes.filter((route) =>
+  /^(dashboard|all-students|institute|profile|support|reports|drp-|offline-drp)/.test(route),
+);
+const ofAdministrators = [
+  'dashboard',
+  'all-students',
+  'all-staffs',
+  'institute',
+  'profile',
+  'reports',
+  'requests',
+  'mail',
+  'audit',
+];
 
 describe('the screens that are no logbook entries say what the specification says', () => {
   it('of sheets, memos, directories and forms', () => {
@@ -34,6 +51,17 @@ describe('the screens that are no logbook entries say what the specification say
   it('of pages, menus and old addresses', () => {
     const navigation = { screens: otherScreens, legacy: oldAddresses(), publicPaths };
     expect(compareNavigation(registry, navigation, facts)).toEqual([]);
+  });
+
+  it.each([
+    { role: 'faculty', opens: facts.facultyRoutes, never: [] },
+    { role: 'hod', opens: facts.facultyRoutes, never: [] },
+    { role: 'drpc', opens: ofCoordinators, never: ofTeachers },
+    { role: 'admin', opens: ofAdministrators, never: [] },
+  ] as const)('of the pages of $role', ({ role, opens, never }) => {
+    const routes = routesOf(role);
+    expect(opens.filter((route) => !routes.includes(route))).toEqual([]);
+    expect(never.filter((route) => routes.includes(route))).toEqual([]);
   });
 
   it('in words that stand in no declaration', () => {

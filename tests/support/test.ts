@@ -53,6 +53,9 @@ async function clean(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
+/** Of a test that would say the same at the size of a phone, and runs at that of a desk alone: see playwright.config.ts. */
+export const atADesk = { tag: '@desk' };
+
 /** Goes to another page of the area as a link does, without loading the application again. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {

@@ -12,7 +12,7 @@ import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { fieldOf } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 
 const isText = ({ type, filledBy, sensitive, when }: EntryResource['fields'][number]) =>
   type === 'text' && filledBy === 'student' && !sensitive && !when;
@@ -102,28 +102,32 @@ test('what came back is corrected; the verifier reads what differs, and accepts 
   await expect(drawer.getByRole('button', { name: 'Correct and resubmit' })).toHaveCount(0);
 });
 
-test('a second tab that corrects the same entry is led to what was sent from the first', async ({ page, pageOf }) => {
-  const { resident } = await departmentOf('corrected');
-  await decided('refused');
-  const other = await pageOf('another tab');
-  const tabs = [page, other];
-  for (const tab of tabs) {
-    await signIn(tab, resident.email);
-    await tab.goto(`/student/${entry.route}`);
-    await (await details(tab)).getByRole('button', { name: 'Correct and resubmit' }).click();
-    await expect(tab.getByText(/^No reason was given\. Ask .+, or correct what you think is wrong\.$/)).toBeVisible();
-  }
-  for (const [index, tab] of tabs.entries()) {
-    const form = tab.getByRole('dialog', { name: `Correct: ${entry.label.one}` });
-    await fieldOf(form, words.key).locator('input, textarea').fill(`From tab ${index}`);
-    await form.getByRole('button', { name: 'Resubmit' }).click();
-    if (index === 0) await expect(form).toBeHidden();
-  }
-  await other.getByRole('button', { name: 'Open the corrected entry' }).click();
-  await expect(other.getByRole('dialog', { name: entry.label.one, exact: true })).toContainText('From tab 0');
-});
+test(
+  'a second tab that corrects the same entry is led to what was sent from the first',
+  atADesk,
+  async ({ page, pageOf }) => {
+    const { resident } = await departmentOf('corrected');
+    await decided('refused');
+    const other = await pageOf('another tab');
+    const tabs = [page, other];
+    for (const tab of tabs) {
+      await signIn(tab, resident.email);
+      await tab.goto(`/student/${entry.route}`);
+      await (await details(tab)).getByRole('button', { name: 'Correct and resubmit' }).click();
+      await expect(tab.getByText(/^No reason was given\. Ask .+, or correct what you think is wrong\.$/)).toBeVisible();
+    }
+    for (const [index, tab] of tabs.entries()) {
+      const form = tab.getByRole('dialog', { name: `Correct: ${entry.label.one}` });
+      await fieldOf(form, words.key).locator('input, textarea').fill(`From tab ${index}`);
+      await form.getByRole('button', { name: 'Resubmit' }).click();
+      if (index === 0) await expect(form).toBeHidden();
+    }
+    await other.getByRole('button', { name: 'Open the corrected entry' }).click();
+    await expect(other.getByRole('dialog', { name: entry.label.one, exact: true })).toContainText('From tab 0');
+  },
+);
 
-test('a refusal is given its reason with one press', async ({ page }) => {
+test('a refusal is given its reason with one press', atADesk, async ({ page }) => {
   const { log, read, teacher } = await departmentOf('corrected');
   const { id } = await log(entry);
   await signIn(page, teacher.email);
@@ -140,7 +144,7 @@ test('a refusal is given its reason with one press', async ({ page }) => {
   });
 });
 
-test('an accepted entry is asked for, left once, and returned', async ({ page, pageOf }) => {
+test('an accepted entry is asked for, left once, and returned', atADesk, async ({ page, pageOf }) => {
   const { read, teacher, resident } = await departmentOf('corrected');
   const { id } = await decided('accepted');
   await asStudent(page);
@@ -172,7 +176,7 @@ test('an accepted entry is asked for, left once, and returned', async ({ page, p
   await expect((await details(page)).getByRole('button', { name: 'Correct and resubmit' })).toBeVisible();
 });
 
-test('what nobody has looked at is taken back, and waits for nobody', async ({ page }) => {
+test('what nobody has looked at is taken back, and waits for nobody', atADesk, async ({ page }) => {
   const { log, teacher } = await departmentOf('corrected');
   const { id } = await log(entry);
   const isQueued = async () => (await teacher.api.get<{ id: string }[]>('queue?_end=200')).some((row) => row.id === id);

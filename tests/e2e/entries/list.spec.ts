@@ -3,7 +3,7 @@ import { columnsOf, type EntryResource, showStatus, statesMeaning } from '../../
 import { type Department, departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { follow, test } from '../../support/test';
+import { atADesk, follow, test } from '../../support/test';
 
 const told = entryWhere(({ says, api }) => says.loadFailed.student !== 'silent' && !api.multipart);
 const row = '[data-row]';
@@ -14,7 +14,7 @@ async function visit(page: Page, { resident }: Department, entry: EntryResource)
   await page.goto(`/student/${entry.route}`);
 }
 
-test('ten a page, at most five page numbers, and the count goes on', async ({ page }) => {
+test('ten a page, at most five page numbers, and the count goes on', atADesk, async ({ page }) => {
   const long = await departmentOf('a long list');
   for (let logged = 0; logged < 73; logged++) await long.log(told);
   await visit(page, long, told);
@@ -31,7 +31,7 @@ test('ten a page, at most five page numbers, and the count goes on', async ({ pa
   await expect(pages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 });
 
-test('without a connection a list says so, and comes when there is one', async ({ page }) => {
+test('without a connection a list says so, and comes when there is one', atADesk, async ({ page }) => {
   const short = await departmentOf('a short list');
   const other = entryWhere((entry) => entry !== told && !entry.api.multipart);
   await short.log(other);
@@ -102,11 +102,7 @@ test('long text is cut at thirty characters and opens whole; a missing value is 
   await expect(other.getByRole('cell').nth(column)).toHaveText('-');
 });
 
-test('a column is as wide as its reader wants it, by keyboard and by hand, and stays so', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has rows in the place of columns');
+test('a column is as wide as its reader wants it, by keyboard and by hand, and stays so', atADesk, async ({ page }) => {
   const wide = await departmentOf('a list with widths');
   await wide.log(told);
   await visit(page, wide, told);
@@ -135,7 +131,7 @@ test('a column is as wide as its reader wants it, by keyboard and by hand, and s
   await expect.poll(width).toBe(before);
 });
 
-test('what was said last stands above the table, also after a record that leaves it out', async ({ page }) => {
+test('what was said last stands above the table, also after a record that leaves it out', atADesk, async ({ page }) => {
   const entry = entryWhere(({ list }) => list.summary.length > 0);
   const field = fieldWhere(entry, ({ key }) => key === entry.list.summary[0]);
   const spoken = await departmentOf('what was said last');

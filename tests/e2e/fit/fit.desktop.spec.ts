@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
-import { otherScreens } from '../../../frontend/src/app/other-screens';
 import registry from '../../../resources.config';
-import { isPaged, mayOpen, type Role, sideOf } from '../../../schemas';
+import { type Role, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';
 import { coloursSettled } from '../../support/axe';
+import { routesOf } from '../../support/pages';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
 import { holdAnswers, movedOn } from './still';
@@ -23,12 +23,7 @@ const widths = [390, 1024, 1440] as const;
 /** The share of the screen that may move, times how far, while a page comes. */
 const MOST_SHIFT = 0.02;
 
-const routesOf = (role: Role): string[] => [
-  ...otherScreens.filter((screen) => screen.roles.includes(role)).map(({ route }) => route),
-  ...registry.resources.filter(isPaged).flatMap((one) => (mayOpen(one, role) ? [one.route] : [])),
-];
-
-/** Lists of entries are the same parts in other words: axe looks at one of them for each role. */
+/** Lists of entries are the same parts in other words: of one of them for each role more is asked. */
 const madeLike = (route: string) => (registry.entries.some((entry) => entry.route === route) ? 'entries' : route);
 
 /** Whose pages are the head's with less on them: what is looked at is their home, and what the head has not. */
@@ -75,7 +70,9 @@ const serious = (page: Page, rules: string): Promise<string[]> =>
 
 const settled = async (page: Page) => {
   await expect(page.getByRole('main').getByText('Loading...').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 }).first();
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toHaveText(/not here|not found/i);
 };
 
 const lists = new Set(
@@ -108,6 +105,7 @@ for (const role of roles)
     page.on('console', (line) => {
       if (['error', 'warning'].includes(line.type())) faults.push(`${page.url()}: ${line.text()}`);
     });
+    page.on('response', (answer) => answer.status() >= 400 && faults.push(`${answer.status()} ${answer.url()}`));
     const side = sideOf(role);
     for (const [one, width] of [
       [page, 1440],
@@ -125,11 +123,12 @@ for (const role of roles)
     for (const route of ownRoutesOf(role))
       await test.step(route, async () => {
         const looksLike = madeLike(route);
-        for (const one of each) {
+        const seen = looked.has(looksLike) ? [page] : each;
+        for (const one of seen) {
           await movedOn(one, { anew: true });
           await follow(one, `/${side}/${route}`);
         }
-        for (const one of each) await standsStill(one, route);
+        for (const one of seen) await standsStill(one, route);
         // Colours take no room: the dark is looked at where axe looks.
         const dark = looked.has(looksLike) ? [] : [['dark', 390] as const];
         for (const [colorScheme, width] of [...widths.map((one) => ['light', one] as const), ...dark]) {

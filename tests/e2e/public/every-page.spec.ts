@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 import { publicPages } from '../../../frontend/src/public/page-list';
 import { expectAccessible } from '../../support/axe';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 import { answer, json } from './api';
 
 for (const { path, title } of publicPages) {
@@ -22,7 +22,7 @@ for (const { path, title } of publicPages) {
 }
 
 for (const path of ['/privacy-policy', '/refund-policy', '/terms-and-condition']) {
-  test(`${path} has its date and leads home`, async ({ page }) => {
+  test(`${path} has its date and leads home`, atADesk, async ({ page }) => {
     await answer(page, {});
     await page.goto(path);
     await expect(page.getByText('Last updated: May 12, 2025')).toBeVisible();
@@ -31,7 +31,7 @@ for (const path of ['/privacy-policy', '/refund-policy', '/terms-and-condition']
   });
 }
 
-test('an unknown path leads to the sign-in page', async ({ page }) => {
+test('an unknown path leads to the sign-in page', atADesk, async ({ page }) => {
   await answer(page, {});
   await page.goto('/no-such-page');
   await expect(page).toHaveURL(/\/signin$/);

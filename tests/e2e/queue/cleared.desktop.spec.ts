@@ -5,7 +5,6 @@ import { ownServer } from './server';
 
 /** So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile. */
 const MANY = 100;
-const CUT_MS = 20_000;
 
 type Waiting = { id: string; resource: string; version: number; record: Record<string, unknown> };
 type Event = { at: string; action: string; toState: string | null; seen: number | null };
@@ -110,12 +109,10 @@ test('a hundred mixed entries by keys and mouse, through a failure, a rival, a d
   await decide(1);
   decided.delete(rivalled);
 
-  // The network is cut for twenty seconds, and one goes on.
+  // The network is cut, and one goes on.
   await page.context().setOffline(true);
-  const cut = Date.now();
   for (let index = 0; index < 20; index++) await decide(index);
   await expect(page.getByText(/kept until there is a connection/)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => Date.now() - cut, { timeout: CUT_MS + 5000 }).toBeGreaterThan(CUT_MS);
   await page.context().setOffline(false);
 
   // The page is loaded anew in the midst of it.

@@ -5,30 +5,6 @@ import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { accepted, card, cleared, free } from './desk';
 
-test('an undo is offered again after a reload, and what was undone was never sent', async ({ page, isMobile }) => {
-  const sent: string[] = [];
-  page.context().on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/verify')) sent.push(request.url());
-  });
-  const department = await departmentOf(`undone after a reload ${isMobile}`);
-  const one = await department.log(free);
-  await signIn(page, department.teacher.email);
-  await page.goto('/faculty/queue');
-  await card(page).getByRole('button', { name: accepted }).click();
-  await expect(page.getByText('Everything is countersigned')).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(card(page).getByRole('button', { name: accepted })).toBeVisible();
-  expect([sent, await cleared(department, free, one)]).toEqual([[], 'open']);
-
-  // Not undone, it goes out: here once the page is away from the area, by whoever stands in for it.
-  await card(page).getByRole('button', { name: accepted }).click();
-  await expect(page.getByText('Everything is countersigned')).toBeVisible();
-  await page.goto('/healthz');
-  await expect.poll(() => cleared(department, free, one), { timeout: 25_000 }).toBe('accepted');
-});
-
 test('one entry after the other, with its verdict in reach', async ({ page, isMobile }) => {
   const department = await departmentOf(`one after the other ${isMobile}`);
   const logged = [await department.log(free), await department.log(free), await department.log(free)];

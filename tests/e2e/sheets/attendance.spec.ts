@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 import { client, type PersonRef, pick, visit } from './support';
 
 type Posting = { student: PersonRef; fromDate: string; toDate: string };
@@ -56,7 +56,7 @@ test('a coordinator marks by click and by key, saves, and finds it again', async
   await expect(dayButton(page, third)).toHaveAccessibleName(/Present$/);
 });
 
-test('all working days at once leave an absence alone, and a failed save loses nothing', async ({ page }) => {
+test('all working days at once leave an absence alone, and a failed save loses nothing', atADesk, async ({ page }) => {
   const { student, month, days } = await someone();
   await page.route(/\/api\/drpAttendance$/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -77,7 +77,7 @@ test('all working days at once leave an absence alone, and a failed save loses n
   await expect(page.getByText('not saved', { exact: false })).toHaveCount(0);
 });
 
-test('a weekly holiday cannot be marked', async ({ page }) => {
+test('a weekly holiday cannot be marked', atADesk, async ({ page }) => {
   const { student, month } = await someone();
   await visit(page, 'drpc', `${SCREEN}?student=${student.id}&month=${month}`);
   const holiday = page.getByRole('button', { name: /^Sunday .*Holiday/ }).first();
@@ -94,7 +94,7 @@ test('the resident sees the days and the share of working days, and changes noth
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 
-test('a failure is told quietly', async ({ page }) => {
+test('a failure is told quietly', atADesk, async ({ page }) => {
   let isDown = true;
   await page.route(/\/api\/drpAttendance/, (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

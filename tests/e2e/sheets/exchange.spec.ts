@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type ExchangeResource } from '../../../schemas';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 import { client, type PersonRef, visit } from './support';
 
 const exchange = registry.exchanges[0] as ExchangeResource;
@@ -31,26 +31,30 @@ const nameOfStudent = async () => (await (await client('student')).get<PersonRef
 
 const row = (page: Page, key: string) => page.locator('[data-row]').filter({ hasText: key });
 
-test('faculty open one: everything is asked for, the number is suggested, and the list has it', async ({ page }) => {
-  await visit(page, 'faculty', exchange.route);
-  await page.getByRole('button', { name: label.open }).click();
-  const form = page.getByRole('dialog', { name: label.open });
-  await expect(fieldOf(form, number.key).locator('input')).toHaveValue(new RegExp(`^${number.prefix}/.+\\d$`));
-  await fieldOf(form, number.key).locator('input').fill('');
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(fieldOf(form, student.key)).toContainText(student.required);
-  for (const field of exchange.opener) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+test(
+  'faculty open one: everything is asked for, the number is suggested, and the list has it',
+  atADesk,
+  async ({ page }) => {
+    await visit(page, 'faculty', exchange.route);
+    await page.getByRole('button', { name: label.open }).click();
+    const form = page.getByRole('dialog', { name: label.open });
+    await expect(fieldOf(form, number.key).locator('input')).toHaveValue(new RegExp(`^${number.prefix}/.+\\d$`));
+    await fieldOf(form, number.key).locator('input').fill('');
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(fieldOf(form, student.key)).toContainText(student.required);
+    for (const field of exchange.opener) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
-  const key = serial('new');
-  await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of exchange.opener) await fillField(page, form, field, 'Repeatedly late for rounds');
-  await fieldOf(form, number.key).locator('input').fill(key);
-  await form.getByRole('button', { name: 'Submit' }).click();
-  await expect(form).toBeHidden();
-  await expect(row(page, key)).toBeVisible();
-});
+    const key = serial('new');
+    await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
+    for (const field of exchange.opener) await fillField(page, form, field, 'Repeatedly late for rounds');
+    await fieldOf(form, number.key).locator('input').fill(key);
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await expect(form).toBeHidden();
+    await expect(row(page, key)).toBeVisible();
+  },
+);
 
-test('a number that is taken is told under it, with a free one to use', async ({ page }) => {
+test('a number that is taken is told under it, with a free one to use', atADesk, async ({ page }) => {
   const key = await opened('taken');
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: label.open }).click();
@@ -64,7 +68,7 @@ test('a number that is taken is told under it, with a free one to use', async ({
   await expect(fieldOf(form, number.key)).not.toContainText(number.taken);
 });
 
-test('a failed save keeps the form', async ({ page }) => {
+test('a failed save keeps the form', atADesk, async ({ page }) => {
   await page.route(`**/api/${exchange.api.path}/${exchange.api.open}`, (route) => route.abort(), { times: 1 });
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: label.open }).click();
@@ -79,7 +83,7 @@ test('a failed save keeps the form', async ({ page }) => {
   await expect(form).toBeHidden();
 });
 
-test('the search finds by number and by student', async ({ page }) => {
+test('the search finds by number and by student', atADesk, async ({ page }) => {
   const key = await opened('found');
   await visit(page, 'faculty', exchange.route);
   const search = page.getByRole('searchbox', { name: label.search });
@@ -125,7 +129,7 @@ test('the student answers once, and the list shows it without being loaded again
   await expect(await opening(page, key, isMobile)).toContainText('The bus broke down');
 });
 
-test('a list that does not load is told quietly', async ({ page }) => {
+test('a list that does not load is told quietly', atADesk, async ({ page }) => {
   let isDown = true;
   await page.route(new RegExp(`/api/${exchange.api.path}\\?`), (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

@@ -1,4 +1,6 @@
+/** The reason for the product, against the real server: log, find in the queue, verify, see the result. */
 import { expect, type Locator, type Page } from 'playwright/test';
+import registry from '../../../resources.config';
 import {
   columnsOf,
   type EntryResource,
@@ -18,15 +20,31 @@ const keeping = { loaded: true };
 
 /** In the proof that a type is an edit of one file: its types, which are looked at more closely. */
 const edited = process.env.EDITED_TYPES?.split(',');
-export const isAsked = ({ name }: EntryResource) => edited?.includes(name) ?? true;
+
+/** What a screen may draw in its own way: each type of field, and each shape of a verdict. */
+const drawnBy = ({ fields, workflow: { verify: act } }: EntryResource): string[] => [
+  ...fields.map(({ type, filledBy }) => `${filledBy} ${type}`),
+  act.ask ? 'a question' : act.to.length > 1 ? 'a choice' : 'a remark',
+];
+
+/** The types that have each part at least once between them: the API of every type is the contracts'. */
+function asked(): readonly EntryResource[] {
+  if (edited) return registry.entries.filter(({ name }) => edited.includes(name));
+  const drawn = new Set<string>();
+  return registry.entries.filter((entry) => {
+    const parts = drawnBy(entry).filter((part) => !drawn.has(part));
+    for (const part of parts) drawn.add(part);
+    return parts.length > 0;
+  });
+}
+
 const lookedAt = async (page: Page) => {
   if (edited) await expectAccessible(page);
 };
 
-/** The reason for the product, against the real server: log, find in the queue, verify, see the result. */
-export function countersigns(entry: EntryResource) {
-  test.slow();
+for (const entry of asked())
   test(`${entry.label.one}: logged, countersigned, seen`, async ({ pageOf, isMobile }) => {
+    test.slow();
     const verifier = mayVerify(entry, 'faculty') ? 'faculty' : 'hod';
     const faculty = await pageOf(`who countersigns as ${verifier}`, keeping);
     await openAs(faculty, `${verifier}@demo.test`, '/faculty/dashboard');
@@ -49,7 +67,6 @@ export function countersigns(entry: EntryResource) {
     const words = names && !isMobile ? record.verifiedBy.name : showStatus(accepted(entry));
     await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
   });
-}
 
 /** Signs in and loads the application at the first time; later it goes on within it. */
 async function openAs(page: Page, user: string, path: string) {
