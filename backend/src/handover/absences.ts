@@ -16,10 +16,10 @@ import { LeavingHolders } from './leaving';
 import { isColleague, type Member, Roster } from './roster';
 import { type Absence, forGood } from './tables';
 
-/** Absences stay in the list for so long, so that somebody can look back. */
+/** How many days an absence stays in the list after it ended. */
 const shownFor = 60;
 
-/** Telling that one is away, and who stands in. */
+/** Declaring absences and delegates. */
 @Injectable()
 export class AbsenceService {
   constructor(
@@ -32,8 +32,10 @@ export class AbsenceService {
   ) {}
 
   /**
-   * One's own, those in which one stands in, and a head's department's. Latest first.
-   * @param longer only those that end, last more days, and are neither over nor taken back: what a head looks at twice
+   * The viewer's own absences, those in which the viewer stands in, and for a head those of the department. Latest
+   * first.
+   * @param longer only absences of more days than this that end, and are neither over nor cancelled: a head checks
+   * these
    */
   async list(viewer: Viewer, longer?: number): Promise<AbsenceRecord[]> {
     this.mayBeAway(viewer);
@@ -52,7 +54,7 @@ export class AbsenceService {
     return this.shown(...rows);
   }
 
-  /** @throws Forbidden for somebody else's, unless by the head; Invalid with a sentence for each field */
+  /** @throws Forbidden for another person's absence, except by the head; Invalid with a sentence for each field */
   async declare(viewer: Viewer, body: Static<typeof declareBody>): Promise<AbsenceRecord> {
     this.mayBeAway(viewer);
     const person = await this.personOf(viewer, body.person ?? viewer.id);
@@ -81,7 +83,7 @@ export class AbsenceService {
     return this.one(absence);
   }
 
-  /** Another last day, another delegate, or taken back. What is over stays as it was. */
+  /** Changes the last day or the delegate, or cancels the absence. Days that are over stay as they were. */
   async change(viewer: Viewer, id: string, body: Static<typeof changeBody>): Promise<AbsenceRecord> {
     this.mayBeAway(viewer);
     const { version, to, delegate, cancelled } = body;
@@ -134,7 +136,10 @@ export class AbsenceService {
     return delegate.id;
   }
 
-  /** What waits grows no older on these days: so nobody finds out long afterwards that they were away. */
+  /**
+   * Limits how far back an absence may begin. Entries do not age during an absence, so nobody may discover long
+   * afterwards that they were absent.
+   */
   private checkFirst(viewer: Viewer, person: Member, from: string): void {
     const isOwn = person.id === viewer.id;
     const days = isOwn ? toldBack.own : toldBack.byHead;

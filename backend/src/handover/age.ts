@@ -1,4 +1,4 @@
-/** How long a record has waited, as its holder is to be judged by. Days are `YYYY-MM-DD`. */
+/** How long a record has waited, as its holder is judged by. Days are `YYYY-MM-DD`. */
 import { dayAfter, daysBetween } from '../../../schemas';
 
 export interface Span {
@@ -15,7 +15,7 @@ export interface Handed {
 }
 
 export interface Waited {
-  /** The day on which it was made, or last opened again. */
+  /** The day on which the record was created, or last opened again. */
   readonly since: string;
   readonly holder: string | null;
   /** Oldest first. */
@@ -24,15 +24,16 @@ export interface Waited {
 }
 
 /**
- * The days between then and today, without those on hold and those on which whoever held it was away. With a delegate,
- * too: what an absent person left does not become that person's debt, and the delegate sees how old it is.
- * @param away when somebody was, or will be
+ * The number of days since then, without days on hold and days on which the holder was absent. This holds with a
+ * delegate too: an absent person is not blamed, and the delegate sees how old the record is.
+ * @param away the absences of a person, past and future
  */
 export function ageOf(waited: Waited, away: (person: string) => readonly Span[], today: string): number {
   const { since, handed, holder, holds } = waited;
   const whole = daysBetween(since, today);
   if (whole <= 0) return 0;
-  // Looking at each day since would take longer than all else: of most records nearly every day counts.
+  // Checking each day since then would take longer than everything else, because for most records nearly every day
+  // counts.
   const still = new Set<string>();
   const leaveOut = (spans: readonly Span[], begin: string, end: string) => {
     for (const { from, to } of spans)

@@ -15,7 +15,7 @@ import { WaitingEntries } from './waiting';
 type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
 const nothing: Held = { waiting: 0, older: 0, oldest: null, leftOut: 0 };
 
-/** For a head: who holds what, how old, and how much they answered. */
+/** For a head: who holds what, how old it is, and how much each person answered. */
 @Injectable()
 export class HoldersTable {
   constructor(

@@ -1,6 +1,6 @@
-/** Who may hold what, and who may move it: the rules of every act, without a database. */
+/** The rules about who may hold a record and who may move it. Every act uses them. They need no database. */
 
-/** A record, as far as these rules look at it. */
+/** A record, as far as these rules need it. */
 export interface Held {
   readonly student: string;
   readonly college: string | null;
@@ -9,7 +9,7 @@ export interface Held {
   readonly isOpen: boolean;
 }
 
-/** Somebody who may hold records. */
+/** A person who may hold records. */
 export interface Verifier {
   readonly id: string;
   readonly college: string | null;
@@ -20,7 +20,7 @@ export interface Verifier {
   readonly couldVerify: boolean;
 }
 
-/** For whom it waits afterwards, or why it stays where it is. */
+/** For whom the record waits afterwards, or why it stays where it is. */
 export type Moved = { readonly holder: string | null } | { readonly refused: RefusedMove };
 type RefusedMove = keyof typeof refusedMoves;
 
@@ -33,20 +33,20 @@ export const refusedMoves = {
   late: 'It is too late to give this entry back',
 } as const;
 
-/** A place is known, and the same. */
+/** The place is known, and the same. */
 const isOf = (person: Pick<Verifier, 'college' | 'department'>, record: Held): boolean =>
   record.college !== null &&
   record.department !== null &&
   person.college === record.college &&
   person.department === record.department;
 
-/** Nobody holds an entry of their own, of another department, or one that they could not verify. */
+/** Nobody holds their own entry, one of another department, or one that they could not verify. */
 const mayHold = (person: Verifier, record: Held): boolean =>
   person.isActive && person.id !== record.student && isOf(person, record) && person.couldVerify;
 
 export const isHeadOf = (person: Verifier, record: Held): boolean => person.isHead && isOf(person, record);
 
-/** A head hands over at once. Whoever holds it offers it: the colleague accepts by taking it. */
+/** A head hands over at once. The holder only offers: the colleague accepts by taking it. */
 export function handOver(record: Held, by: Verifier, to: Verifier): Moved {
   if (!record.isOpen) return { refused: 'closed' };
   if (!isHeadOf(by, record) && record.holder !== by.id) return { refused: 'notYours' };
@@ -54,7 +54,7 @@ export function handOver(record: Held, by: Verifier, to: Verifier): Moved {
   return mayHold(to, record) ? { holder: to.id } : { refused: 'unfit' };
 }
 
-/** @param isFree it waits for nobody, for somebody whom nobody stands in for, or was offered to this person */
+/** @param isFree whether it waits for nobody, waits for somebody without a delegate, or was offered to this person */
 export function claim(record: Held, by: Verifier, isFree: boolean): Moved {
   if (!record.isOpen) return { refused: 'closed' };
   if (record.holder === by.id) return { refused: 'same' };
@@ -62,12 +62,12 @@ export function claim(record: Held, by: Verifier, isFree: boolean): Moved {
   return mayHold(by, record) ? { holder: by.id } : { refused: 'unfit' };
 }
 
-/** Whoever held it before cannot hold it any more: then it is the department's. @param to whoever held it before */
+/** When the earlier holder cannot hold it any more, it goes to the department. @param to the earlier holder */
 export function giveBack(record: Held, to: Verifier | null, isInTime: boolean): Moved {
   if (!record.isOpen) return { refused: 'closed' };
   if (!isInTime) return { refused: 'late' };
   return { holder: to !== null && mayHold(to, record) ? to.id : null };
 }
 
-/** What waits for somebody who leaves, or has waited too long, is the department's. */
+/** What waits for somebody who leaves, or has waited too long, goes to the department. */
 export const toPool = (record: Held): Moved => (record.isOpen ? { holder: null } : { refused: 'closed' });

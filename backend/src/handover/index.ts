@@ -23,8 +23,9 @@ import { handoverTables } from './tables';
 import { WaitingEntries } from './waiting';
 
 /**
- * Who holds what waits: absences, hand-over, holds, reminders and the ladder. All of it hangs on the word `answer` of
- * the logbook: without it there is no table, route or mail, and nobody implements what the lower rooms ask for.
+ * For whom entries wait: absences, hand-over, holds, reminders and the ladder. All of it depends on `answer` of the
+ * logbook in the registry. Without it there is no table, route or mail, and nothing provides what the lower rooms ask
+ * for.
  */
 @Module({})
 class HandoverModule {}

@@ -8,7 +8,7 @@ import { REGISTRY } from '../records/store/entries';
 import { Moves } from './acts/moves';
 import { type Member, Roster } from './roster';
 
-/** What waits for somebody who leaves becomes the department's, and its head learns how much. */
+/** Gives what waits for somebody who leaves to the department, and tells its head how much that is. */
 @Injectable()
 export class LeavingHolders extends Departures {
   constructor(

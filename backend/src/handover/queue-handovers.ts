@@ -13,10 +13,10 @@ import { StandIns } from './stand-ins';
 import type { Assignment } from './tables';
 import { WaitingEntries, type WaitingEntry } from './waiting';
 
-/** Offers that nobody has answered are looked for among the latest. */
+/** Open offers are searched among the latest. */
 const mostOffers = 500;
 
-/** What the queue and the verdict want to know of who holds what. */
+/** What the queue and the verdict need to know about holders. */
 @Injectable()
 export class QueueHandovers extends WaitingRights {
   constructor(

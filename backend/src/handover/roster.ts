@@ -6,7 +6,7 @@ import type { EntryParts } from '../records/store/entries';
 import type { EntryRow } from '../records/store/table';
 import type { Verifier } from './holding';
 
-/** An account, as these acts look at it. */
+/** An account, as far as these acts need it. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export class Roster {
     return found;
   }
 
-  /** The heads of a department, who can sign in. */
+  /** The active heads of a department. */
   heads(from: Reader, college: string, department: string): Promise<Member[]> {
     return from.read<Member>(
       `SELECT id, name, email, role, college, department, state FROM users
@@ -38,7 +38,7 @@ export class Roster {
   }
 }
 
-/** Faculty or a head, of this place. */
+/** Whether somebody is faculty or a head of this place. */
 export const isColleague = (one: Member, place: Pick<Member, 'college' | 'department'>): boolean =>
   one.state === 'active' &&
   teaches(one.role) &&
@@ -47,7 +47,7 @@ export const isColleague = (one: Member, place: Pick<Member, 'college' | 'depart
   one.college === place.college &&
   one.department === place.department;
 
-/** @param row the record, which they are judged by as if it waited for them */
+/** @param row the record. The person's rights are checked as if it waited for them. */
 export function verifierOf(person: Member, { entry }: EntryParts, row: EntryRow): Verifier {
   const { id, college, department, state } = person;
   const role = roleOf(person.role);

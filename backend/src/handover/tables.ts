@@ -3,15 +3,14 @@ import { EntitySchema } from '../base/database';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
 type AbsenceReason = (typeof absenceReasons)[number];
-/** The last day of whoever left: they do not come back by waiting. */
+/** The last day of an absence of somebody who has left, and does not come back. */
 export const forGood = '9999-12-31';
 
 /**
- * `offer`: to a colleague who has not accepted yet; `noOffer`: taken back, or declined. `back`: returned by whoever got
- * it.
+ * `offer`: to a colleague who has not accepted yet. `noOffer`: withdrawn or declined. `back`: returned by the receiver.
  */
 export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer' | 'noOffer' | 'back';
-/** After these it waits for whom it waited before. */
+/** After these the record waits for the same person as before. */
 export const movesNothing: readonly AssignmentKind[] = ['offer', 'noOffer'];
 
 const record = { id: key, resource: words(60), record: id };
@@ -35,7 +34,7 @@ const absencesTable = table(
     { name: 'ix_absences_delegate', columns: ['delegate', 'toDate'] },
   ],
 );
-/** That somebody is away, and who stands in. It is never changed after the fact: an early return closes it. */
+/** An absence with its delegate. It is never changed afterwards: an early return ends it. */
 export type Absence = RowOf<typeof absencesTable>;
 
 const assignmentsTable = table(
@@ -54,7 +53,7 @@ const assignmentsTable = table(
     { name: 'ix_assignments_to', columns: ['toPerson', 'kind', 'at'] },
   ],
 );
-/** That a record waits for somebody else from now on; null is the department's pool. */
+/** From now on a record waits for somebody else. Null is the department's pool. */
 export type Assignment = RowOf<typeof assignmentsTable>;
 
 const holdsTable = table(
@@ -69,7 +68,7 @@ const holdsTable = table(
   },
   [{ name: 'ix_holds_record', columns: ['record', 'at'] }],
 );
-/** That the clock of a record stands, because its holder waits for something. */
+/** The record's age does not grow during these days, because its holder waits for something. */
 export type Hold = RowOf<typeof holdsTable>;
 
 const nudgesTable = table(
@@ -81,10 +80,10 @@ const nudgesTable = table(
   },
   [{ name: 'ix_nudges_record', columns: ['record', 'at'] }],
 );
-/** That a student reminded. */
+/** A student's reminder. */
 export type Nudge = RowOf<typeof nudgesTable>;
 
-/** That somebody was told of a step of the ladder. */
+/** Who was told of which step of the ladder. */
 const ladderStepsTable = table(
   'ladder_steps',
   {

@@ -20,7 +20,7 @@ import { ageOf, type Handed } from './age';
 import { StandIns } from './stand-ins';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
-/** An entry that waits, and for how long its holder has let it. */
+/** An entry that waits, and how long. */
 export interface WaitingEntry {
   readonly resource: string;
   readonly id: string;
@@ -29,9 +29,9 @@ export interface WaitingEntry {
   readonly department: string | null;
   readonly holder: string | null;
   readonly createdAt: string;
-  /** In days: see `ageOf`. */
+  /** The age in days: see `ageOf`. */
   readonly age: number;
-  /** Days since then that are not of its age. */
+  /** Days since then that do not count. */
   readonly leftOut: number;
   /** The last of each, if any. */
   readonly nudge: Nudge | undefined;
@@ -40,9 +40,9 @@ export interface WaitingEntry {
 }
 
 export type Which =
-  /** A whole college's without a department; null for what is of none. */
+  /** A whole college when `department` is missing. Null: entries of no college. */
   | { readonly college: string | null; readonly department?: string }
-  /** By the name of the entry. */
+  /** By the name of the entry type. */
   | { readonly ids: ReadonlyMap<string, readonly string[]> };
 
 interface Row {
@@ -63,10 +63,10 @@ interface Facts {
 }
 
 const BATCH = 500;
-/** Before any day that anybody has logged on. */
+/** Earlier than any day that anybody has logged on. */
 const ever = '1900-01-01';
 
-/** Everything that waits, with its age. Nothing of that is stored: it follows from what happened. */
+/** Everything that waits, with its age. Ages are not stored: they follow from what happened. */
 @Injectable()
 export class WaitingEntries {
   constructor(
@@ -78,7 +78,7 @@ export class WaitingEntries {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** Never of types that nobody is asked to answer, unless named by id. */
+  /** Leaves out types that nobody is expected to answer, unless entries are named by id. */
   async of(which: Which): Promise<WaitingEntry[]> {
     const absences = await this.standIns.since(ever);
     const found: WaitingEntry[] = [];

@@ -4,7 +4,7 @@ import { Limits } from '../base/limits/limits';
 
 const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Please try again later.' };
 
-/** A hall of examiners shares an address, so the limit of real codes is wide; that of guesses is not. */
+/** A hall of examiners shares an address, so the limit for real codes is wide. The limit for guesses is not. */
 @Injectable()
 export class CheckCodeLimits {
   private readonly all: Limit;
@@ -15,7 +15,9 @@ export class CheckCodeLimits {
     this.guesses = limits.limit({ name: 'verify-guess', most: 40, ...codes });
   }
 
-  /** Runs one look-up, which counts as a guess unless it finds something. @param network see `networkOf` @throws TooMany */
+  /**
+   * Runs one look-up. It counts as a guess unless it finds something. @param network see `networkOf` @throws TooMany
+   */
   async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
     await this.all.take(network);
     await this.guesses.take(network);

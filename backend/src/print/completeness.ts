@@ -13,7 +13,7 @@ function stateOf(rule: Completeness, entries: readonly EntryRecords[]): RuleStat
   return { says: rule.says, met: missing.length === 0, missing: missing.filter(Boolean) };
 }
 
-/** Empty when the rule is kept; an empty text where there is no more to say than the rule does. */
+/** Empty when the rule is fulfilled. An empty text when there is no more to say than the rule does. */
 function missingFor(rule: Completeness, entries: readonly EntryRecords[]): string[] {
   if (rule.rule === 'nothingOpen')
     return entries.flatMap(({ entry, records }) => {
@@ -30,7 +30,7 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
   return words.filter((word) => !there.has(word));
 }
 
-/** The same in a few words for each rule that is not kept. */
+/** A few words for each rule that is not fulfilled. */
 export const missingWords = ({ rules }: LogbookState): string[] =>
   rules
     .filter(({ met }) => !met)

@@ -3,7 +3,7 @@ import { TooMany } from '../base/errors';
 const MESSAGE = 'Your documents are still being made. Please wait for them.';
 const RETRY_SECONDS = 5;
 
-/** Work that one person may have under way at a time, so that nobody fills the queue alone. */
+/** Limits how much work one person has under way, so that nobody fills the queue alone. */
 export class FewEach {
   private readonly underWay = new Map<string, number>();
 

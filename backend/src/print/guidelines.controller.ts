@@ -7,7 +7,7 @@ import { REGISTRY } from '../records/store/entries';
 import { guidelinesOf } from './guidelines/model';
 import { PdfPool } from './pdf/pool';
 
-/** How to use this logbook, told from the registry. It changes with the program only, so it is made once. */
+/** How to use this logbook, generated from the registry. It changes with the program only, so it is made once. */
 @Topic('Logbook')
 @Controller()
 export class GuidelinesController {

@@ -2,8 +2,8 @@
 const READABLE = 3;
 
 /**
- * A patient's identifier as it is printed: initials of a name, the end of a number. A printed logbook is handed around,
- * so nobody may be recognised from it.
+ * Shortens a patient's identifier for print: a name to its initials, a number to its end. Printed logbooks are handed
+ * around, so nobody may be recognised.
  * @example mask('Ramesh Shinde') // 'R. S.'
  * @example mask('IPD-2025/0412') // '•••412'
  */

@@ -3,8 +3,9 @@ import { HOUR, type Limit } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 
 /**
- * A document costs a second of a processor, so one account gets sixty in an hour: a head of department prints a whole year
- * before an examination, and nobody keeps the machine busy. How many are made at once is `FewEach`'s and the pool's.
+ * Limits each account to sixty documents an hour, because each costs a second of a processor. A head of department can
+ * print a whole year before an examination, and nobody keeps the machine busy. `FewEach` and the pool limit how many
+ * are made at once.
  */
 @Injectable()
 export class PrintLimit {

@@ -26,7 +26,7 @@ const SERIES = 'LB';
 const DIGITS = 5;
 const LONGEST = 200;
 
-/** Numbers of printed logbooks: given once for each print, and taken back. */
+/** The numbers of printed logbooks: each is given once for a print, and can be withdrawn. */
 @Injectable()
 export class PrintNumbers {
   constructor(
@@ -36,7 +36,7 @@ export class PrintNumbers {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Every print of a student, the newest first. */
+  /** Every print of a student, newest first. */
   of(student: string): Promise<PrintedLogbook[]> {
     return this.database.read<PrintedLogbook>(
       `SELECT * FROM ${printedName} WHERE student = ? ORDER BY issuedAt DESC, id DESC LIMIT 200`,
@@ -58,16 +58,16 @@ export class PrintNumbers {
     return row;
   }
 
-  /** What stands on the paper. */
+  /** What is printed on the paper. */
   shown({ number, code, digest }: PrintedLogbook): Issue {
     return { number, code, digest, address: this.address.page(`/verify/${code}`) };
   }
 
   /**
-   * Gives the next number of the college and year, or the one that the same print already has.
-   * @param tx the transaction that also notes who printed
-   * @throws a fault of the driver (see `lostTheRace`) when the same was printed at this very moment. Nothing counts
-   * then, the number least of all; asked again, the other's is given.
+   * Gives the next number of the college and year, or the number that the same print already has.
+   * @param tx the transaction that also records who printed
+   * @throws a driver error (see `lostTheRace`) when somebody printed the same at this moment. Nothing is stored then.
+   * Asking again returns the other's number.
    */
   async give(tx: Transaction, viewer: Viewer, subject: Subject, print: Print): Promise<PrintedLogbook> {
     const there = await this.printed(tx, print.fingerprint);
@@ -109,7 +109,7 @@ export class PrintNumbers {
     return row;
   }
 
-  /** Takes a number back; doing it again changes nothing. */
+  /** Withdraws a number. Repeating it changes nothing. */
   async withdraw(viewer: Viewer, issue: PrintedLogbook, reason: string | null): Promise<PrintedLogbook> {
     await this.database.transaction(async (tx) => {
       const changed = await tx.run(
@@ -133,7 +133,7 @@ export class PrintNumbers {
     return row;
   }
 
-  /** Counts on the college's row of the year, which stays locked until the number is given. */
+  /** Counts on the college's row for the year, which stays locked until the number is given. */
   private async next(tx: Transaction, college: string, year: string): Promise<number> {
     const last = this.database.quote('last');
     const series = `${SERIES}/${year}`;

@@ -8,18 +8,18 @@ export const printedLogbooksTable = table(
   {
     id: key,
     college: id,
-    /** `LB/2026/00007`: counted in each college and year. */
+    /** `LB/2026/00007`: counted for each college and year. */
     number: words(40),
-    /** Random, and in the address that anybody may check. */
+    /** Random, and part of the address where anybody can check the print. */
     code: words(24),
     student: id,
-    /** Of the records when it was printed: SHA-256, hexadecimal. */
+    /** The digest of the records at the time of printing: SHA-256, hexadecimal. */
     digest: hash,
-    /** Of everything that is printed; null once withdrawn. The same print again is the same logbook. */
+    /** The fingerprint of everything that is printed. The same print again is the same logbook. Null once withdrawn. */
     fingerprint: optional(hash),
     /** 1 when the logbook was complete. */
     complete: whole,
-    /** As they stood on the cover. */
+    /** As printed on the cover. */
     name: words(200),
     course: words(200),
     institution: words(200),
@@ -39,5 +39,5 @@ export const printedLogbooksTable = table(
     { name: 'ix_printed_logbooks_student', columns: ['student', 'issuedAt'] },
   ],
 );
-/** A logbook that was printed under a number. What it said is not kept: its records are, and the digest of them. */
+/** A logbook that was printed under a number. Its content is not stored: the records are, and their digest. */
 export type PrintedLogbook = RowOf<typeof printedLogbooksTable>;

@@ -29,7 +29,10 @@ export interface Printed {
   readonly issue: PrintedLogbook | null;
 }
 
-/** Prints logbooks: whose one may, under a number or as a draft, and with a note of who saw whose patients. */
+/**
+ * Prints logbooks, as a draft or under a number. It checks whose logbook the viewer may print, and records who saw
+ * whose patients.
+ */
 @Injectable()
 export class Printer {
   private readonly few = new FewEach();
@@ -48,6 +51,7 @@ export class Printer {
   ) {}
 
   /**
+   * Prints a logbook.
    * @throws NotFound for a student whom the viewer may not print; NotComplete for one's own logbook before it is
    * complete; TooMany when too many documents are being made, or were made this hour
    */
@@ -73,7 +77,7 @@ export class Printer {
     return { model: this.model(gathered, null, today, `${today}T00:00:00.000Z`), issue: null };
   }
 
-  /** The same print as before, as long as nothing on it has changed, or a new number. */
+  /** Returns the same print as before, as long as nothing on it has changed, or a new number. */
   private async issued(viewer: Viewer, subject: Subject, gathered: Gathered) {
     const [last] = (await this.numbers.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const days = [...new Set([...(last ? [last.issuedOn] : []), this.clock.today()])];
@@ -89,7 +93,7 @@ export class Printer {
         await this.note(tx, viewer, subject, gathered, { number: given.number });
         return given;
       });
-    // Whoever printed the same a moment earlier has the number; it is there to be read now.
+    // Somebody printed the same a moment earlier and got the number. It can be read now.
     const issue = await give().catch((error: unknown) => {
       if (!lostTheRace(error)) throw error;
       return give();
@@ -101,7 +105,7 @@ export class Printer {
     return buildLogbook(this.registry, gathered, issue && this.numbers.shown(issue), asOf, stamp);
   }
 
-  /** Who printed whose logbook; and, for others than its owner, which records with patients they were shown. */
+  /** Records who printed whose logbook and, for anybody but its owner, which records with patients they were shown. */
   private async note(
     tx: Transaction,
     viewer: Viewer,

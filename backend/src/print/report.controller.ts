@@ -93,7 +93,7 @@ export class ReportController {
     @Body(checkedBody(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
   ): Promise<IssuedLogbook> {
     const row = await this.numbers.found(id);
-    // Whoever does not see the student sees no number of theirs either.
+    // Somebody who cannot see the student must not see the student's numbers either.
     await this.subjects.of(viewer, row.student).catch(() => {
       throw new NotFound();
     });

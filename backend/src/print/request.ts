@@ -4,21 +4,21 @@ import { isNothing, listIn, type printBody } from '../../../schemas/api/print';
 type Sent = Static<typeof printBody>;
 type Texts<Block> = { readonly [Name in keyof Block]?: string };
 
-/** The header block of the specified call. */
+/** The header block of that call. */
 export type HeaderBlock = Texts<NonNullable<Sent['header']>>;
 export type BasicInfo = Texts<Omit<NonNullable<Sent['basicInfo']>, 'specialityList'>> & {
   readonly specialityList?: readonly string[];
 };
 
 export interface PrintRequest {
-  /** As a client sent it; absent for one's own logbook. */
+  /** As a client sent it. Absent for one's own logbook. */
   readonly student: unknown;
   readonly draft: boolean;
   readonly header: HeaderBlock;
   readonly basicInfo: BasicInfo;
 }
 
-/** A body that was checked, as it is printed. */
+/** A checked body, as it is printed. */
 export function readPrintRequest({ student, draft, header, basicInfo }: Sent): PrintRequest {
   const { specialityList, ...info } = basicInfo ?? {};
   const list = listIn(specialityList);

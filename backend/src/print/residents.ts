@@ -13,7 +13,10 @@ import { Subjects } from './subjects';
 
 type LastPrint = Pick<PrintedLogbook, 'student' | 'number' | 'issuedOn' | 'complete'>;
 
-/** Whose logbooks somebody prints, with how each stands: counted in the indexes of what waits, record by record read by nobody. */
+/**
+ * The logbooks that a person may print, with the state of each. It counts in the indexes of waiting records and reads
+ * no single record.
+ */
 @Injectable()
 export class PrintableResidents {
   constructor(

@@ -8,10 +8,10 @@ import type { PrintedLogbook } from './printed-logbooks.table';
 /** What a printed logbook is worth today. `superseded`: its records have changed since. */
 const MOST = 500;
 
-/** Compares printed logbooks with the records as they are now. */
+/** Compares printed logbooks with the current records. */
 @Injectable()
 export class PrintStates {
-  /** Digests of students' records, for as long as no table changes: a code may be asked for by many at once. */
+  /** Digests of students' records, valid until a table changes. Many people may check a code at once. */
   private readonly digests = new Map<string, Promise<string>>();
   private cachedVersion = '';
 
@@ -26,7 +26,7 @@ export class PrintStates {
     withdrawnAt,
   }: Pick<PrintedLogbook, 'student' | 'digest' | 'withdrawnAt'>): Promise<PrintState> {
     if (withdrawnAt !== null) return 'withdrawn';
-    // Whoever holds a printed logbook asks without signing in, and no sign-in has heard of others' writes for them.
+    // People check a print without signing in, so no sign-in has looked for commits of other processes.
     await this.database.checkOtherCommits();
     return (await this.digestNow(student)) === digest ? 'valid' : 'superseded';
   }

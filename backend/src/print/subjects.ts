@@ -40,7 +40,7 @@ const columns: readonly (keyof Subject)[] = [
   'photo',
 ];
 
-/** Whose logbooks somebody may print: what the registry says, read on the student's own account. */
+/** Decides whose logbooks somebody may print: the registry's rule, applied to the student's account. */
 @Injectable()
 export class Subjects {
   constructor(
@@ -48,7 +48,10 @@ export class Subjects {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** Also of somebody who has left: a logbook outlives its account. @throws NotFound for whoever is none of the viewer's */
+  /**
+   * Includes students who have left: a logbook outlives its account. @throws NotFound for anybody who is not the
+   * viewer's student
+   */
   async of(viewer: Viewer, student: unknown): Promise<Subject> {
     const rule = this.ruleOf(viewer);
     const [subject] = isId(student)
@@ -63,7 +66,7 @@ export class Subjects {
     return this.read(this.ruleOf(viewer), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
   }
 
-  /** Whether the viewer may take a number back. */
+  /** Whether the viewer may withdraw a number. */
   mayWithdraw({ role }: Viewer): boolean {
     return this.registry.logbook.permissions[role]?.withdraw === true;
   }

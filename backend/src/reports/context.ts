@@ -12,7 +12,7 @@ export interface CountedEntry {
   readonly rule: Condition;
 }
 
-/** Everything that a report is made from, judged by the rights of whoever asked. */
+/** Everything that a report is made from, limited to the rights of the person who asks. */
 export interface ReportContext {
   readonly viewer: Viewer;
   readonly rights: ReportRights;
@@ -21,12 +21,12 @@ export interface ReportContext {
   /** `YYYY-MM-DD` */
   readonly today: string;
   readonly place: Place | null;
-  /** All whom the report is about; exactly one when a student is chosen, or asks. */
+  /** The residents that the report is about. Exactly one when a student is chosen, or asks. */
   readonly residents: readonly Resident[];
   readonly entries: readonly CountedEntry[];
   readonly about: string;
 }
 
-/** Whether the report is about one resident alone, who then needs no naming. */
+/** Whether the report is about a single resident, who then needs no naming. */
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
   rights.read === 'own' || query.student !== null;

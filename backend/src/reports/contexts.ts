@@ -12,7 +12,7 @@ import { Departments, type NamedPlace } from './people/departments';
 import { type Resident, Residents } from './people/residents';
 import { narrowed, recordRule } from './scope';
 
-/** Judges who may ask for what. */
+/** Decides who may ask for what. */
 @Injectable()
 export class Contexts {
   constructor(
@@ -24,7 +24,7 @@ export class Contexts {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** @throws Forbidden for a role that is given no reports */
+  /** @throws Forbidden for a role without reports */
   rightsOf({ role }: Viewer): { settings: Reports; rights: ReportRights } {
     const settings = this.registry.logbook.reports;
     const rights = settings?.permissions[role];
@@ -33,8 +33,9 @@ export class Contexts {
   }
 
   /**
-   * @throws NotFound for a report, a department or a student that is not the viewer's; BadRequest for a type that they
-   * see no records of, or a department that is missing
+   * Prepares a report for a viewer.
+   * @throws NotFound for a report, a department or a student that is not the viewer's; BadRequest for a type whose
+   * records they cannot see, or a missing department
    */
   async of(viewer: Viewer, report: ReportName, query: ReportQuery): Promise<ReportContext> {
     const { settings, rights } = this.rightsOf(viewer);
@@ -56,7 +57,7 @@ export class Contexts {
     };
   }
 
-  /** The types of entries of which the viewer's reports count records. */
+  /** The types of entries that the viewer's reports count. */
   countedEntries(viewer: Viewer, rights: ReportRights, place: NamedPlace | null, query: ReportQuery): CountedEntry[] {
     const found = this.entries.all.flatMap((parts): CountedEntry[] => {
       const { entry } = parts;

@@ -5,7 +5,7 @@ import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { once, type RawQuery } from '../records/query/query';
 
-/** What a report is narrowed to; null is everything. */
+/** The filters of a report. Null is everything. */
 export interface ReportQuery {
   readonly from: string | null;
   readonly to: string | null;
@@ -17,7 +17,7 @@ export interface ReportQuery {
 
 const typed: readonly ReportName[] = ['progress', 'verification', 'activity', 'overview'];
 
-/** By what a role may narrow a report. */
+/** The filters that a role may use. */
 export function filtersOf(report: ReportName, { read }: ReportRights): readonly ReportFilter[] {
   return [
     'from',
@@ -28,7 +28,7 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
   ];
 }
 
-/** @throws BadRequest for a name that is not offered, a name that comes twice, or a value that is none */
+/** @throws BadRequest for a name that is not offered, a name that is sent twice, or an invalid value */
 export function readReportQuery(raw: RawQuery, offered: readonly ReportFilter[]): ReportQuery {
   for (const name of Object.keys(raw))
     if (!offered.some((filter) => filter === name))

@@ -12,8 +12,8 @@ import { type Download, fileNamed } from '../in-and-out/export/download';
 import { bytesOf, oneBatch, type Table } from '../in-and-out/export/table';
 
 /**
- * A report as a file: one of its tables, or as a workbook all of them.
- * @param table the key of one; null for all, of which CSV has the first
+ * A report as a file: one of its tables, or all of them as a workbook.
+ * @param table the key of one table. Null for all, of which CSV has the first.
  * @throws NotFound for a table that the report does not have
  */
 export function reportFile(report: Report, format: SheetFormat, table: string | null, made: Date): Download {

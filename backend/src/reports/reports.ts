@@ -16,7 +16,7 @@ import { VerificationReport } from './verification/verification';
 
 type Made = Pick<Report, 'figures' | 'tables'> & Partial<Pick<Report, 'from' | 'to'>>;
 
-/** Every report, for whoever may see it. */
+/** All reports, for everybody who may see them. */
 @Injectable()
 export class ReportMaker {
   private readonly makers: Readonly<Record<ReportName, (context: ReportContext) => Promise<Made>>>;
@@ -41,6 +41,7 @@ export class ReportMaker {
   }
 
   /**
+   * Makes a report.
    * @param raw the filters, as a client sent them
    * @throws Forbidden for a role without reports; NotFound for a report, student or department that is not theirs;
    * BadRequest for a filter that the report does not have
@@ -62,7 +63,7 @@ export class ReportMaker {
     };
   }
 
-  /** What the viewer may ask for. @param raw at most a `department`, whose students are then among the choices */
+  /** What the viewer may choose. @param raw at most a `department`, whose students are then among the choices */
   async choices(viewer: Viewer, raw: RawQuery): Promise<ReportChoices> {
     const { rights } = this.contexts.rightsOf(viewer);
     const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || rights.read !== 'all');

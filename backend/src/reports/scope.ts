@@ -7,7 +7,7 @@ import {
   type ViewerFacts,
 } from '../../../schemas';
 
-/** One of the places that a report may be about. */
+/** A place that a report may be about. */
 export interface Place {
   readonly department: string;
   readonly college: string;
@@ -15,7 +15,7 @@ export interface Place {
 
 const everything: Condition = { all: [] };
 
-/** Whose accounts a report is about, as a rule over a resident's own row. */
+/** The accounts that a report is about, as a rule over a resident's own row. */
 export function residentRule({ read }: ReportRights, place: Place | null): Condition {
   const inPlace = place ? [placeRule(place)] : [];
   if (read === 'all' || read === 'posted') return { all: inPlace };
@@ -23,8 +23,8 @@ export function residentRule({ read }: ReportRights, place: Place | null): Condi
 }
 
 /**
- * Which records of a type a report counts: those that the registry lets the viewer read, narrowed to the report's own
- * scope. A role that reads `all` is given counts of records that it may not open.
+ * The records of a type that a report counts: those that the registry lets the viewer read, within the report's own
+ * scope. A role that reads `all` gets counts of records that it may not open.
  * @returns undefined when it counts none
  */
 export function recordRule(entry: EntryResource, rights: ReportRights, viewer: ViewerFacts): Condition | undefined {

@@ -10,7 +10,7 @@ import { EntryReader } from '../../records/store/reader';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, refusedMoves } from '../holding';
 
-/** A record in the transaction of an act. */
+/** A record inside the transaction of an act. */
 export interface Case {
   readonly tx: Transaction;
   readonly parts: EntryParts;
@@ -18,10 +18,10 @@ export interface Case {
   readonly record: Held;
 }
 
-/** Whoever acts; null is the system. */
+/** The person who acts. Null is the system. */
 export type Actor = { readonly id: string; readonly name: string } | null;
 
-/** This row of many does not come to pass; the others do. */
+/** The act fails for this record. The other records of the request go on. */
 export class Refused extends problem(422, 'refused') {}
 
 export const refusal = ({ refused }: { readonly refused: keyof typeof refusedMoves }): Problem =>
@@ -37,7 +37,7 @@ export class Cases {
     private readonly reader: EntryReader,
   ) {}
 
-  /** One transaction; what one row refuses leaves the others alone. */
+  /** Runs the act on all records in one transaction. A record that refuses does not stop the others. */
   each(viewer: Viewer, items: readonly Item[], act: (one: Case) => Promise<object>): Promise<ActResult[]> {
     const once = new Map(items.map((item) => [`${item.resource} ${item.id}`, item]));
     return this.database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export class Cases {
     });
   }
 
-  /** Into the trail of the record. */
+  /** Writes to the record's audit trail. */
   tell({ tx, parts, row }: Case, actor: Actor, action: string, after: object): Promise<void> {
     return this.audit.write(tx, {
       actor,

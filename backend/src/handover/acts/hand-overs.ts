@@ -13,9 +13,9 @@ import { StandIns } from '../stand-ins';
 import { type Case, Cases, refusal } from './cases';
 import { Moves } from './moves';
 
-/** Ten seconds on the screen, and a bad connection. */
+/** How long the sender may undo: ten seconds on the screen, and time for a bad connection. */
 const takenBackWithin = 60_000;
-/** Whoever was given too much says so within two days. */
+/** How long the receiver may give a record back. */
 const returnedWithin = 48 * 3_600_000;
 
 /** Who holds what waits: handing it over, giving it back, taking it. */
@@ -32,8 +32,8 @@ export class HandOvers {
   ) {}
 
   /**
-   * `to` is a colleague; null, by a head, for the pool; 'back' undoes one's own hand-over or offer, returns what one was
-   * given or declines what one was offered.
+   * Assigns entries. `to` is a colleague, or null to put them into the pool (heads only). 'back' undoes one's own
+   * hand-over or offer, returns what one was given, or declines what one was offered.
    */
   async assign(viewer: Viewer, body: Static<typeof assignBody>): Promise<ActResult[]> {
     const reason = body.reason?.trim() || null;
@@ -43,7 +43,8 @@ export class HandOvers {
     const colleague = body.to;
     await this.colleague(this.database, colleague);
     return this.cases.each(viewer, body.items, async (one) => {
-      // Whoever closes the account waits, and then lets go of this as well; or has closed it by now.
+      // Somebody who closes the colleague's account now waits for this and then releases it too, or has closed it
+      // already.
       await one.tx.lock('users', colleague);
       const to = await this.colleague(one.tx, colleague);
       const by = verifierOf(me, one.parts, one.row);
@@ -54,7 +55,7 @@ export class HandOvers {
     });
   }
 
-  /** Takes what waits for nobody, or was offered. */
+  /** Takes entries that wait for nobody, or that were offered to the viewer. */
   async claim(viewer: Viewer, { items }: Static<typeof claimBody>): Promise<ActResult[]> {
     const me = await this.verifier(viewer);
     const today = this.clock.today();
@@ -84,7 +85,7 @@ export class HandOvers {
     return this.moves.make(one, toPool(one.record), 'pool', me, reason);
   }
 
-  /** @throws Invalid for somebody who takes nothing over */
+  /** @throws Invalid for somebody who cannot take anything over */
   private async colleague(from: Reader, id: string): Promise<Member> {
     const found = await this.roster.find(from, id);
     if (!found || !isColleague(found, found)) throw new Invalid({ to: 'Please choose a colleague' });

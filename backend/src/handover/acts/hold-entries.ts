@@ -12,7 +12,7 @@ import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
 import { Cases, Refused, refusal } from './cases';
 
-/** Stops the clock of what one holds, because one waits for something. */
+/** Puts entries on hold: their age stops growing while the holder waits for something. */
 @Injectable()
 export class HoldEntries {
   constructor(

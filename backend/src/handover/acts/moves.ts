@@ -12,7 +12,7 @@ import { type Held, type Moved, toPool } from '../holding';
 import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
 import { type Actor, type Case, Cases, heldOf, refusal } from './cases';
 
-/** The records of a type that wait for somebody, each way in by its index. */
+/** The records of one type that wait for a person. Each column that names the person is searched through its index. */
 async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
   const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waiting(entry)] };
   const found: EntryRow[] = [];
@@ -28,7 +28,7 @@ async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: str
 const nobody = { id: '', role: 'admin', college: null, department: null } as const;
 const wholeList = { values: [], q: '', start: 0, limit: 0 };
 
-/** Lets a record wait for somebody else, and keeps who moved it. */
+/** Moves records from one holder to another and records who moved them. */
 @Injectable()
 export class Moves {
   constructor(
@@ -38,20 +38,20 @@ export class Moves {
     private readonly cases: Cases,
   ) {}
 
-  /** Only while it still waits for whom it waited, in the version that was looked at. */
+  /** Moves a record, if it still waits for the same person in the version that was read. */
   async make(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null = null): Promise<object> {
     if (!(await this.moves(one, moved, kind, by, reason))) throw new Conflict(undefined);
     return {};
   }
 
-  /** @returns false for what somebody moved, or decided, meanwhile */
+  /** @returns false when somebody moved or decided the record meanwhile */
   private async moves(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null) {
     if ('refused' in moved) throw refusal(moved);
     const { tx, row } = one;
     const { table } = one.parts;
     const { holder } = one.record;
     const column = table.quote(WAITS_FOR);
-    // Its version stays: nothing that anybody fills in has changed, and a verdict under way is not spoilt.
+    // The version stays. Nothing that people fill in has changed, and a verdict that is being written must not fail.
     const changed = await tx.run(
       `UPDATE ${table.name} SET ${column} = ? WHERE id = ? AND version = ? AND ${column} ${holder === null ? 'IS NULL' : '= ?'}`,
       [moved.holder, row.id, row.version, ...(holder === null ? [] : [holder])],
@@ -61,31 +61,34 @@ export class Moves {
     return true;
   }
 
-  /** Nothing moves until the colleague takes it. */
+  /** Offers a record to a colleague. Nothing moves until the colleague takes it. */
   async offer(one: Case, to: string, by: Actor, reason: string | null): Promise<{ offered: true }> {
     await this.keep(one, to, 'offer', by, reason);
     return { offered: true };
   }
 
-  /** An offer was taken back, or declined. */
+  /** Records that an offer was withdrawn or declined. */
   async noOffer(one: Case, by: Actor): Promise<object> {
     if (!one.record.isOpen) throw refusal({ refused: 'closed' });
     await this.keep(one, one.record.holder, 'noOffer', by, null);
     return {};
   }
 
-  /** The offer that nobody has answered. */
+  /** The open offer of a record. */
   async offerOf(one: Case): Promise<Assignment | undefined> {
     const last = await this.last(one);
     return last?.kind === 'offer' && last.fromPerson === one.record.holder ? last : undefined;
   }
 
-  /** Without the offers that came to nothing. */
+  /** The last move, without offers that came to nothing. */
   async lastMade(one: Case): Promise<Assignment | undefined> {
     return this.last(one, movesNothing);
   }
 
-  /** What waits for somebody becomes the department's, but for what somebody else moves at this moment. @returns what went */
+  /**
+   * Puts everything that waits for a person into the department's pool, except what somebody else moves at this moment.
+   * @returns what was moved
+   */
   async release(
     tx: Transaction,
     person: string,
@@ -95,7 +98,7 @@ export class Moves {
   ): Promise<Held[]> {
     const released: Held[] = [];
     for (const parts of this.entries.all) {
-      // Whoever decides about one of them at this moment is waited for: what is decided does not wait any more.
+      // Wait for somebody who is deciding about one of them: what is decided does not wait any more.
       await tx.lock(parts.entry.name, ...(await waitingFor(tx, parts, person)).map(({ id }) => id));
       for (const row of await waitingFor(tx, parts, person)) {
         const one = { tx, parts, row, record: heldOf(parts, row) };

@@ -11,7 +11,7 @@ import { REGISTRY } from '../../records/store/entries';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
 
-/** Students ask for an answer: the next digest counts it. */
+/** Students ask for an answer. The next summary counts these reminders. */
 @Injectable()
 export class Nudges {
   constructor(

@@ -14,12 +14,12 @@ const EVENING: Rhythm = { from: 19, until: 23 };
 const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
 const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
-/** After a longer pause older verdicts are no news. */
+/** After a longer pause, older verdicts are no longer news. */
 const LONGEST_GAP = 14 * DAY;
 
 /**
- * Looks every minute whether it is time for a digest. Every process does: the outbox keeps one mail of each person and
- * day, so that any of them may die half-way and another goes on.
+ * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each person
+ * and day, so a process may die half-way and another one continues.
  */
 @Injectable()
 export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,7 +48,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     await this.running;
   }
 
-  /** Does what it is time for. */
+  /** Sends everything that is due. */
   async run(): Promise<void> {
     const { signal } = this.stopping;
     await this.turn('verdicts', EVENING, (turn, last) => this.verdicts.send(sinceOf(turn, last), turn, signal));
@@ -78,7 +78,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   ): Promise<void> {
     const now = this.clock.now();
     const turn = turnAt(now, this.config.timeZone, rhythm);
-    // A minute late, so that whatever was written before the turn has been committed.
+    // One minute late, so that everything written before the turn has been committed.
     if (!turn || now.getTime() < turn.at.getTime() + MINUTE) return;
     const last = await this.runs.until(name);
     if (last && last >= turn.at) return;

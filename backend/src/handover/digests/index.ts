@@ -10,7 +10,7 @@ import { WaitingDigests } from './waiting-digests';
 
 export const digestTables: readonly EntitySchema[] = [digestRunsTable as EntitySchema];
 
-/** The summaries that are mailed of what the registry holds. Needs beside it the records, and whoever is `WaitingFor`. */
+/** The mailed summaries. They need the records, and a provider of `WaitingFor`. */
 @Module({
   providers: [DigestRuns, DigestScheduler, Retention, SignUps, VerdictDigests, VerdictTrail, WaitingDigests],
 })

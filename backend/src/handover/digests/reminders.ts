@@ -1,7 +1,10 @@
 import type { Turn } from './turn-at';
 
-/** Asks for answers to what waits, step by step. Where somebody does, nobody is told weekly of all that they could do. */
+/**
+ * Reminds people step by step of what waits. With a provider of this class, nobody gets the weekly list of everything
+ * that they could verify.
+ */
 export abstract class Reminders {
-  /** On every working day. @throws when `signal` is aborted: run it again then, nobody is told twice */
+  /** Runs on every working day. @throws when `signal` is aborted. Run it again then: nobody is told twice. */
   abstract send(turn: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void>;
 }

@@ -6,13 +6,16 @@ import { marks } from '../../base/database/lists';
 import { Idempotency } from '../../records/write/idempotency';
 
 export const MAIL_DAYS = 180;
-/** Long: an old invitation is what lets someone in who came late. */
+/** Long, because an old invitation is what lets somebody in who comes late. */
 export const LINK_DAYS = 365;
 /** Longer than the links of a sign-up work. */
 export const SIGN_UP_DAYS = 7;
 const BATCH = 500;
 
-/** Forgets mails that are done with, links that no longer work, sign-ups that nobody confirmed, sessions that are over, and answers to requests that nobody repeats. */
+/**
+ * Deletes what is no longer needed: finished mails, expired links, sign-ups that nobody confirmed, ended sessions, and
+ * stored answers to requests that nobody repeats.
+ */
 @Injectable()
 export class Retention {
   constructor(

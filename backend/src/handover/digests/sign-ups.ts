@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../base/database';
 
-/** Residents of a department who signed up. Who was invited has no password yet, and waits for nobody. */
+/**
+ * Counts the residents of a department who signed up and wait for approval. Invited people are not counted: they have
+ * no password yet and wait for nobody.
+ */
 @Injectable()
 export class SignUps {
   constructor(private readonly database: Database) {}

@@ -1,24 +1,24 @@
 import { HOUR } from '../../../../schemas';
-/** When something is done: from one hour of the day to another, where the college is, on every day or one of the week. */
+/** When something is done: between two hours of the day at the college, every day or on one day of the week. */
 export interface Rhythm {
   /** 1 is Monday. */
   readonly weekday?: number;
-  /** A day of the week on which it is not done. */
+  /** A day of the week that is left out. */
   readonly except?: number;
   readonly from: number;
-  /** Later it is not done any more that day: nobody wants mail at night. */
+  /** After this hour it is not done that day: nobody wants mail at night. */
   readonly until: number;
 }
 
-/** A turn of a rhythm. */
+/** One occasion of a rhythm. */
 export interface Turn {
-  /** When it began: the same in every process, whenever each of them looks. */
+  /** When it began. It is the same in every process, whenever each of them checks. */
   readonly at: Date;
   /** The day, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** The turn that it is now time for, if any. */
+/** The occasion that is due now, if any. */
 export function turnAt(now: Date, timeZone: string, { weekday, except, from, until }: Rhythm): Turn | undefined {
   const local = localClock(now, timeZone);
   const hour = local.getUTCHours();
@@ -30,7 +30,7 @@ export function turnAt(now: Date, timeZone: string, { weekday, except, from, unt
   return { at: new Date(Date.parse(`${day}T00:00:00Z`) + from * HOUR - offset), day };
 }
 
-/** A date whose UTC parts are what the clocks there show. */
+/** A date whose UTC parts show the local time of the zone. */
 function localClock(now: Date, timeZone: string): Date {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -15,7 +15,7 @@ interface Student {
 
 const BATCH = 50;
 
-/** Tells students what became of their entries: one mail a day at most, however many processes send. */
+/** Tells students what was decided about their entries, in at most one mail a day, however many processes send. */
 @Injectable()
 export class VerdictDigests {
   constructor(
@@ -26,7 +26,9 @@ export class VerdictDigests {
     private readonly unsubscribing: Unsubscribing,
   ) {}
 
-  /** For what was decided after `since`, until the turn began. @throws when `signal` is aborted: run it again then */
+  /**
+   * Covers what was decided after `since`, until the turn began. @throws when `signal` is aborted. Run it again then.
+   */
   async send(since: Date, { at, day }: Turn, signal: AbortSignal): Promise<void> {
     const verdicts = await this.trail.between(since, at);
     for (const ids of chunks([...verdicts.keys()], BATCH)) {
@@ -53,7 +55,7 @@ export class VerdictDigests {
     });
   }
 
-  /** Those who can sign in and have not declined. */
+  /** Students whose account is active and who have not declined summaries. */
   private welcoming(ids: readonly string[]): Promise<Student[]> {
     return this.database.read<Student>(
       `SELECT id, name, email FROM users

@@ -15,7 +15,7 @@ interface Row {
 const PAGE = 1000;
 const BATCH = 500;
 
-/** What was decided about whose entries. */
+/** Reads from the audit trail what was decided about whose entries. */
 @Injectable()
 export class VerdictTrail {
   constructor(
@@ -24,8 +24,8 @@ export class VerdictTrail {
   ) {}
 
   /**
-   * By student, what became of their entries after `since`, up to and including `until`. Of several verdicts about one
-   * entry the last counts; an entry that was reopened is left out.
+   * By student, what was decided about their entries after `since`, up to and including `until`. Of several verdicts on
+   * one entry the last counts. A reopened entry is left out.
    */
   async between(since: Date, until: Date): Promise<Map<string, Verdicts[]>> {
     const students = new Map<string, Verdicts[]>();
@@ -38,7 +38,7 @@ export class VerdictTrail {
     return students;
   }
 
-  /** The last state of each record, by resource. Read along the primary key, whose ids grow with time. */
+  /** The last state of each record, by resource. Reads along the primary key, because ids grow with time. */
   private async lastVerdicts(since: Date, until: Date): Promise<Map<string, Map<string, string>>> {
     const found = new Map<string, Map<string, string>>();
     const last = firstIdOf(until.getTime() + HOUR);

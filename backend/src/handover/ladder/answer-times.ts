@@ -6,7 +6,7 @@ import { Entries } from '../../records/store/entries';
 
 const DAYS = 90;
 
-/** How long answers take: half of them at most so many days. */
+/** How long answers take: the median, in days. */
 @Injectable()
 export class AnswerTimes {
   constructor(
@@ -16,7 +16,7 @@ export class AnswerTimes {
     private readonly config: Config,
   ) {}
 
-  /** Of the last ninety days, in a department. Undefined where nobody answered. */
+  /** For the last ninety days in a department. A person who did not answer is not in it. */
   async of(
     college: string,
     department: string,

@@ -1,11 +1,11 @@
-/** What one mail says, in numbers: never a title, a patient or a resident. */
+/** The numbers in one mail. It never names a title, a patient or a resident. */
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting';
 import { ageOnLadder, type LadderFacts, type LadderPlan, type Notice, nudgeStep } from './plan';
 
 interface DigestWords {
-  /** What many of a type are called. */
+  /** The plural label of a type. */
   readonly label: (resource: string) => string;
   readonly name: (person: string) => string;
   /** The day of a moment, `YYYY-MM-DD`. */

@@ -42,9 +42,9 @@ interface Row {
 const BATCH = 500;
 
 /**
- * Takes every entry that waits a step further on the ladder. Each person's mail and what it tells are written in one
- * transaction, and the outbox takes one such mail a person and day: however many processes do this, and wherever one of
- * them dies, everything is told once.
+ * Moves every waiting entry along the ladder. A person's mail and the record of what it says are written in one
+ * transaction, and the outbox accepts one such mail for each person and day. So everything is told once, however many
+ * processes do this and wherever one of them dies.
  */
 @Injectable()
 export class LadderDigests extends Reminders {
@@ -72,7 +72,8 @@ export class LadderDigests extends Reminders {
     if (!answer) return;
     await this.releaseLeft(day);
     const people = await this.people();
-    // Nothing of it crosses colleges, and all of them at once would fill the memory and keep everybody waiting.
+    // Work college by college: nothing crosses colleges, and all at once would fill the memory and keep everybody
+    // waiting.
     for (const college of new Set([...people.values()].map((person) => person.college))) {
       signal.throwIfAborted();
       await this.sendWithin(college, people, { answer, day, isMonday }, signal);
@@ -103,7 +104,7 @@ export class LadderDigests extends Reminders {
     }
   }
 
-  /** What waits for somebody who leaves on a day that was told before. */
+  /** Releases what waits for people who leave, once the announced day has come. */
   private async releaseLeft(day: string): Promise<void> {
     const gone = await this.database.read<Pick<Absence, 'person'> & { name: string }>(
       `SELECT a.person, p.name FROM absences a JOIN users p ON p.id = a.person

@@ -1,21 +1,24 @@
-/** What is due of the ladder: who learns what for the first time, and what becomes the department's. No database. */
+/**
+ * Plans the next steps of the ladder: who is told what for the first time, and what goes to the department. It needs no
+ * database.
+ */
 import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
 import type { WaitingEntry } from '../waiting';
 
-/** Somebody who may be told. */
+/** Somebody who can be told. */
 export interface Recipient {
   readonly id: string;
   readonly college: string | null;
   readonly department: string | null;
   readonly isActive: boolean;
   readonly isHead: boolean;
-  /** Faculty, or a head. */
+  /** Whether this is faculty or a head. */
   readonly isFaculty: boolean;
-  /** Of a student. */
+  /** The guide, for a student. */
   readonly guide: string | null;
 }
 
-/** That somebody is told of a step about a record. */
+/** One person is told of one step about one record. */
 export interface Notice {
   readonly resource: string;
   readonly record: string;
@@ -28,11 +31,11 @@ type ByPerson<One> = ReadonlyMap<string, readonly One[]>;
 export interface LadderPlan {
   /** By person, what they have not been told yet. */
   readonly notices: ByPerson<Notice>;
-  /** By holder, what is the department's from now on. */
+  /** By holder, what goes to the department now. */
   readonly pooled: ByPerson<WaitingEntry>;
-  /** All of those. */
+  /** All entries that go to the department. */
   readonly gone: ReadonlySet<WaitingEntry>;
-  /** What waits, by whoever may be told of it. */
+  /** What waits, by the person who can be told of it. */
   readonly of: Readonly<Record<RecipientKind, ByPerson<WaitingEntry>>>;
 }
 
@@ -41,10 +44,10 @@ const recipientKinds: readonly RecipientKind[] = ['holder', 'guide', headRole];
 
 export interface LadderFacts {
   readonly answer: Answer;
-  /** What the types of entries say of their own. */
+  /** The type's own settings, if it has any. */
   readonly own: (resource: string) => OwnAnswer | undefined;
   readonly people: ReadonlyMap<string, Recipient>;
-  /** The heads of the department that an entry is of. */
+  /** The heads of the entry's department. */
   readonly headsOf: (entry: WaitingEntry) => readonly string[];
   readonly isAway: (person: string) => boolean;
   readonly wasNotified: (mark: Notice) => boolean;
@@ -59,7 +62,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
   const of = { holder: new Map(), guide: new Map(), [headRole]: new Map() };
   const tell = (entry: WaitingEntry, person: string, step: string) => {
     const mark = { resource: entry.resource, record: entry.id, step, person };
-    // Nothing reaches anybody on a day off: it is told when they are back.
+    // Nobody is told on a day off. They are told when they are back.
     if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.wasNotified(mark)) return;
     addUnder(notices, person, mark);
   };
@@ -79,7 +82,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
   return { notices, pooled, gone: new Set([...pooled.values()].flat()), of };
 }
 
-/** The age by which the declared steps are read; undefined for what nobody is asked to answer. */
+/** The age that is compared with the declared steps. Undefined when nobody is expected to answer. */
 export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pick<LadderFacts, 'answer' | 'own'>) {
   const later = laterBy(answer, own(resource));
   return later === undefined ? undefined : age - later;
@@ -89,6 +92,6 @@ function recipients(entry: WaitingEntry, who: RecipientKind, { people, headsOf }
   if (who === 'holder') return entry.holder === null ? [] : [entry.holder];
   if (who === headRole) return headsOf(entry);
   const guide = people.get(entry.student)?.guide;
-  // Whoever holds it is told as its holder.
+  // The holder is already told as the holder.
   return guide && guide !== entry.holder && guide !== entry.student ? [guide] : [];
 }

@@ -3,7 +3,7 @@ import { type EntryResource, isRated } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { StudentRecords } from './records';
 
-/** Text that is the same for the same value, whatever the order of its keys. Nothing stands for what is empty. */
+/** A text that is the same for equal values, whatever the order of their keys. Empty values are left out. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -17,8 +17,8 @@ export function canonical(value: unknown): string {
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * The fingerprint of a student's records. A person counts by their id and a file by its: a new name of a teacher changes
- * no record. When a record was last touched does not count, only what it says.
+ * The fingerprint of a student's records. A person counts by id and a file by its hash, so a teacher's new name changes
+ * no record. Only the content counts, not when a record was last saved.
  */
 export function digestOf({ entries, others }: StudentRecords): string {
   const parts = [

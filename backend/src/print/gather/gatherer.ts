@@ -16,7 +16,7 @@ import { Registration } from './registration';
 
 const BATCH = 500;
 
-/** Brings together what a printed logbook of one student says. */
+/** Collects everything that one student's printed logbook contains. */
 @Injectable()
 export class Gatherer {
   constructor(
@@ -68,7 +68,7 @@ export class Gatherer {
     return row?.name ?? '';
   }
 
-  /** Empty where there is none, or more than one: then a pen says who it is. */
+  /** The name of the head of department. Empty when there is none, or more than one: then it is written in by hand. */
   private async headOf({ college, department }: Subject): Promise<string> {
     const heads = await this.database.read<{ name: string }>(
       `SELECT name FROM users WHERE college = ? AND department = ? AND role = ? AND state = 'active' LIMIT 2`,

@@ -8,7 +8,7 @@ import { isPrintable } from './printable';
 const MOST_BYTES = 3_000_000;
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
 
-/** Pictures of records as a document embeds them. */
+/** Prepares the pictures of records for a document. */
 @Injectable()
 export class Pictures {
   constructor(
@@ -16,7 +16,7 @@ export class Pictures {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** A data URL; null for no picture, or one that cannot be printed. */
+  /** A data URL. Null when it is no picture, or cannot be printed. */
   async of(file: string | null): Promise<string | null> {
     const row = file === null ? undefined : await this.files.find(file);
     const type = row && types[row.type];
@@ -27,7 +27,7 @@ export class Pictures {
     return (await isPrintable(bytes)) ? `data:${type};base64,${bytes.toString('base64')}` : null;
   }
 
-  /** Looks at pictures that came with a request, as data URLs by the name of their field. @throws Invalid */
+  /** Checks pictures that came with a request, as data URLs by field name. @throws Invalid */
   async check(sent: Readonly<Record<string, string | undefined>>): Promise<void> {
     for (const [name, url] of Object.entries(sent))
       if (url !== undefined && !(await isPrintable(bytesIn(url))))

@@ -1,6 +1,7 @@
 /**
- * The library that sets documents believes what a picture says of itself: a length beyond its end, or a size of a
- * million by a million points, ends the whole process and not only the thread. So nothing reaches it unread.
+ * Checks pictures before they reach the PDF library. The library believes what a picture says about itself: a length
+ * beyond the end of the file, or a size of a million by a million points, ends the whole process and not only its
+ * thread.
  */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
@@ -17,7 +18,7 @@ const MOST_BESIDE: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256, tE
 /** Values of a point, by the kind of colour. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether a PNG or JPEG can be set into a document, within bounds of memory and time. */
+/** Whether a PNG or JPEG can be printed within limits of memory and time. */
 export async function isPrintable(bytes: Buffer): Promise<boolean> {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return isPrintablePng(bytes);
   return bytes.subarray(0, JPEG.length).equals(JPEG) && isPrintableJpeg(bytes);
@@ -28,7 +29,7 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** The parts up to the end mark; undefined for a picture that is cut off. */
+/** The chunks up to the end mark. Undefined for a truncated picture. */
 function chunksOf(bytes: Buffer): Chunk[] | undefined {
   const chunks: Chunk[] = [];
   for (let at = PNG.length; at + 12 <= bytes.length; ) {

@@ -7,14 +7,14 @@ import { firstDate } from '../../records/store/entity';
 import { Entries, REGISTRY } from '../../records/store/entries';
 import type { EntryRow } from '../../records/store/table';
 
-/** The injection token of what prints records that are no entries: `PrintSource[]`. */
+/** The injection token of `PrintSource[]`, which print records that are no entries. */
 export const PRINT_SOURCES = Symbol('print sources');
 
 export interface EntryRecords {
   readonly entry: EntryResource;
   /** By day, the oldest first. */
   readonly records: readonly WireRecord[];
-  /** Which version of its chain a record is, by id; 1 of one that is not named. */
+  /** The version that each corrected record is, by id. Records without one are version 1. */
   readonly versions?: ReadonlyMap<string, number>;
 }
 
@@ -24,7 +24,7 @@ export interface StudentRecords {
   readonly others: readonly PrintedKind[];
 }
 
-/** Reads a student's records whole. Whether the viewer may have them is the caller's question. */
+/** Reads all records of a student. The caller checks whether the viewer may have them. */
 @Injectable()
 export class RecordReader {
   /** Every table that a printed logbook is made from. */
@@ -48,7 +48,7 @@ export class RecordReader {
         [student],
       );
       const versions = versionsOf(rows);
-      // Of a chain the last is printed.
+      // Of a chain of corrections the last record is printed.
       const last = rows.filter(({ replacedBy }) => typeof replacedBy !== 'string');
       entries.push({ entry, records: byDay(entry, await wire.records(last)), ...(versions.size > 0 && { versions }) });
     }
@@ -58,7 +58,7 @@ export class RecordReader {
   }
 }
 
-/** By id, of records that replace another; whatever replaces one was logged after it. */
+/** By id, for records that replace another. The replacing record was always logged later. */
 function versionsOf(rows: readonly EntryRow[]): Map<string, number> {
   const versions = new Map<string, number>();
   for (const { id, replaces } of rows)

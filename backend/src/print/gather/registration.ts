@@ -3,7 +3,7 @@ import { type Registry, showValue } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { REGISTRY } from '../../records/store/entries';
 
-/** The part of a profile that stands on the cover, such as the registration with a medical council. */
+/** The part of the profile that is printed on the cover, such as the registration with a medical council. */
 @Injectable()
 export class Registration {
   constructor(

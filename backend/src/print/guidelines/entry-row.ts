@@ -15,7 +15,7 @@ import {
   verifiesRow,
 } from '../../../../schemas';
 
-/** One type of record in a table: what to fill, who verifies, what comes of it. */
+/** One type of record as a table row: what to fill in, who verifies, what the outcomes are. */
 export function entryRow(entry: EntryResource): string[] {
   const fields = studentFields(entry);
   const isAsked = (field: ResolvedField) => field.required !== undefined || field.marked === true;
@@ -33,7 +33,7 @@ const listed = (fields: readonly ResolvedField[]): string => fields.map(named).j
 const named = (field: ResolvedField): string =>
   isUpload(field) ? `${field.label} (${kindWords(field.accept)})` : field.label;
 
-/** Somebody who looks at a record, and records of which one thing is theirs: the widest that a right holds is said. */
+/** A viewer and records that differ from the viewer in one thing. They show how far a right reaches. */
 const viewer = { id: 'viewer', college: 'here', department: 'here' };
 const elsewhere = { student: 'resident', college: 'there', department: 'there' };
 const places = [
@@ -50,7 +50,7 @@ const places = [
   },
 ] as const;
 
-/** The rights as somebody would say them who stands in the corridor. */
+/** The rights, in the words that people use. */
 function verifiers(entry: EntryResource): string {
   const { people, byKey, fields } = entry;
   const may = (role: Role, row: Row) => verifiesRow(entry, row, { ...viewer, role });

@@ -15,7 +15,7 @@ import { entryRow } from './entry-row';
 /** Fixed, so that the same registry gives the same file. */
 const DATE = '2026-01-01T00:00:00.000Z';
 
-/** How to use this logbook: what to log, who verifies, scores and deadlines, all of it as the registry has it. */
+/** How to use this logbook: what to log, who verifies, scores and deadlines, all from the registry. */
 export const guidelinesOf = (registry: Registry): GuidelinesModel => ({
   facts: { title: 'Guidelines', subject: 'How this logbook is used', author: 'Countersign', date: DATE },
   title: 'Guidelines for this logbook',
@@ -69,7 +69,7 @@ const tableOf = (entries: readonly EntryResource[]): Block[] =>
         },
       ];
 
-/** Each scale once, with where it is used. */
+/** Each scale once, with the places where it is used. */
 function scores({ entries, scorecards }: Registry): Chapter {
   const uses = new Map<ScaleName, string[]>();
   for (const { fields, label } of entries)
@@ -121,7 +121,7 @@ const exchanges = ({ exchanges: all }: Registry): Chapter => ({
   })),
 });
 
-/** Only what a regulation prints. */
+/** Only deadlines that a regulation prints. */
 function deadlines(): Chapter {
   const asked = sourcedRequirements(null).filter(({ leave: kind, unit }) => !kind && unit !== 'day');
   const used = [...new Set(asked.map(({ source }) => source))];

@@ -8,7 +8,7 @@ import { entrySection } from './entry-section';
 import { leaveTable } from './leave';
 import { sourcedRows } from './requirements';
 
-/** Everything that a printed logbook is made from, read and judged. */
+/** Everything that a printed logbook is made from, after all checks. */
 export interface Gathered {
   readonly records: StudentRecords;
   readonly cover: Cover;
@@ -59,7 +59,7 @@ export function buildLogbook(
   };
 }
 
-/** In the order that the registry gives them, whatever their kind. */
+/** In the order of the registry, whatever their kind. */
 function sectionsOf({ entries, others }: StudentRecords): Section[] {
   const found: { order: number; section: Section }[] = [
     ...entries.map((one) => ({

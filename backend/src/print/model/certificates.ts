@@ -3,7 +3,10 @@ import type { Row, TableSection } from '../../records/printed';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
-/** Every file that a record carries, with the beginning of its fingerprint, so that a copy on paper can be matched. */
+/**
+ * The list of all files of all records, each with the beginning of its fingerprint, so that a paper copy can be
+ * compared.
+ */
 export function certificateList(entries: readonly EntryRecords[], hashes: ReadonlyMap<string, string>): TableSection {
   const rows = entries.flatMap(({ entry, records }) =>
     records.flatMap((record): Row[] =>

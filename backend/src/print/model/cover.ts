@@ -4,10 +4,10 @@ import type { EntryRecords } from '../gather/records';
 import type { BasicInfo, HeaderBlock } from '../request';
 import type { Subject } from '../subjects';
 
-/** Of what everybody in training has: a reader must see that it was never entered. */
+/** For facts that every resident has: the reader must see that the value was never entered. */
 const missing = 'Not recorded';
 
-/** What the cover needs besides the account itself. */
+/** What the cover needs besides the account. */
 interface CoverFacts {
   readonly institution: string;
   readonly department: string;
@@ -18,8 +18,8 @@ interface CoverFacts {
 }
 
 /**
- * The cover of a draft. Who somebody is, the account says, and a request only where the account is silent: nobody
- * prints a genuine logbook in another name. The rest is as the request has it.
+ * The cover of a draft. The account says who the person is, and the request only fills what the account leaves open:
+ * nobody can print a genuine logbook in another name. Everything else is taken from the request.
  */
 export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
   const { admissionYear, joinedDate } = subject;
@@ -49,8 +49,8 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
 }
 
 /**
- * The cover of a print with a number: it says what the account and the records say. What the request says otherwise stands
- * by itself, as the word of whoever prints; its pictures do not stand there at all.
+ * The cover of a numbered print. It shows what the account and the records say. Different statements of the request are
+ * shown separately, as the word of the person who prints. The request's pictures are left out.
  */
 export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
   const own = coverOf(subject, facts, {}, {});
@@ -73,7 +73,7 @@ const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fa
 const academicYear = (year: number | null): string =>
   year === null ? '' : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
-/** The words of the choice that the registry names, as far as they are verified, each once. */
+/** The words of the choice that the registry names, from verified records, each once. */
 export function specialitiesOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): string[] {
   const { specialities } = logbook;
   const found = entries.find(({ entry }) => entry.name === specialities?.of);

@@ -23,7 +23,7 @@ import type { EntryRecords } from '../gather/records';
 import { mask } from '../mask';
 import { fitting } from '../pdf/logbook/table';
 
-/** Longer texts stand under their row instead of in a column. */
+/** Longer texts are printed under their row and not in a column. */
 const LONGEST_IN_COLUMN = 255;
 
 const verification: Column = { heading: 'Verification', width: 'verdict' };
@@ -34,8 +34,9 @@ interface PrintPlan {
 }
 
 /**
- * What of an entry is printed where: its days first, then the columns of the lists, then whatever no list shows.
- * What is long, a file, a set of ratings or one column too many is printed under the row; the score stands with the verdict.
+ * Where each field of an entry is printed. Columns are the days, then the columns of the list, then the remaining
+ * fields. Long texts, files, ratings and surplus columns are printed under the row. The score is printed with the
+ * verdict.
  */
 export function planOf(entry: EntryResource): PrintPlan {
   const shown = [
@@ -57,7 +58,7 @@ function isNote(entry: EntryResource, field: ResolvedField): boolean {
   return takesWords(field) && (isLong(field) || maxLengthOf(field) > LONGEST_IN_COLUMN);
 }
 
-/** The section of one type of entry. The verdict has a column of its own: word, day, verifier and score. */
+/** The section of one type of entry. The verdict has its own column: word, day, verifier and score. */
 export function entrySection({ entry, records, versions }: EntryRecords): TableSection {
   const { columns, notes } = planOf(entry);
   return {
@@ -80,7 +81,7 @@ const columnOf = (field: ResolvedField): Column => ({
   width: field.sensitive ? 'narrow' : printedIn(field),
 });
 
-/** A field as it is printed. A patient's identifier is masked here, before it goes anywhere else. */
+/** The printed text of a field. Patient identifiers are masked here, before they go anywhere else. */
 function textOf(field: ResolvedField, record: WireRecord): string {
   const text = showField(field, record);
   return field.sensitive ? mask(text) : text;
@@ -93,7 +94,7 @@ function noteOf(today: ResolvedField, record: WireRecord): Note[] {
   return text === '' || text === '-' ? [] : [{ label: field.label, text }];
 }
 
-/** How often each rating was given: the ratings one by one would fill a page for every talk. */
+/** How often each rating was given. Listed one by one they would fill a page for every talk. */
 function rubricNote(field: FieldWith<'isRated'>, record: WireRecord): Note[] {
   const given = Object.keys(field.items).map((item) => record[item]);
   const counts = field.ratings

@@ -5,7 +5,10 @@ import type { TableSection } from '../../records/printed';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
-/** Approved days of leave by kind and year of training (of the calendar, when nobody knows when it began). */
+/**
+ * Approved days of leave by kind and year of training. When the beginning of the training is unknown, calendar years
+ * are used.
+ */
 export function leaveTable(
   { logbook }: Pick<Registry, 'logbook'>,
   entries: readonly EntryRecords[],

@@ -10,11 +10,11 @@ interface Trainee {
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
   readonly joined: string | null;
-  /** `YYYY-MM-DD`: requirements of a year count the years done by then. */
+  /** `YYYY-MM-DD`. A yearly requirement counts the years completed by then. */
   readonly asOf: string;
 }
 
-/** What regulations ask for beside what is there, with the documents that say so. */
+/** What regulations require beside what exists, with their sources. */
 export function sourcedRows(
   entries: readonly EntryRecords[],
   trainee: Trainee,
@@ -60,7 +60,7 @@ function rowOf(
   return { label, done, met: years === 0 ? null : byYear.slice(0, years).every((count) => count >= target) };
 }
 
-/** Whether a record is one of those that a requirement counts. Its values stand under their read names. */
+/** Whether a requirement counts this record. The record's values are under their read names. */
 export function counted(rule: Counted, entry: EntryResource, record: WireRecord): boolean {
   if ('catalogue' in rule)
     return entry.fields.some(

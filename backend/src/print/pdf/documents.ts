@@ -6,17 +6,20 @@ import { logbookDocument } from './logbook/document';
 import { renderPdf } from './render';
 import { sampleLogbook } from './sample';
 
-/** What can be asked of the worker: a kind of document and its plain data. */
+/** A job of the worker: a kind of document and its plain data. */
 export type PdfJob =
   | { readonly document: 'logbook'; readonly model: LogbookModel }
   | { readonly document: 'guidelines'; readonly model: GuidelinesModel }
-  /** Nobody's logbook: what setting the first one takes is loaded and compiled. */
+  /** A logbook of nobody. Making the first document loads and compiles everything. */
   | { readonly document: 'sample' };
 
-/** Entries: after them a logbook of 2,000 takes a sixth less of the processor, and after 300 no less than that. */
+/**
+ * Entries of the sample. After 100 a logbook of 2,000 needs a sixth less processor time, and after 300 no less than
+ * that.
+ */
 const SAMPLE = 100;
 
-/** Sets one document in type. */
+/** Makes one PDF. */
 export function makePdf(job: PdfJob): Promise<Uint8Array> {
   if (job.document === 'sample') return makePdf({ document: 'logbook', model: sampleLogbook(SAMPLE) });
   const facts: DocumentFacts = job.model.facts;

@@ -8,7 +8,7 @@ const noto = (name: string, file: string) => ({
   bold: resolve(`@expo-google-fonts/${name}/600SemiBold/${file}_600SemiBold.ttf`),
 });
 
-/** Noto Sans has Latin, Greek, Cyrillic and Devanagari. What a document uses of a typeface is embedded in it. */
+/** Noto Sans has Latin, Greek, Cyrillic and Devanagari. Only the characters that a document uses are embedded in it. */
 export const FONT = 'Noto Sans';
 
 export const fonts: TFontDictionary = {
@@ -26,5 +26,5 @@ export const fonts: TFontDictionary = {
   'Noto Emoji': noto('noto-emoji', 'NotoEmoji'),
 };
 
-/** Where a letter is looked for, in this order: Roboto has signs that Noto Sans lacks, such as ≥. */
+/** The order in which typefaces are searched for a character. Roboto has characters that Noto Sans lacks, such as ≥. */
 export const typefaces: readonly string[] = Object.keys(fonts);

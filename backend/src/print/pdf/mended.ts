@@ -1,7 +1,7 @@
 /**
- * Mended from outside: two habits of pdfmake 0.3.11 that a logbook of two thousand entries cannot afford, which neither
- * change where a letter stands: it draws every word by itself, and looks up twenty properties of style for each. Words
- * that are read from the right come in their order. See docs/decisions/0040-printed-logbook.md.
+ * Changes two habits of pdfmake 0.3.11 that are too slow for a logbook of two thousand entries: it draws every word
+ * separately and looks up twenty style properties for each. No letter moves. It also puts right-to-left words in their
+ * order. See docs/decisions/0040-printed-logbook.md.
  */
 import { createRequire } from 'node:module';
 import { fromRight, inSight } from './right-to-left';
@@ -42,7 +42,7 @@ interface Word {
   readonly [look: string]: unknown;
 }
 
-/** Words that follow one another and look alike, as one. */
+/** Joins words that follow each other and look alike. */
 export function joined<W extends Word>(words: readonly W[]): W[] {
   const found: W[] = [];
   for (const word of words) {
@@ -62,7 +62,7 @@ export function joined<W extends Word>(words: readonly W[]): W[] {
 
 let isMended = false;
 
-/** Mends all of it, once. */
+/** Applies all changes, once. */
 export function mendPdfmake(): void {
   if (isMended) return;
   isMended = true;
@@ -80,7 +80,7 @@ function drawLinesWhole(): void {
   };
 }
 
-/** While the words of one text are measured, the styles around them stay the same. */
+/** Caches the styles while the words of one text are measured, because they do not change meanwhile. */
 function rememberStyles(): void {
   const { getStyleProperty } = Styles;
   const { measure } = TextInlines.prototype;

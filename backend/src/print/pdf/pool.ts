@@ -8,13 +8,13 @@ import type { PdfJob } from './documents';
 import type { PdfAnswer } from './worker';
 
 export interface PoolOptions {
-  /** The built worker; null sets documents in this thread, as when the sources run unbuilt in a test. */
+  /** The built worker. Null makes documents in this thread, as in tests that run the sources. */
   readonly script: string | null;
-  /** Documents that may wait or be under way; one more is refused. */
+  /** The most documents that wait or are under way. One more is refused. */
   readonly most: number;
-  /** Milliseconds until a document is given up. */
+  /** The time limit of a document, ms. */
   readonly timeout: number;
-  /** Milliseconds without work after which the thread ends and gives its memory back. */
+  /** After this time without work, ms, the thread ends and gives its memory back. */
   readonly idle: number;
 }
 
@@ -31,8 +31,8 @@ export const poolOptions: PoolOptions = {
 const BUSY = 'Too many documents are being made at the moment. Please try again shortly.';
 const RETRY_SECONDS = 10;
 /**
- * Megabytes. A thread that wants more is ended, and the process goes on; but not when it wants all of it at once, or
- * wants buffers. So whatever states its own size is read before it comes here: see print/gather/printable.
+ * Megabytes. A thread that needs more is ended and the process goes on, but not when it allocates everything at once or
+ * uses buffers. So everything that states its own size is checked before it comes here: see print/gather/printable.
  */
 const limits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
@@ -49,14 +49,14 @@ export class PdfPool implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Takes a place in the queue before any work is done for the document, and gives it back when `work` has ended.
+   * Takes a place in the queue before any work is done for the document, and frees it when `work` has ended.
    * @throws TooMany when the queue is full
    */
   async reserve<T>(work: (make: (job: PdfJob) => Promise<Uint8Array>) => Promise<T>): Promise<T> {
     if (this.count >= this.options.most) throw new TooMany(BUSY, RETRY_SECONDS);
     this.count += 1;
     clearTimeout(this.ending);
-    // It loads what it needs, a sixth of a second, while the records are read.
+    // The thread loads what it needs (a sixth of a second) while the records are read.
     this.thread();
     try {
       return await work((job) => this.inTurn(job));
@@ -66,7 +66,10 @@ export class PdfPool implements OnApplicationShutdown {
     }
   }
 
-  /** Gets a thread ready for somebody who looks at what may be printed. A document that is asked for meanwhile takes its turn. */
+  /**
+   * Starts a thread for somebody who looks at what can be printed. A document that is requested meanwhile waits its
+   * turn.
+   */
   async warm(): Promise<void> {
     if (this.worker || this.options.script === null) return;
     await this.reserve((make) => make({ document: 'sample' })).catch(() => {
@@ -87,14 +90,14 @@ export class PdfPool implements OnApplicationShutdown {
 
   private async make(job: PdfJob): Promise<Uint8Array> {
     const thread = this.thread();
-    // Loaded here only: in production the thread has it, and the server is lighter by as much.
+    // Loaded only here. In production the thread loads it, and the server needs less memory.
     if (!thread) return (await import('./documents')).makePdf(job);
     const answer = await answered(thread, job, this.options.timeout);
     if (!answer.ok) throw new Error(`A document could not be made: ${answer.error}`);
     return answer.bytes;
   }
 
-  /** The one that runs, or a new one; undefined where documents are set in this thread. */
+  /** The running thread, or a new one. Undefined when documents are made in this thread. */
   private thread(): Worker | undefined {
     const { script } = this.options;
     if (this.worker || script === null) return this.worker;
@@ -117,7 +120,7 @@ export class PdfPool implements OnApplicationShutdown {
   }
 }
 
-/** One question to the thread. It is ended when it does not answer in time. */
+/** Sends one job to the thread. The thread is ended when it does not answer in time. */
 function answered(worker: Worker, job: PdfJob, timeout: number): Promise<PdfAnswer> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => {
@@ -133,7 +136,7 @@ function answered(worker: Worker, job: PdfJob, timeout: number): Promise<PdfAnsw
       void worker.terminate();
       done(() => reject(new Error(`The PDF thread gave no answer in ${timeout} ms`)));
     }, timeout);
-    // While somebody waits for the document, the process must not end.
+    // The process must not end while somebody waits for the document.
     worker.ref();
     worker.on('message', answered).on('error', failed).on('exit', left);
     worker.postMessage(job);

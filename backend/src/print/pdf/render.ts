@@ -12,7 +12,7 @@ pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => fontFiles.has(path));
 
-/** Renders a document with the metadata, page and font that all of ours share. */
+/** Renders a document with the metadata, page format and font that all our documents share. */
 export async function renderPdf(facts: DocumentFacts, definition: TDocumentDefinitions): Promise<Uint8Array> {
   const date = new Date(facts.date);
   const { title, subject, author } = facts;

@@ -1,7 +1,7 @@
 /**
- * Letters that change with their neighbours are shaped by HarfBuzz, which browsers use, so a page reads on paper as on the
- * screen: what pdfmake sets them with, fontkit 2.0.4, drops distances and fails on a letter without an anchor for a mark
- * (github.com/foliojs/fontkit/issues/367).
+ * Shapes letters that change with their neighbours, with HarfBuzz as browsers do, so that a page looks the same on
+ * paper and on the screen. pdfmake's own fontkit 2.0.4 drops distances and fails on a letter without an anchor for a
+ * mark (github.com/foliojs/fontkit/issues/367).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ type Typeface = ReturnType<InstanceType<typeof PDFDocument>['provideFont']>['fon
 const fontByFile = new Map<string, Font>();
 const patched = new WeakSet<Typeface>();
 
-/** From here on every typeface of a document shapes such letters so. */
+/** From now on every typeface of a document uses HarfBuzz for these letters. */
 export function shapeWithHarfBuzz(): void {
   const { provideFont } = PDFDocument.prototype;
   PDFDocument.prototype.provideFont = function (name, bold, italics) {

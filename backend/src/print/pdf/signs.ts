@@ -49,8 +49,8 @@ const NOBODY_HAS_IT = '[?]';
 type Part = string | { readonly text: unknown };
 
 /**
- * The same document with no letter lost: each is set in the first typeface that has it, → is spelled, and for a letter
- * that none has there stands `[?]`.
+ * Returns the document so that no letter is lost. Each letter is set in the first typeface that has it. → is spelled
+ * out. A letter that no typeface has becomes `[?]`.
  */
 export const legible = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
   ...definition,

@@ -1,4 +1,4 @@
-/** The thread in which documents are set in type, so that a long logbook keeps nobody else waiting. */
+/** The thread that makes documents, so that a long logbook keeps nobody else waiting. */
 import { parentPort } from 'node:worker_threads';
 import { makePdf, type PdfJob } from './documents';
 

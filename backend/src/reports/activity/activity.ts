@@ -8,7 +8,7 @@ import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
 import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
 
-/** Days after which an entry is no longer written down fresh: regulations ask for an update every week. */
+/** After this many days an entry is no longer written down fresh: the regulations ask for an update every week. */
 const WEEK = 7;
 
 /** When there is something to log, and how soon it is logged. */
@@ -73,7 +73,7 @@ export class ActivityReport {
   }
 }
 
-/** The period, or the twelve months that end with it. */
+/** The chosen period, or the twelve months that end with it. */
 const spanOf = ({ query, today }: ReportContext): Span => {
   const to = query.to ?? today;
   return { from: query.from ?? yearUntil(to), to };
@@ -87,7 +87,7 @@ export function mondayOf(day: string): string {
   return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** In how many of the weeks from one day to another something was logged. Both ends included. */
+/** The number of weeks in the period, and in how many of them something was logged. Both ends are included. */
 export function weeksWith(active: Iterable<string>, from: string, to: string): { active: number; all: number } {
   if (from > to) return { active: 0, all: 0 };
   const weeks = new Set([...active].filter((day) => day >= from && day <= to).map(mondayOf));

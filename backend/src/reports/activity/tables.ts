@@ -7,7 +7,7 @@ import { addGroup, allOf, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 
-/** One type's records by day and status, and by student and month. */
+/** The records of one type, by day and status, and by student and month. */
 export interface ActivityCounts {
   readonly entry: EntryResource;
   readonly days: readonly Group[];
@@ -16,7 +16,7 @@ export interface ActivityCounts {
 
 export type Span = { readonly from: string; readonly to: string };
 
-/** What became of the records of each day, all types together. */
+/** The outcomes of the records of each day, all types together. */
 export function outcomesByDay(counts: readonly ActivityCounts[]): Map<string, Outcome> {
   const found = new Map<string, Outcome>();
   for (const { entry, days } of counts)
@@ -24,7 +24,7 @@ export function outcomesByDay(counts: readonly ActivityCounts[]): Map<string, Ou
   return found;
 }
 
-/** Every day of the period: a day without an entry is part of the picture. */
+/** Every day of the period. Days without an entry are shown too. */
 export function daysTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Span): ReportTable {
   const rows = daysBetweenThem(from, to).map((name) => {
     const outcome = byDay.get(name) ?? noOutcome();
@@ -64,7 +64,7 @@ export function monthsTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: S
   };
 }
 
-/** A row for each resident with a column for each month. The months' keys are `m` and the month. */
+/** A row for each resident with a column for each month. A month's key is `m` and the month. */
 export function residentsTable(
   counts: readonly ActivityCounts[],
   residents: readonly Resident[],

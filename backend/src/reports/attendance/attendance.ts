@@ -14,7 +14,7 @@ import { Tally } from '../tally/tally';
 import { leaveFields, leaveTable } from './leave';
 import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
 
-/** District postings: who was there, what was logged of them; and leave. */
+/** District postings: attendance, what was logged about them, and leave. */
 @Injectable()
 export class AttendanceReport {
   constructor(
@@ -65,7 +65,7 @@ export class AttendanceReport {
     };
   }
 
-  /** The entries that stand in the menu's group of the programme. */
+  /** The entries in the menu's group of the programme. */
   private async drp({ viewer, entries, query }: ReportContext): Promise<ReportTable[]> {
     const outcomes = new Map<string, Outcome>();
     for (const { parts, entry, rule } of entries) {
@@ -105,7 +105,9 @@ export class AttendanceReport {
   }
 }
 
-/** What the role may see of attendance is what it may see of the records: `all` means numbers of days, not remarks. */
+/**
+ * What a role may see of attendance. It is what it may see of the records. `all` means numbers of days, not remarks.
+ */
 function ruleOf({ rights: { read }, place, query }: ReportContext): Condition {
   return narrowed(scopeRule(read, [], ['coordinator']), place, query.student);
 }

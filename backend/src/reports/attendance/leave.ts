@@ -7,17 +7,17 @@ import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 
-/** Where the registry says that leave is kept. */
+/** Where the registry keeps leave. */
 export interface LeaveFields {
   readonly entry: EntryResource;
   /** The number of days. */
   readonly days: string;
-  /** The choice that names the kind of leave, and its words. */
+  /** The choice that names the kind of leave, and its options. */
   readonly by: string;
   readonly kinds: readonly string[];
 }
 
-/** Undefined for a registry that keeps none. */
+/** Undefined when the registry keeps no leave. */
 export function leaveFields({ leave }: Logbook, entries: readonly EntryResource[]): LeaveFields | undefined {
   const entry = leave && entries.find(({ name }) => name === leave.of);
   const by = leave && entry?.byKey[leave.by];
@@ -28,7 +28,7 @@ export function leaveFields({ leave }: Logbook, entries: readonly EntryResource[
 type Days = { readonly granted: Map<string, number>; waiting: number };
 
 /**
- * Days of leave: of one resident by year of training, of many by name in the present year of each.
+ * Days of leave. For one resident: by year of training. For many: by name, in the current year of each.
  * @param groups counted by student, day, status and kind, with the sum of the days
  */
 export function leaveTable(

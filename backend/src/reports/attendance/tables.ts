@@ -5,7 +5,7 @@ import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome, type Outcome } from '../calc/outcome';
 
-/** The names behind the ids of postings. */
+/** The names of postings, by id. */
 export interface PostingNames {
   readonly people: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string>;
@@ -15,7 +15,7 @@ export interface Attendance {
   readonly workingDays: number;
   readonly present: number;
   readonly unmarked: number;
-  /** Postings with less than the share that the regulations ask for, of those that have begun. */
+  /** Postings that have begun and have less than the required share. */
   readonly short: number;
 }
 
@@ -77,7 +77,7 @@ export function postingsTable(
   };
 }
 
-/** What was logged of the programme. @param outcomes by the menu's name of each type */
+/** What was logged about the programme. @param outcomes by the menu's name of each type */
 export function drpTable(outcomes: ReadonlyMap<string, Outcome>): ReportTable {
   const rows = [...outcomes].map(([type, outcome]) => ({ type, ...outcome }));
   const sums = rows.reduce<Outcome>(

@@ -11,7 +11,7 @@ export const days = column('days');
 export const month = column('month');
 export const day = column('day');
 
-/** What became of records, in the words that faculty and residents use. */
+/** The outcomes of records, in the words that faculty and residents use. */
 export const outcomeColumns: readonly ReportColumn[] = [
   count('verified', 'Verified'),
   count('waiting', 'Waiting'),

@@ -1,4 +1,4 @@
-/** How often each number was found. */
+/** Counts how often each number occurs. */
 export class Histogram {
   private readonly counts = new Map<number, number>();
   total = 0;
@@ -8,20 +8,20 @@ export class Histogram {
     this.total += count;
   }
 
-  /** The middle one, or the mean of the two in the middle; null of none. */
+  /** The middle value, or the mean of the two middle values. Null when it is empty. */
   median(): number | null {
     if (this.total === 0) return null;
     return (this.at((this.total - 1) >> 1) + this.at(this.total >> 1)) / 2;
   }
 
-  /** How many are at most this. */
+  /** How many values are at most this. */
   upTo(limit: number): number {
     let sum = 0;
     for (const [value, count] of this.counts) if (value <= limit) sum += count;
     return sum;
   }
 
-  /** How many are at least `from`, and below `to`. */
+  /** How many values are at least `from` and below `to`. */
   between(from: number, to: number): number {
     let sum = 0;
     for (const [value, count] of this.counts) if (value >= from && value < to) sum += count;

@@ -8,10 +8,10 @@ import { Departments } from '../people/departments';
 import { Tally } from '../tally/tally';
 import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './tables';
 
-/** Residents are at work who logged something in so many days. */
+/** Residents count as active when they logged something in this many days. */
 const RECENT = 30;
 
-/** Every department beside the others. Of no record more than that it is there. */
+/** All departments side by side. Of a record it only shows that it exists. */
 @Injectable()
 export class OverviewReport {
   constructor(

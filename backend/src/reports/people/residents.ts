@@ -7,7 +7,7 @@ import { memberRules } from '../../records/rights/members';
 import { toSql } from '../../records/rights/rule-sql';
 import { type Place, residentRule } from '../scope';
 
-/** An active resident, as far as a report needs to know them. */
+/** An active resident, as far as reports need it. */
 export interface Resident {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Resident {
   readonly catalogue: string | null;
 }
 
-/** The residents whom somebody's reports are about. */
+/** The residents that a person's reports are about. */
 @Injectable()
 export class Residents {
   constructor(
@@ -27,7 +27,7 @@ export class Residents {
     private readonly places: Places,
   ) {}
 
-  /** By name. @param place where, for a viewer who chooses */
+  /** Sorted by name. @param place the chosen place, for a viewer who can choose */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null): Promise<Resident[]> {
     const { sql, params } = this.compiled(residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
@@ -41,7 +41,7 @@ export class Residents {
     return residents;
   }
 
-  /** A resident's own row is what a record of theirs says under `student`. */
+  /** A resident's own row stands for a record: the rule's `student` is the resident. */
   private compiled(rule: Condition, viewer: Viewer) {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
     return toSql(rule, viewer, memberRules(quote));

@@ -6,7 +6,7 @@ import {
   wordsIn,
 } from '../../../../schemas';
 
-/** Where a type of entry says which competency it is about. */
+/** The fields by which a type of entry names a competency. */
 interface CompetencyFields {
   readonly catalogue: CatalogueName;
   /** The field that names the module. */
@@ -15,7 +15,7 @@ interface CompetencyFields {
   readonly item: ResolvedField;
 }
 
-/** Undefined for a type that is about no competency. */
+/** Undefined for a type without competencies. */
 export function competencyOf({ fields, byKey }: EntryResource): CompetencyFields | undefined {
   for (const item of fields) {
     if (!offersOptions(item) || item.options.from !== 'catalogue' || item.options.within === undefined) continue;
@@ -25,7 +25,7 @@ export function competencyOf({ fields, byKey }: EntryResource): CompetencyFields
   return undefined;
 }
 
-/** The choices by which records of a type must be told apart, so that each requirement finds its own. */
+/** The choices by which records must be told apart, so that each requirement finds its own. */
 export function choiceFields(entry: EntryResource, needsWords: boolean): ResolvedField[] {
   const competency = competencyOf(entry);
   const words = needsWords ? entry.fields.filter((field) => wordsIn(field) !== undefined) : [];

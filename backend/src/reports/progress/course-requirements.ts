@@ -1,17 +1,20 @@
 import { type EntryResource, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
-/** Something that the whole course asks of a resident, and that records can prove. */
+/** Something that the whole course requires of a resident, and that records can prove. */
 export interface CourseRequirement {
   readonly label: string;
   /** How many accepted records the whole course needs. */
   readonly total: number;
-  /** The document and clause that say so. */
+  /** The document and clause that require it. */
   readonly source: string;
   readonly counts: Counted;
 }
 
-/** @param years of the course @param entries the types that are looked at: what others prove is left out */
+/**
+ * @param years of the course @param entries the types that are looked at. Requirements that other types prove are left
+ * out.
+ */
 export function courseRequirements(
   catalogue: string | null,
   years: number,
@@ -22,7 +25,7 @@ export function courseRequirements(
     const { label, counts } = one;
     const total = totalOf(one, years);
     if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
-    // Two documents may ask for the same records: then the greater number is asked for, not both.
+    // Two documents may require the same records. Then the greater number counts, not the sum.
     const key = JSON.stringify(counts);
     const earlier = requirements.get(key);
     if (!earlier || earlier.total < total)
@@ -31,13 +34,13 @@ export function courseRequirements(
   return [...requirements.values()];
 }
 
-/** Null for a rhythm, such as 'every two weeks', of which nobody can say what it comes to. */
+/** Null for a rhythm, such as 'every two weeks', that has no total. */
 function totalOf({ target, per, enough }: SourcedRequirement, years: number): number | null {
   if (per === 'course') return enough ?? target;
   return per === 'year' ? target * years : null;
 }
 
-/** Whether records of a type may count for it. */
+/** Whether records of this type may count. */
 export function proves({ route, fields }: EntryResource, counts: Counted): boolean {
   if ('screens' in counts) return counts.screens.includes(route);
   return fields.some(

@@ -5,21 +5,21 @@ import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
 import { type Progress, type RequirementCount, shareDone } from './resident-progress';
 
-/** The part of time that progress is measured over. */
+/** The period over which progress is measured. */
 export interface Stretch {
-  /** The first day that counts; null is the beginning of the course. */
+  /** The first day that counts. Null is the beginning of the course. */
   readonly from: string | null;
-  /** The last day that counts, today at the latest. */
+  /** The last day that counts, at the latest today. */
   readonly last: string;
   /** Years of the course. */
   readonly years: number;
 }
 
-/** The state at the end of a month (today, of this one), counted from the beginning of the stretch. In percent. */
+/** The state at the end of a month (or today), counted from the beginning of the period. In percent. */
 export interface Milestone {
   readonly month: string;
   readonly regulations: number | null;
-  /** How much of the course has passed; null when nobody's beginning is known. */
+  /** How much of the course has passed. Null when nobody's beginning is known. */
   readonly course: number | null;
   /** All accepted records so far. */
   readonly verified: number;
@@ -27,13 +27,16 @@ export interface Milestone {
 
 const YEAR = 365.25;
 
-/** How much of the course lies behind a resident on a day, from 0 to 1; null when nobody knows when it began. */
+/** How much of the course a resident has completed on a day, from 0 to 1. Null when the beginning is unknown. */
 export function partPassed(joined: string | null, day: string, years: number): number | null {
   if (joined === null) return null;
   return Math.min(1, Math.max(0, daysBetween(joined, day) / (years * YEAR)));
 }
 
-/** How much of the course passed between the beginning of the stretch and a day, in percent: the mean of those known. */
+/**
+ * How much of the course passed between the beginning of the period and a day, in percent: the mean of the residents
+ * whose beginning is known.
+ */
 export function coursePassed(
   residents: readonly Pick<Resident, 'joined'>[],
   day: string,
@@ -47,14 +50,14 @@ export function coursePassed(
   return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
 }
 
-/** Of how many nobody knows when the course began; undefined where it is known of all. */
+/** A note about residents whose course has no known beginning. Undefined when all are known. */
 export function unknownStart(residents: readonly Pick<Resident, 'joined'>[]): string | undefined {
   const unknown = residents.filter(({ joined }) => joined === null).length;
   if (unknown === 0) return undefined;
   return residents.length === 1 ? startMissing : `${startMissing} of ${counted(unknown, 'resident', 'residents')}`;
 }
 
-/** What stands beside the part of the course that has passed. */
+/** The note next to the part of the course that has passed. */
 export function courseNote(residents: readonly Pick<Resident, 'joined'>[], { years }: Pick<Stretch, 'years'>): string {
   const unknown = unknownStart(residents);
   if (unknown === undefined) return `of ${years} years`;

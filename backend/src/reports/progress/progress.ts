@@ -10,7 +10,7 @@ import { courseNote, coursePassed, overTime, type Stretch, unknownStart } from '
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
 import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
-/** What is verified beside what is required. */
+/** What is verified, compared with what is required. */
 @Injectable()
 export class ProgressReport {
   constructor(private readonly tally: Tally) {}
@@ -50,7 +50,7 @@ export class ProgressReport {
   ): Promise<Counts[]> {
     const counts: Counts[] = [];
     for (const { parts, entry, rule } of entries) {
-      // Words matter only where a requirement of this type names some: else they would only make more groups.
+      // Words only matter when a requirement of this type names some. Otherwise they would only make more groups.
       const needsWords = requirements.some(
         ({ counts: one }) => 'screens' in one && one.screens.includes(entry.route) && one.anyOf !== undefined,
       );

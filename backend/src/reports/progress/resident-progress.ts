@@ -22,7 +22,7 @@ export interface RequirementCount {
   readonly months: Map<string, number>;
 }
 
-/** Where one resident stands. */
+/** The progress of one resident. */
 interface ResidentProgress extends Outcome {
   readonly resident: Resident;
   readonly done: readonly RequirementCount[];
@@ -38,12 +38,12 @@ export interface Progress {
   readonly months: ReadonlyMap<string, number>;
 }
 
-/** Never more than is asked for: too many of one kind do not make up for another. */
+/** Never more than required: too many of one kind do not make up for another. */
 export const countedOf = ({ requirement, verified }: RequirementCount): number => Math.min(requirement.total, verified);
 export const countedSum = (done: readonly RequirementCount[]): number => sumOf(done, countedOf);
 /**
- * How much of some requirements is done, in percent: each counts the same, so that three hundred smears do not hide a
- * certificate that is missing. Null of none.
+ * How much of some requirements is done, in percent. Each requirement has the same weight, so that three hundred smears
+ * do not hide a missing certificate. Null without requirements.
  */
 export function shareDone(
   done: readonly RequirementCount[],
@@ -100,7 +100,7 @@ export function progressOf(
   return { standings: [...standings.values()], types, modules, months };
 }
 
-/** @param month of the accepted records, or null for those that wait */
+/** @param month of the accepted records. Null for those that wait. */
 function prove({ count }: Group, proven: readonly RequirementCount[], month: string | null): void {
   for (const one of proven) {
     if (month === null) one.waiting += count;
@@ -111,11 +111,11 @@ function prove({ count }: Group, proven: readonly RequirementCount[], month: str
   }
 }
 
-/** Which of some requirements the records of a group count for: their positions. */
+/** The positions of the requirements that the records of a group count for. */
 type Matcher = (group: Group, asked: readonly CourseRequirement[]) => readonly number[];
 
 /**
- * Asks the question once for each combination of words: a department's groups are many, their words are few.
+ * Asks the question once for each combination of words, because a department has many groups but few words.
  * @param groups all of them counted by the same columns
  */
 function matcherOf(entry: EntryResource, [first]: readonly Group[]): Matcher {

@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../../../schemas';
 import { firstDate } from '../../records/store/entity';
 import type { EntryTable } from '../../records/store/table';
 
-/** What records are counted by. */
+/** What records can be counted by. */
 export type Dimension =
   | 'student'
   | 'college'
@@ -25,7 +25,7 @@ export type Dimension =
 
 export const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.field);
 
-/** The few things that the engines say differently. */
+/** What the two engines write differently. */
 export interface Dialect {
   readonly engine: 'sqlite' | 'mysql';
   /**

@@ -10,22 +10,22 @@ import type { EntryParts } from '../../records/store/entries';
 import type { EntryTable } from '../../records/store/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
 
-/** How many records have these values in common, and when the first and the last of them were made. */
+/** How many records share these values, and when the first and last of them were created. */
 export type Group = Readonly<Record<string, Stored>> & {
   readonly count: number;
   readonly earliest: string;
   readonly latest: string;
-  /** Of the column that was asked for; 0 without. */
+  /** The sum of the requested column. 0 without one. */
   readonly sum: number;
 };
 
 interface TallyQuery {
-  /** Which records somebody may count. */
+  /** Which records may be counted. */
   readonly rule: Condition;
   readonly by: readonly Dimension[];
   /** Only records of these meanings. @default any */
   readonly meaning?: readonly ('open' | 'accepted' | 'refused')[];
-  /** Only those whose day, or day of answer, is within; both ends included, null is open. */
+  /** Only records whose day, or day of answer, is in this range. Both ends are included. Null is open. */
   readonly within?: { readonly on: 'day' | 'answered'; readonly from: string | null; readonly to: string | null };
   /** A number column to add up. */
   readonly sum?: string;
@@ -62,7 +62,7 @@ export class Tally {
   }
 }
 
-/** The statement behind a count. Its text is the same for all viewers of a role, so that it is prepared once. */
+/** The SQL of a count. Its text is the same for all viewers of a role, so that it is prepared once. */
 function statementOf(
   table: EntryTable,
   viewer: ViewerFacts,
@@ -99,7 +99,7 @@ function statementOf(
   };
 }
 
-/** Minutes that a time zone is ahead of UTC at a moment; 330 for Asia/Kolkata. */
+/** The minutes that a time zone is ahead of UTC at a moment: 330 for Asia/Kolkata. */
 export function minutesAhead(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,

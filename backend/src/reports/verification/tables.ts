@@ -57,15 +57,16 @@ export function waitsByType({ types }: Verification, entries: readonly EntryReso
   };
 }
 
-/** Somebody who answers, with the name to show. */
+/** A person who answers, with the name to show. */
 export interface Answerer {
   readonly name: string;
   readonly waits: Waits;
 }
 
 /**
+ * The table of waiting times by person.
  * @param people in the order in which they are shown
- * @param isOwn whether it is only the viewer, and everybody together
+ * @param isOwn whether it shows only the viewer, and everybody together
  */
 export function waitsByFaculty(people: readonly Answerer[], limit: number, isOwn: boolean): ReportTable {
   const rows = people.map(({ name, waits }) => ({ faculty: name, ...waitRow(waits, limit) }));

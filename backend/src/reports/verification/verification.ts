@@ -9,7 +9,7 @@ import { Tally } from '../tally/tally';
 import { type Answerer, ageingTable, turnaroundTable, waitsByFaculty, waitsByType } from './tables';
 import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
-/** How long entries wait for their answer, and how long the answers took. */
+/** How long entries wait for an answer, and how long the answers took. */
 @Injectable()
 export class VerificationReport {
   constructor(
@@ -69,8 +69,9 @@ export class VerificationReport {
   }
 
   /**
-   * Everybody of the department and whoever else answered, slowest first, for a role that sees its colleagues; oneself
-   * beside all the others for the rest of the faculty; nobody for a student, and for the records of one.
+   * The people to show. A role that sees its colleagues gets everybody of the department and everybody else who
+   * answered, slowest first. Other faculty see themselves beside all the others together. A student, and a report on
+   * one student, get nobody.
    */
   private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
     const { rights, viewer, place } = context;
@@ -93,5 +94,5 @@ export class VerificationReport {
 const oldest = (value: number | null) =>
   value === null ? {} : { note: `the oldest ${value} ${value === 1 ? 'day' : 'days'}` };
 
-/** Those for whom most waits first. */
+/** People with the most waiting come first. */
 const slowness = ({ waits }: Answerer): number => waits.waiting.total;

@@ -3,7 +3,7 @@ import { Histogram } from '../calc/numbers';
 import { answererOf } from '../people/directed';
 import type { Group } from '../tally/tally';
 
-/** How long records have waited, and how long those took that were answered. Days. */
+/** How long records have waited, and how long answered records took, in days. */
 export class Waits {
   readonly waiting = new Histogram();
   readonly answered = new Histogram();
@@ -13,13 +13,13 @@ export interface Verification {
   readonly all: Waits;
   /** By the name of the type. */
   readonly types: ReadonlyMap<string, Waits>;
-  /** By the id of whoever answered, or is named on what waits; '' is nobody in particular. */
+  /** By the id of the person who answered, or who is named on a waiting record. '' is nobody in particular. */
   readonly people: ReadonlyMap<string, Waits>;
   /** What was answered, by the month of the answer. */
   readonly months: ReadonlyMap<string, Histogram>;
 }
 
-/** One type's open records by the day of logging and whoever is named, and its answered ones by person and month. */
+/** The open records of one type, by day of logging and named person, and its answered records, by person and month. */
 export interface VerificationCounts {
   readonly entry: EntryResource;
   readonly open: readonly Group[];
@@ -40,7 +40,8 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
       for (const waits of [all, ofType, waitsOf(named && group[named])]) waits.waiting.add(age, group.count);
     }
     for (const group of answered) {
-      // A record that was imported after its answer, or logged near midnight, took no time rather than less than none.
+      // A record that was imported after its answer, or logged near midnight, took no time; it did not take less than
+      // none.
       const took = Math.max(0, Number(group.turnaround));
       for (const waits of [all, ofType, waitsOf(group.verifiedBy)]) waits.answered.add(took, group.count);
       entryOf(months, String(group.answeredMonth), () => new Histogram()).add(took, group.count);
@@ -49,7 +50,7 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
   return { all, types, people, months };
 }
 
-/** Ages as people speak of them: from `from` days to below `to`. */
+/** The age groups that people use: from `from` days to below `to`. */
 export const ages = [
   { label: '0–7', from: 0, to: 8 },
   { label: '8–14', from: 8, to: 15 },
