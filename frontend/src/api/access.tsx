@@ -52,10 +52,10 @@ export function mayAct(resources: readonly Resource[], role: Role, resource: str
   return found === undefined || actionsOf(found, role)[action] === true;
 }
 
-type Asked = { resource?: string | undefined; action: string; id?: unknown };
+type AccessQuestion = { resource?: string | undefined; action: string; id?: unknown };
 
 /** Nobody closes their own account, nor removes it. */
-function mayBe({ id: own, role }: Viewer, { resource, action, id }: Asked): boolean {
+function mayBe({ id: own, role }: Viewer, { resource, action, id }: AccessQuestion): boolean {
   if (!resource) return true;
   const isAccount = registry.directories.some(({ name, holds }) => name === resource && holds.what === 'accounts');
   if (isAccount && id === own && (action === 'delete' || action === 'approve')) return false;

@@ -1,7 +1,7 @@
 import { type NotificationProvider, useNotification } from '@refinedev/core';
 import { App } from 'antd';
 
-type Told = 'success' | 'error' | 'progress';
+type NoticeType = 'success' | 'error' | 'progress';
 
 /**
  * How Refine tells what became of something: by antd's message. Its own words ('Error (status code: 500)') come under
@@ -18,7 +18,7 @@ export function useNotifications(): NotificationProvider {
 }
 
 /** Tells something in passing; `progress` is neither good nor bad. @default success */
-export function useTell(): (words: string, type?: Told) => void {
+export function useTell(): (words: string, type?: NoticeType) => void {
   const { open } = useNotification();
   return (words, type = 'success') => open?.({ message: words, type });
 }

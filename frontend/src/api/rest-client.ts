@@ -1,7 +1,7 @@
 import type simpleRest from '@refinedev/simple-rest';
 import { isForAnother, saysWhose } from '../session/account';
 import { early } from '../session/early';
-import { leaveForSignIn } from '../session/leave';
+import { goToSignIn } from '../session/sign-out';
 import { apiError } from './api-error';
 import { multipart } from './multipart';
 
@@ -36,7 +36,7 @@ async function ask(method: string, url: string, data: unknown, headers: Headers 
   if (response.ok) return { data: answer, headers: Object.fromEntries(response.headers) };
   if (isForAnother(response.status, answer)) return gone();
   if (response.status !== 401 && response.status !== 403) throw apiError(response.status, answer);
-  leaveForSignIn();
+  goToSignIn();
   return gone();
 }
 

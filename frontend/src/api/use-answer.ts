@@ -18,7 +18,7 @@ type AskOptions = {
 /** What a route answers, as far as there is an answer yet. */
 export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Route<Answer>, options: AskOptions = {}) {
   const { enabled = true, freshFor, still = false, keep = false } = options;
-  const asked = useCustom<Answer, ApiError>({
+  const result = useCustom<Answer, ApiError>({
     url: `${API}/${path}`,
     method: body ? 'post' : 'get',
     config: { ...(query && { query }), ...(body && { payload: body }) },
@@ -31,17 +31,17 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
   }).query;
   return {
     /** `undefined` before there is one. */
-    answer: asked.data?.data,
+    answer: result.data?.data,
     /** No answer yet at all. */
-    loading: asked.isLoading,
+    loading: result.isLoading,
     /** Asking, for the first time or again. */
-    retrying: asked.isFetching,
-    failed: asked.isError,
-    error: asked.error,
+    retrying: result.isFetching,
+    failed: result.isError,
+    error: result.error,
     /** When the server answered last, ms since 1970. */
-    answeredAt: asked.dataUpdatedAt,
-    reload: asked.refetch,
-    retry: () => void asked.refetch(),
+    answeredAt: result.dataUpdatedAt,
+    reload: result.refetch,
+    retry: () => void result.refetch(),
   };
 }
 
@@ -57,7 +57,7 @@ export function useSend() {
   };
 }
 
-type DeedOptions = {
+type SendOptions = {
   /** The sentence for a failure that says nothing. */
   unsaid?: string | undefined;
   /** Told in passing; without it the sentence is kept as `fault`. */
@@ -65,7 +65,7 @@ type DeedOptions = {
 };
 
 /** Sends to a route of its own, and says in one sentence what went wrong. */
-export function useDeed({ unsaid = 'This could not be saved. Please try again.', onFault }: DeedOptions = {}) {
+export function useSendWithFault({ unsaid = 'This could not be saved. Please try again.', onFault }: SendOptions = {}) {
   const { send, sending } = useSend();
   const [fault, setFault] = useState('');
   /** @param onDone only where it went well */

@@ -6,14 +6,14 @@ import { accessControlOf } from '../api/access';
 import { type ApiError, isTransient } from '../api/api-error';
 import { dataProvider } from '../api/data-provider';
 import { useNotifications } from '../api/notifications';
-import { leaveForSignIn, logOut } from '../session/leave';
+import { goToSignIn, logOut } from '../session/sign-out';
 import { useViewer, type Viewer } from '../session/viewer';
 import { toRefine } from './to-refine';
 
 /** Signing in is a document of its own, so whoever has to leaves; the shell shows Refine only to somebody signed in. */
 const authProviderOf = (viewer: Viewer): AuthProvider => ({
   login: async () => {
-    leaveForSignIn();
+    goToSignIn();
     return { success: false };
   },
   check: async () => ({ authenticated: true }),
@@ -24,7 +24,7 @@ const authProviderOf = (viewer: Viewer): AuthProvider => ({
   getIdentity: async () => viewer,
   getPermissions: async () => viewer.role,
   onError: async ({ statusCode }: Partial<ApiError>) => {
-    if (statusCode === 401 || statusCode === 403) leaveForSignIn();
+    if (statusCode === 401 || statusCode === 403) goToSignIn();
     return {};
   },
 });

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { later } from '../components/later';
 import type { ScreenProps } from '../components/screen';
-import { signOut } from '../session/leave';
+import { signOut } from '../session/sign-out';
 
 const SecurityPage = later(() => import('../tools/security/security-page'));
 

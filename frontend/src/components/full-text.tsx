@@ -2,7 +2,7 @@ import './components.css';
 import { Modal } from 'antd';
 import { createContext, useContext, useState } from 'react';
 import { listWords } from '../words';
-import { cut } from './cut';
+import { truncate } from './truncate';
 
 export type FullTextProps = {
   /** Nothing, or only white space, shows a dash. */
@@ -18,7 +18,7 @@ export function FullText({ text }: FullTextProps) {
   const isWhole = useContext(WholeTexts);
   const whole = text?.trim() ?? '';
   if (!whole) return <>-</>;
-  const short = isWhole ? whole : cut(whole);
+  const short = isWhole ? whole : truncate(whole);
   if (short === whole) return <>{whole}</>;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
-import { found } from './found';
+import { optionMatches } from './option-matches';
 import './list.css';
 
 export type PersonPickerProps = {
@@ -26,7 +26,7 @@ export function PersonPicker({ label, people, value, nobody = 'Nobody found', ..
         {...select}
         id={id}
         showSearch
-        filterOption={found}
+        filterOption={optionMatches}
         value={people.find((each) => each.id === value)?.id}
         options={people.map((each) => ({ value: each.id, label: each.name }))}
         placeholder={select.loading ? 'Loading...' : 'Search by name'}

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import type { Route } from '../api/routes';
-import { useDeed } from '../api/use-answer';
+import { useSendWithFault } from '../api/use-answer';
 import { FaultNote } from './fault-note';
 import { FormSheet, type FormSheetProps } from './form-sheet';
 
@@ -26,7 +26,7 @@ export default function ReasonSheet(props: ReasonDialogProps) {
   const { title, label, submit, most = 500, route, missing, unsaid, danger, onClose, onDone, children } = props;
   const id = useId();
   const [reason, setReason] = useState('');
-  const { run, sending, fault, setFault } = useDeed({ unsaid });
+  const { run, sending, fault, setFault } = useSendWithFault({ unsaid });
   const send = () => (missing && !reason.trim() ? setFault(missing) : void run(route(reason), onDone));
   return (
     <FormSheet

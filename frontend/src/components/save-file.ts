@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, apiError } from '../api/api-error';
 import { useTell } from '../api/notifications';
-import { leaveForSignIn } from '../session/leave';
+import { goToSignIn } from '../session/sign-out';
 
 /**
  * Fetches a file that the server makes, and saves it under the name that it gives.
@@ -11,7 +11,7 @@ export async function saveFile(address: string, fallback: string): Promise<void>
   const answer = await fetch(address, { credentials: 'include' }).catch(() => {
     throw apiError(0, undefined);
   });
-  if (answer.status === 401) return leaveForSignIn();
+  if (answer.status === 401) return goToSignIn();
   if (!answer.ok) throw apiError(answer.status, await answer.json().catch(() => undefined));
   // A connection that breaks midway must not leave half a list that looks whole.
   const content = await answer.blob().catch(() => {

@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { found } from '../components/found';
+import { optionMatches } from '../components/option-matches';
 import { useRequiredInput } from './use-required-input';
 
 /** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */
@@ -29,7 +29,7 @@ export default function OptionSelect({
         options={options}
         onChange={(value) => onChange?.(value)}
         showSearch={options.length >= LEAST_SEARCHED}
-        filterOption={found}
+        filterOption={optionMatches}
         className="whole"
       />
     </div>

@@ -7,7 +7,7 @@ import { verifyBody } from '../record/act/values';
 import { HOLD_MS } from './decisions/decision';
 import { Outbox } from './decisions/store';
 import { Desk } from './desk';
-import { type Asked, deskKeys } from './keys';
+import { deskKeys, type PromptKind } from './keys';
 import type { Row } from './row';
 import type { Decided, Draft } from './verdict';
 import { plainView } from './view';
@@ -58,7 +58,7 @@ const bodyOf = (entry: EntryResource, draft: Draft) =>
   Object.fromEntries(Object.entries(verifyBody(entry, draft)).filter(([, value]) => value !== null));
 
 /** Where reasons are offered every key that ends it refuses, but for those that always accept. */
-function meaningOf(press: string, asking: Asked, wanted: Decided): Decided {
+function meaningOf(press: string, asking: PromptKind, wanted: Decided): Decided {
   if (['a', 'v', 'shift+a'].includes(press)) return 'accepted';
   if (press === 'ctrl+enter' && asking !== 'reasons') return wanted;
   return 'refused';

@@ -2,9 +2,9 @@ import { feedbackField } from '../../../schemas';
 import type { QueueRow } from '../api/wire';
 import { type Decision, hold, type NewDecision, replacing } from './decisions/decision';
 import type { Outbox } from './decisions/store';
-import { type Asked, pressAt } from './keys';
+import { type PromptKind, pressAt } from './keys';
 import { type Group, groupsOf } from './order';
-import { type Known, Pile } from './pile';
+import { Pile, type ViewChoices } from './pile';
 import type { Row } from './row';
 import {
   type Decided,
@@ -28,7 +28,7 @@ export type Shown = {
   drafts: ReadonlyMap<string, Draft>;
   faults: Faults;
   /** What is being asked for besides the verdict. */
-  asking: Asked;
+  asking: PromptKind;
   /** What is to become of the entry when that is said. */
   wanted: Decided;
   chosen: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export type Shown = {
   /** What an undo would take back. */
   undoable: Decision | undefined;
   /** What a view may be narrowed to. */
-  known: Known;
+  known: ViewChoices;
   /** How many wait altogether, the loaded ones and the others. */
   waiting: number;
   loading: boolean;
@@ -55,7 +55,12 @@ export type DeskParts = {
 };
 
 /** What is asked about one entry, and of nothing that comes into its place. */
-type Prompt = { readonly of: string | null; readonly asking: Asked; readonly wanted: Decided; readonly faults: Faults };
+type Prompt = {
+  readonly of: string | null;
+  readonly asking: PromptKind;
+  readonly wanted: Decided;
+  readonly faults: Faults;
+};
 
 const noPrompt: Prompt = { of: null, asking: null, wanted: 'accepted', faults: {} };
 
@@ -92,8 +97,8 @@ export class Desk {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     if (this.listeners.size > 1) return () => void this.listeners.delete(listener);
-    const leave = this.parts.outbox.subscribe(() => this.heard());
-    this.heard();
+    const leave = this.parts.outbox.subscribe(() => this.onDecisions());
+    this.onDecisions();
     return () => {
       this.listeners.delete(listener);
       leave();
@@ -161,7 +166,7 @@ export class Desk {
     this.changed();
   }
 
-  get asking(): Asked {
+  get asking(): PromptKind {
     return this.snapshot().asking;
   }
 
@@ -175,7 +180,7 @@ export class Desk {
     this.changed();
   }
 
-  ask(what: Asked): void {
+  ask(what: PromptKind): void {
     this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: what };
     this.changed();
   }
@@ -305,7 +310,7 @@ export class Desk {
     this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
   }
 
-  private heard(): void {
+  private onDecisions(): void {
     const now = this.parts.outbox.list();
     const keys = new Set(now.map(({ key }) => key));
     // What left the outbox after it was sent is done; what was undone left it while it was held.
@@ -356,5 +361,5 @@ export class Desk {
 }
 
 /** A missing word is asked for where it is written. */
-const missing = ({ entry }: Row, faults: Faults): Asked =>
+const missing = ({ entry }: Row, faults: Faults): PromptKind =>
   (feedbackField(entry)?.writeName ?? '') in faults ? 'feedback' : null;

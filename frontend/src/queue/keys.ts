@@ -29,17 +29,17 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
 ];
 
 /** What is being asked for besides the verdict. */
-export type Asked = 'reasons' | 'feedback' | 'ratings' | null;
+export type PromptKind = 'reasons' | 'feedback' | 'ratings' | null;
 
 /** As much of the desk as the keys need. */
 export interface Pressed {
-  readonly asking: Asked;
+  readonly asking: PromptKind;
   /** The score that was given last. */
   readonly lastScore: number | undefined;
   draftOf(row: Row): Draft;
   /** What its form holds from now on. */
   say(row: Row, draft: Draft): void;
-  ask(what: Asked): void;
+  ask(what: PromptKind): void;
   /** @param said by the key itself, besides the form: it goes with this verdict and stays in no form */
   decide(meaning: Decided, said?: Draft): void;
   /** What Ctrl + Enter means where a word is asked for. */
@@ -49,7 +49,7 @@ export interface Pressed {
   choose(id: string): void;
 }
 
-const deeds: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
+const actByKey: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
   a: (desk) => desk.decide('accepted'),
   v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted'),
   'ctrl+enter': (desk) => desk.decide(desk.wanted),
@@ -73,7 +73,7 @@ export function pressAt(desk: Pressed, at: Row, key: string): void {
   else if (digit && refusing) refuseFor(desk, at, Number(key));
   else if (digit) desk.say(at, withScore(at.entry, desk.draftOf(at), Number(key)));
   else if (refusing && (key === 'r' || key === 'enter' || key === 'ctrl+enter')) desk.decide('refused');
-  else deeds[key]?.(desk, at);
+  else actByKey[key]?.(desk, at);
 }
 
 function refuseFor(desk: Pressed, at: Row, number: number): void {
@@ -88,7 +88,7 @@ const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
 /** Every shortcut that the desk knows. */
 export const deskKeys: readonly string[] = [
-  ...Object.keys(deeds),
+  ...Object.keys(actByKey),
   'u',
   'enter',
   ...digits,

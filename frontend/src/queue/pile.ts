@@ -4,14 +4,14 @@ import { type Row, rowOf } from './row';
 import type { View } from './view';
 
 /** What a view may be narrowed to: the types and residents of what was loaded, as choices. */
-export type Known = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
+export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
 
 /** What was loaded of the queue, without what was decided here since. */
 export class Pile {
   private readonly rows = new Map<string, Row>();
   /** Versions that were decided here: an older answer of the server does not bring them back. */
   private readonly done = new Map<string, number>();
-  private kept: { order: View['order']; rows: readonly Row[]; known: Known } | undefined;
+  private kept: { order: View['order']; rows: readonly Row[]; known: ViewChoices } | undefined;
   /** How many wait altogether, the loaded ones and the others. */
   total = 0;
   loading = true;
@@ -58,7 +58,7 @@ export class Pile {
   }
 
   /** Worked out when it changes, but for what left it. */
-  in(order: View['order']): { rows: readonly Row[]; known: Known } {
+  in(order: View['order']): { rows: readonly Row[]; known: ViewChoices } {
     if (this.kept?.order !== order) this.kept = { order, ...sortedBy(this.rows.values(), order) };
     return this.kept;
   }
@@ -69,7 +69,7 @@ export class Pile {
   }
 }
 
-function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: Known } {
+function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: ViewChoices } {
   const sign = order === 'newest' ? -1 : 1;
   const rows = [...loaded].sort((a, b) => sign * compared(a, b));
   const options = (pairs: readonly (readonly [string, string])[]) =>

@@ -2,11 +2,11 @@ import { Button, Checkbox, Segmented, Select } from 'antd';
 import { memo, useState } from 'react';
 import registry from '../../../resources.config';
 import { SearchBox } from '../components/search-box';
-import type { Known } from './pile';
+import type { ViewChoices } from './pile';
 import { SavedViews } from './saved-views';
 import { forMe, searchWords, type View } from './view';
 
-export type ViewBarProps = { view: View; known: Known; wide: boolean; onLook: (next: Partial<View>) => void };
+export type ViewBarProps = { view: View; known: ViewChoices; wide: boolean; onLook: (next: Partial<View>) => void };
 
 const groups = [
   { value: 'mine', label: `${forMe} first` },

@@ -11,7 +11,7 @@ import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
 import { Patterns } from './charts/patterns';
-import { useAsked } from './data/asked';
+import { useReportSelection } from './data/selection';
 import { useChoices, useReport } from './data/use-report';
 import { Filters } from './filters/filters';
 import { ReportView } from './parts/report-view';
@@ -19,12 +19,12 @@ import { SaveMenu } from './parts/save-menu';
 
 /** Counts over many records: each role has its own reports, over the records that it may see. */
 export default function ReportsPage({ label }: ScreenProps) {
-  const { asked, set, clear } = useAsked();
-  const { choices, failed, loading, retry } = useChoices(asked.department);
-  const chosen = choices?.reports.find(({ name }) => name === asked.report) ?? choices?.reports[0];
+  const { selection, set, clear } = useReportSelection();
+  const { choices, failed, loading, retry } = useChoices(selection.department);
+  const chosen = choices?.reports.find(({ name }) => name === selection.report) ?? choices?.reports[0];
   const needsPlace = chosen?.filters.includes('department') === true;
-  const department = needsPlace ? (asked.department ?? choices?.departments[0]?.id ?? null) : null;
-  const question = { ...asked, department };
+  const department = needsPlace ? (selection.department ?? choices?.departments[0]?.id ?? null) : null;
+  const question = { ...selection, department };
   const filters = Object.fromEntries((chosen?.filters ?? []).map((name) => [name, question[name]]));
   const answer = useReport(chosen?.name ?? null, filters, !needsPlace || department !== null);
   const { report } = answer;
@@ -63,7 +63,7 @@ export default function ReportsPage({ label }: ScreenProps) {
             onChange={(name) => set({ report: isReportName(name) ? name : null, type: null })}
             items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
           />
-          <Filters choices={choices} report={chosen} asked={question} onChange={set} onClear={() => clear(false)} />
+          <Filters choices={choices} report={chosen} selection={question} onChange={set} onClear={() => clear(false)} />
         </div>
       )}
       {answer.failed && (

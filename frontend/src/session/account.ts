@@ -33,7 +33,7 @@ export function enter(id: string): boolean {
     leave();
     return false;
   }
-  if (account === undefined) window.addEventListener('storage', heard);
+  if (account === undefined) window.addEventListener('storage', onStorage);
   account = id;
   try {
     localStorage.setItem(KEY, id);
@@ -53,7 +53,7 @@ export function signedOut(): void {
   }
 }
 
-function heard({ key, newValue }: StorageEvent): void {
+function onStorage({ key, newValue }: StorageEvent): void {
   if (key === KEY && newValue !== account) leave();
 }
 

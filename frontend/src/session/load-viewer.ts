@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '../../../schemas';
 import { enter } from './account';
 import { call, HttpError } from './http';
-import { leaveForSignIn } from './leave';
+import { goToSignIn } from './sign-out';
 import type { Viewer } from './viewer';
 
 type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
@@ -27,7 +27,7 @@ async function ask(): Promise<ViewerLoad> {
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
     if (status !== 401 && status !== 403) return { state: 'failed' };
-    leaveForSignIn();
+    goToSignIn();
     return loading;
   }
 }

@@ -8,7 +8,7 @@ import { logoutWords } from '../words';
 
 export type LogoutDialogProps = { open: boolean; onClose: () => void };
 
-const here = () => import('../queue/decisions/here');
+const here = () => import('../queue/decisions/account-sender');
 
 /**
  * Asks before signing out. Escape and a click outside are a 'Cancel'. What was decided and is not sent goes out first; of what

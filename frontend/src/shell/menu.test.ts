@@ -69,15 +69,15 @@ test('the group of a route is known, so that it can be opened', () => {
 
 describe('how many wait', () => {
   const menu = menuOf(all, 'hod');
-  const told = (key: string | undefined, waiting: number) =>
+  const countsIn = (key: string | undefined, waiting: number) =>
     linksOf(withWaiting(menu, key, waiting)).flatMap((link) => (link.waiting ? [[link.key, link.waiting]] : []));
 
   test('stands beside their page alone', () => {
-    for (const key of keysOf(menu)) expect(told(key, 3)).toEqual([[key, 3]]);
+    for (const key of keysOf(menu)) expect(countsIn(key, 3)).toEqual([[key, 3]]);
   });
 
   test('is not there where nobody does', () => {
     expect(withWaiting(menu, keysOf(menu)[0], 0)).toBe(menu);
-    expect(told(undefined, 3)).toEqual([]);
+    expect(countsIn(undefined, 3)).toEqual([]);
   });
 });

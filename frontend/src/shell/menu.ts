@@ -68,8 +68,8 @@ export const withWaiting = (
   waiting: number,
 ): readonly MenuItem[] => {
   if (key === undefined || waiting === 0) return menu;
-  const told = (link: MenuLink): MenuLink => (link.key === key ? { ...link, waiting } : link);
-  return menu.map((item) => (item.kind === 'group' ? { ...item, links: item.links.map(told) } : told(item)));
+  const withCount = (link: MenuLink): MenuLink => (link.key === key ? { ...link, waiting } : link);
+  return menu.map((item) => (item.kind === 'group' ? { ...item, links: item.links.map(withCount) } : withCount(item)));
 };
 
 /** The group that holds a route, if any. */

@@ -1,6 +1,6 @@
 import { call, HttpError } from '../../session/http';
 import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
-import { askedFor, offerPasskey } from './passkey';
+import { offerPasskey, passkeyOptionsIn } from './passkey';
 
 /** What the way back from the college says, by the word in the page's address. */
 const said: Readonly<Record<string, string>> = {
@@ -79,6 +79,6 @@ function askForCode(name: string): void {
   };
   const says = (words: string) => showVerdict(form, { fields: { code: words } });
   // Without a proof the answer says which there are.
-  const ask = () => call(path, {}).catch(askedFor);
+  const ask = () => call(path, {}).catch(passkeyOptionsIn);
   void ask().then((options) => options && offerPasskey(form, ask, use, says));
 }

@@ -30,7 +30,7 @@ export function offerPasskey(
 }
 
 /** What the browser needs, out of an answer that asks for the second factor. @throws any other error */
-export function askedFor(error: unknown): unknown {
+export function passkeyOptionsIn(error: unknown): unknown {
   if (error instanceof HttpError && error.fault.code === 'second-factor') return error.fault.passkey;
   throw error;
 }
@@ -47,7 +47,7 @@ export function offerPasskeyWith(
 ): void {
   let fresh: unknown = options;
   const ask = async () => {
-    const now = fresh ?? (await again().catch(askedFor));
+    const now = fresh ?? (await again().catch(passkeyOptionsIn));
     fresh = undefined;
     return now;
   };

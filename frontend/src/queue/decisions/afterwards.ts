@@ -1,5 +1,5 @@
 import type { Decision } from './decision';
-import { asked } from './send';
+import { requestOf } from './send';
 
 let worker: ServiceWorker | null = null;
 
@@ -18,6 +18,6 @@ export function prepareAfterwards(): void {
 /** Leaves decisions to be sent when they are due and no page is there. @returns whether somebody takes them */
 export function leaveForAfterwards(decisions: readonly Decision[], account: string): boolean {
   if (!worker) return false;
-  worker.postMessage(decisions.map((decision) => ({ due: decision.due, ...asked(decision, account) })));
+  worker.postMessage(decisions.map((decision) => ({ due: decision.due, ...requestOf(decision, account) })));
   return true;
 }

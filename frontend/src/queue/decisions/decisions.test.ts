@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, type Decision, HOLD_MS, hold, mayUndo, nextOf, pauseOf, replacing, settled } from './decision';
-import { answerOf, asked } from './send';
+import { answerOf, requestOf } from './send';
 import { Sender } from './sender';
 import { Outbox, type Storage } from './store';
 
@@ -144,13 +144,16 @@ describe('an outbox', () => {
     outbox.put(hold({ ...made('a'), whose: 'Asha Rao' }, 0));
     const [[name = '', stored = ''] = []] = memory.items;
     expect(stored).not.toContain('Asha');
-    outbox.heard(name, stored);
+    outbox.onStorage(name, stored);
     expect([outbox.read('a')?.whose, outbox.list()[0]?.whose]).toEqual(['Asha Rao', 'Asha Rao']);
     expect(new Outbox(memory, 'me').list()).toMatchObject([{ key: 'a', label: 'Approved: a' }]);
   });
 
   test('says of each decision whose it is', () => {
-    expect(asked(hold(made('a'), 0), 'me').init.headers).toMatchObject({ 'x-account': 'me', 'idempotency-key': 'a' });
+    expect(requestOf(hold(made('a'), 0), 'me').init.headers).toMatchObject({
+      'x-account': 'me',
+      'idempotency-key': 'a',
+    });
   });
 
   test('that is emptied sends at once what could still be undone, and gives back what did not arrive', async () => {
@@ -317,10 +320,10 @@ test('whatever happens, the server has each decision that was not undone once, o
       const share = () => {
         // What the browser tells the other tabs.
         for (const { outbox } of both) {
-          for (const [name, value] of memory.items) outbox.heard(name, value);
+          for (const [name, value] of memory.items) outbox.onStorage(name, value);
           for (const { key } of outbox.list())
             if (!memory.items.has(`countersign.decision.me.${key}`))
-              outbox.heard(`countersign.decision.me.${key}`, null);
+              outbox.onStorage(`countersign.decision.me.${key}`, null);
         }
       };
       let count = 0;

@@ -1,16 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Decision } from './decision';
-import { prefixOf } from './prefix';
+import { storagePrefixOf } from './storage-prefix';
 import type { Outbox } from './store';
 
 /** What an account left to be sent in this browser; without such a thing nothing is loaded. */
 export async function outboxOnceUsed(account: string): Promise<Outbox | null> {
   try {
-    if (!Object.keys(localStorage).some((name) => name.startsWith(prefixOf(account)))) return null;
+    if (!Object.keys(localStorage).some((name) => name.startsWith(storagePrefixOf(account)))) return null;
   } catch {
     return null;
   }
-  const { outboxOf } = await import('./here');
+  const { outboxOf } = await import('./account-sender');
   return outboxOf(account);
 }
 

@@ -1,14 +1,14 @@
 import { isTransient } from '../../api/api-error';
 import { API } from '../../api/data-provider';
 import { isForAnother, saysWhose } from '../../session/account';
-import { leaveForSignIn } from '../../session/leave';
+import { goToSignIn } from '../../session/sign-out';
 import type { Answer, Decision } from './decision';
 
 const PATIENCE_MS = 30_000;
 const NOT_SAVED = 'This was not saved.';
 
 /** A decision has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
-export const asked = ({ path, body, key }: Decision, account: string) => ({
+export const requestOf = ({ path, body, key }: Decision, account: string) => ({
   url: `${API}/${path}`,
   init: {
     method: 'POST',
@@ -19,7 +19,7 @@ export const asked = ({ path, body, key }: Decision, account: string) => ({
 });
 
 export function request(decision: Decision, account: string, more: RequestInit): Promise<Response> {
-  const { url, init } = asked(decision, account);
+  const { url, init } = requestOf(decision, account);
   return fetch(url, { ...init, ...more });
 }
 
@@ -48,7 +48,7 @@ export function answerOf(status: number, answered: unknown): Answer {
   }
   if (isForAnother(status, answered)) return { kind: 'lost' };
   if (status === 401) {
-    leaveForSignIn();
+    goToSignIn();
     return { kind: 'lost' };
   }
   if (isTransient({ statusCode: status }) || status >= 500) return { kind: 'lost' };

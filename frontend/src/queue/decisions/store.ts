@@ -1,5 +1,5 @@
 import { type Decision, mayUndo } from './decision';
-import { prefixOf } from './prefix';
+import { storagePrefixOf } from './storage-prefix';
 
 /** As much of the browser's storage as the outbox needs. */
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -7,7 +7,7 @@ export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeIt
 /** The decisions of one account that the server has not confirmed, in this browser, the same in all its tabs. */
 export class Outbox {
   private readonly prefix: string;
-  private readonly known = new Map<string, Decision>();
+  private readonly byKey = new Map<string, Decision>();
   private readonly listeners = new Set<() => void>();
   private all: readonly Decision[] = [];
 
@@ -15,10 +15,10 @@ export class Outbox {
     private readonly storage: Storage | undefined,
     account: string,
   ) {
-    this.prefix = prefixOf(account);
+    this.prefix = storagePrefixOf(account);
     for (const name of this.names()) {
       const decision = parsed(storage?.getItem(name));
-      if (decision) this.known.set(decision.key, decision);
+      if (decision) this.byKey.set(decision.key, decision);
     }
     this.tell();
   }
@@ -33,13 +33,13 @@ export class Outbox {
 
   /** As it is now, also if another tab has just changed it. */
   read(key: string): Decision | undefined {
-    if (!this.storage) return this.known.get(key);
+    if (!this.storage) return this.byKey.get(key);
     const stored = parsed(this.storage.getItem(this.prefix + key));
     return stored ? this.named(stored) : this.unstored(key);
   }
 
   put(decision: Decision): void {
-    this.known.set(decision.key, decision);
+    this.byKey.set(decision.key, decision);
     try {
       this.storage?.setItem(this.prefix + decision.key, JSON.stringify({ ...decision, whose: undefined }));
     } catch {
@@ -50,7 +50,7 @@ export class Outbox {
   }
 
   remove(key: string): void {
-    this.known.delete(key);
+    this.byKey.delete(key);
     this.homeless.delete(key);
     this.storage?.removeItem(this.prefix + key);
     this.tell();
@@ -66,11 +66,11 @@ export class Outbox {
   }
 
   /** Another tab wrote. @param name null when everything was removed */
-  heard(name: string | null, value: string | null): void {
+  onStorage(name: string | null, value: string | null): void {
     if (name !== null && !name.startsWith(this.prefix)) return;
     const decision = parsed(value);
-    if (decision) this.known.set(decision.key, this.named(decision));
-    else if (name !== null) this.known.delete(name.slice(this.prefix.length));
+    if (decision) this.byKey.set(decision.key, this.named(decision));
+    else if (name !== null) this.byKey.delete(name.slice(this.prefix.length));
     this.tell();
   }
 
@@ -78,16 +78,16 @@ export class Outbox {
 
   /** With the name that this page knows. */
   private named(stored: Decision): Decision {
-    const whose = this.known.get(stored.key)?.whose;
+    const whose = this.byKey.get(stored.key)?.whose;
     return whose === undefined ? stored : { ...stored, whose };
   }
 
   private unstored(key: string): Decision | undefined {
-    return this.homeless.has(key) ? this.known.get(key) : undefined;
+    return this.homeless.has(key) ? this.byKey.get(key) : undefined;
   }
 
   private tell(): void {
-    this.all = [...this.known.values()].sort((a, b) => a.decidedAt - b.decidedAt);
+    this.all = [...this.byKey.values()].sort((a, b) => a.decidedAt - b.decidedAt);
     for (const listener of this.listeners) listener();
   }
 

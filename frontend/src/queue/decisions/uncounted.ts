@@ -9,7 +9,7 @@ const records = (decisions: readonly Decision[]) => decisions.flatMap((one) => o
  * @param counted when the server counted
  */
 export function useUncounted(decisions: readonly Decision[], counted: number): readonly Seen[] {
-  const known = useRef<{
+  const last = useRef<{
     counted: number;
     before: readonly Decision[];
     arrived: readonly Seen[];
@@ -20,14 +20,14 @@ export function useUncounted(decisions: readonly Decision[], counted: number): r
     arrived: [],
     all: pending(decisions),
   });
-  const { current } = known;
+  const { current } = last;
   if (current.counted !== counted || current.before !== decisions) {
     const keys = new Set(decisions.map(({ key }) => key));
     const gone = current.before.filter(({ key, state }) => state === 'sending' && !keys.has(key));
     const arrived = current.counted === counted ? [...current.arrived, ...records(gone)] : [];
-    known.current = { counted, before: decisions, arrived, all: [...arrived, ...pending(decisions)] };
+    last.current = { counted, before: decisions, arrived, all: [...arrived, ...pending(decisions)] };
   }
-  return known.current.all;
+  return last.current.all;
 }
 
 /** Where somebody else was faster nothing waits any more. */

@@ -1,7 +1,7 @@
 import { Form as AntForm, Button, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
 import type { FormValues } from './use-record-form';
@@ -82,7 +82,7 @@ function ProofItems({ form, label, says, isOn, confirmed, hasApp, usesPasskey }:
 
 /** Without a password the passkey stands for it as well. */
 function ByPasskey({ form, confirmed }: { form: FormInstance; confirmed: boolean }) {
-  const { run, sending, fault, setFault } = useDeed();
+  const { run, sending, fault, setFault } = useSendWithFault();
   const [isProven, setProven] = useState(false);
   const prove = async () => {
     const isAlone = !confirmed && !form.getFieldValue(PASSWORD);

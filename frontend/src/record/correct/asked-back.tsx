@@ -5,7 +5,7 @@ import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../api/wire';
 import { DetailsDrawer } from '../list/entry-list';
 
@@ -16,7 +16,10 @@ export function AskedBack() {
   const provider = useDataProvider();
   const invalidate = useInvalidate();
   const tell = useTell();
-  const { run, sending } = useDeed({ unsaid: 'This could not be saved.', onFault: (says) => tell(says, 'error') });
+  const { run, sending } = useSendWithFault({
+    unsaid: 'This could not be saved.',
+    onFault: (says) => tell(says, 'error'),
+  });
   const requests = answer.flatMap((request) => {
     const entry = registry.entries.find(({ name }) => name === request.resource);
     return entry ? [{ request, entry }] : [];

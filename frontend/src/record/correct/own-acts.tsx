@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useDeed } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { AskBack } from './ask-back';
@@ -20,7 +20,7 @@ export type OwnActsProps = {
 /** What its student may do with an entry: correct it, take it back, ask for it back. */
 export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   const [asking, setAsking] = useState(false);
-  const { run, sending, fault, setFault } = useDeed({ unsaid: 'This could not be withdrawn.' });
+  const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'This could not be withdrawn.' });
   const invalidate = useInvalidate();
   const tell = useTell();
   const may = actsOn(entry, record);

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { dayAfter, showDay, toldBack } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { Absence, Person } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
@@ -32,8 +32,8 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const tell = useTell();
   const colleagues = useColleagues(open, id);
   const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
-  const { run, sending, fault, setFault } = useDeed({ unsaid: UNSAID });
-  const { run: change, sending: changing } = useDeed({ unsaid: UNSAID, onFault: setFault });
+  const { run, sending, fault, setFault } = useSendWithFault({ unsaid: UNSAID });
+  const { run: change, sending: changing } = useSendWithFault({ unsaid: UNSAID, onFault: setFault });
   const mine = answer.filter(
     ({ person: away, to, cancelledAt }) => away.id === id && !cancelledAt && (to === null || to >= today),
   );

@@ -4,7 +4,7 @@ import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { canRemind, waitingWords } from './waiting-words';
@@ -21,7 +21,7 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   const [all, setAll] = useState(false);
   const tell = useTell();
   const onFault = (says: string) => tell(says, 'error');
-  const { run, sending } = useDeed({ unsaid: 'The reminder could not be sent.', onFault });
+  const { run, sending } = useSendWithFault({ unsaid: 'The reminder could not be sent.', onFault });
   const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
   const rows = answer.filter(({ meta }) => meta && meta.days >= (ladder[0]?.after ?? nudge));
   if (rows.length === 0) return null;

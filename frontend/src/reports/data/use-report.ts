@@ -4,7 +4,7 @@ import { isTransient } from '../../api/api-error';
 import { API } from '../../api/data-provider';
 import { routes } from '../../api/routes';
 import { useAnswer } from '../../api/use-answer';
-import { queryOf } from './asked';
+import { queryOf } from './selection';
 
 /** @param wanted false as long as something must be chosen first */
 export function useReport(
@@ -12,8 +12,8 @@ export function useReport(
   filters: Partial<Record<ReportFilter, string | null>>,
   wanted: boolean,
 ) {
-  const asked = queryOf(filters);
-  const route = routes.report(name, asked);
+  const query = queryOf(filters);
+  const route = routes.report(name, query);
   const enabled = name !== null && wanted;
   const {
     answer,
@@ -25,7 +25,7 @@ export function useReport(
   return {
     report: !failed && answer?.name === name ? answer : undefined,
     /** Where the same figures are had as a file. */
-    address: `${API}/${route.path}/export?${new URLSearchParams(asked)}`,
+    address: `${API}/${route.path}/export?${new URLSearchParams(query)}`,
     loading: fetching && !failed && answer?.name !== name,
     fetching,
     failed,

@@ -5,23 +5,23 @@ import type { ReportChoices } from '../../../../schemas/reports';
 import { Picker } from '../../components/picker';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';
-import type { Asked } from '../data/asked';
+import type { ReportSelection } from '../data/selection';
 import { Narrow } from './narrow';
 import { periodKey, periodsOf } from './periods';
 
 export type FiltersProps = {
   choices: ReportChoices;
   report: ReportChoices['reports'][number];
-  asked: Asked;
-  onChange: (change: Partial<Asked>) => void;
+  selection: ReportSelection;
+  onChange: (change: Partial<ReportSelection>) => void;
   onClear: () => void;
 };
 
 /** What the report is narrowed to. Only what the role and the report allow is offered. */
-export function Filters({ choices, report, asked, onChange, onClear }: FiltersProps) {
+export function Filters({ choices, report, selection, onChange, onClear }: FiltersProps) {
   const { today } = useViewer();
   const periods = periodsOf(today, report.name === 'activity');
-  const named = periodKey(periods, asked.from, asked.to);
+  const named = periodKey(periods, selection.from, selection.to);
   const [choosing, setChoosing] = useState(false);
   const custom = choosing || named === undefined;
   const offers = (name: (typeof report.filters)[number]) => report.filters.includes(name);
@@ -30,14 +30,15 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
     const period = periods.find((each) => each.key === key);
     if (period) onChange({ from: period.from, to: period.to });
   };
-  const narrowed = asked.from || asked.to || (offers('type') && asked.type) || (offers('student') && asked.student);
+  const narrowed =
+    selection.from || selection.to || (offers('type') && selection.type) || (offers('student') && selection.student);
 
   return (
     <search className="row gap pickers" aria-label="Filters">
       {offers('department') && (
         <Narrow
           label="Department"
-          value={asked.department}
+          value={selection.department}
           choices={choices.departments}
           onChoose={(department) => onChange({ department, student: null })}
         />
@@ -45,7 +46,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
       {offers('student') && choices.students.length > 0 && (
         <Narrow
           label="Resident"
-          value={asked.student}
+          value={selection.student}
           choices={choices.students}
           everything="All residents"
           onChoose={(student) => onChange({ student })}
@@ -54,7 +55,7 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
       {offers('type') && (
         <Narrow
           label="Type"
-          value={asked.type}
+          value={selection.type}
           choices={choices.types}
           everything="All types"
           onChoose={(type) => onChange({ type })}
@@ -79,8 +80,8 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
             {(id) => (
               <DayPicker
                 id={id}
-                value={asked.from}
-                latest={asked.to ?? today}
+                value={selection.from}
+                latest={selection.to ?? today}
                 onChange={(from) => onChange({ from: from ?? null })}
               />
             )}
@@ -89,8 +90,8 @@ export function Filters({ choices, report, asked, onChange, onClear }: FiltersPr
             {(id) => (
               <DayPicker
                 id={id}
-                value={asked.to}
-                earliest={asked.from}
+                value={selection.to}
+                earliest={selection.from}
                 latest={today}
                 onChange={(to) => onChange({ to: to ?? null })}
               />

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { found } from '../../components/found';
+import { optionMatches } from '../../components/option-matches';
 import { Picker } from '../../components/picker';
 
 export type NarrowProps = {
@@ -19,7 +19,7 @@ export function Narrow({ label, value, choices, everything, onChoose }: NarrowPr
         <Select
           id={id}
           showSearch
-          filterOption={found}
+          filterOption={optionMatches}
           value={value ?? (everything ? '' : undefined)}
           onChange={(chosen: string) => onChoose(chosen || null)}
           options={[

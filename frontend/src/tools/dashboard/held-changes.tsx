@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { HeldChange } from '../../api/wire';
 import { ReasonDialog } from '../../components/reason-dialog';
 
@@ -14,7 +14,7 @@ export function HeldChanges() {
   const { answer = [], reload } = useAnswer(routes.heldChanges());
   const [refused, setRefused] = useState<HeldChange | null>(null);
   const tell = useTell();
-  const { run, sending } = useDeed({ unsaid: UNSAID, onFault: (says) => tell(says, 'error') });
+  const { run, sending } = useSendWithFault({ unsaid: UNSAID, onFault: (says) => tell(says, 'error') });
   const waiting = answer.filter(({ mine, state }) => !mine && state === 'open');
   if (waiting.length === 0) return null;
 

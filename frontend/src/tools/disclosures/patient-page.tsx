@@ -1,7 +1,7 @@
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { routes } from '../../api/routes';
-import { useDeed } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import type { Disclosed } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { momentOf } from '../../components/moment';
@@ -13,9 +13,9 @@ import type { ScreenProps } from '../../components/screen';
 /** Of an answer that is there as a whole. */
 const PAGE = 20;
 
-type Found = { records: number; shown: readonly Disclosed[] };
+type PatientDisclosures = { records: number; shown: readonly Disclosed[] };
 
-const inWords = ({ records, shown }: Found): string => {
+const inWords = ({ records, shown }: PatientDisclosures): string => {
   if (records === 0) return 'No entry is about this patient.';
   const entries = records === 1 ? 'One entry is' : `${records} entries are`;
   return `${entries} about this patient. ${shown.length === 0 ? 'Nobody but who logged them was shown them.' : ''}`;
@@ -24,9 +24,9 @@ const inWords = ({ records, shown }: Found): string => {
 /** For an administrator: who was shown entries about a patient who asks. */
 export default function PatientDisclosuresPage({ label }: ScreenProps) {
   const [patient, setPatient] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<PatientDisclosures | null>(null);
   const [page, setPage] = useState(1);
-  const { run, sending, fault, setFault } = useDeed({ unsaid: 'This could not be looked up.' });
+  const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'This could not be looked up.' });
   const look = async () => {
     setFound(null);
     setPage(1);

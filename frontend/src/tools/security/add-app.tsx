@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { routes } from '../../api/routes';
-import { useDeed } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import type { FactorBegun } from '../../api/wire';
 import { OwnerForm, type StepProps } from './owner-form';
 import { Secret, SmallForm } from './section';
 
 /** Shows an authenticator app its secret, and asks for a code of it. */
 export function AddApp({ factors, onDone, onCancel }: StepProps) {
-  const deed = useDeed();
-  const { run, sending, fault, setFault } = deed;
+  const request = useSendWithFault();
+  const { run, sending, fault, setFault } = request;
   const [begun, setBegun] = useState<FactorBegun>();
   const [code, setCode] = useState('');
   if (!begun)
     return (
       <OwnerForm
         factors={factors}
-        deed={deed}
+        request={request}
         onCancel={onCancel}
         submit="Go on"
         onProven={(proof) => void run(routes.beginApp(proof)).then(setBegun)}

@@ -1,24 +1,30 @@
 import { routes } from '../../api/routes';
-import { useDeed } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import type { OwnerProof } from '../../api/wire';
 import { makePasskey, passkeyFault } from '../../session/passkey';
 import { OwnerForm, type StepProps } from './owner-form';
 
 /** Makes a passkey with whatever the browser offers: this device, a phone, or a security key. */
 export function AddPasskey({ factors, onDone, onCancel }: StepProps) {
-  const deed = useDeed();
+  const request = useSendWithFault();
   const add = async (proof: OwnerProof) => {
-    const options = await deed.run(routes.beginPasskey(proof));
+    const options = await request.run(routes.beginPasskey(proof));
     if (!options) return;
     try {
-      const made = await deed.run(routes.confirmPasskey(await makePasskey(options)));
+      const made = await request.run(routes.confirmPasskey(await makePasskey(options)));
       if (made) onDone(made.codes);
     } catch (error) {
-      deed.setFault(passkeyFault(error));
+      request.setFault(passkeyFault(error));
     }
   };
   return (
-    <OwnerForm factors={factors} deed={deed} onCancel={onCancel} submit="Go on" onProven={(proof) => void add(proof)}>
+    <OwnerForm
+      factors={factors}
+      request={request}
+      onCancel={onCancel}
+      submit="Go on"
+      onProven={(proof) => void add(proof)}
+    >
       <p>Your browser then asks for a finger, a face, a PIN or a security key. None of them leaves your device.</p>
     </OwnerForm>
   );

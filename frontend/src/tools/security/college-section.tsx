@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
 import { Secret, Section, SmallForm } from './section';
 
@@ -24,7 +24,7 @@ export function CollegeSection() {
   const [connecting, setConnecting] = useState<string>();
   const tell = useTell();
   const onFault = () => tell('Your college account could not be disconnected.', 'error');
-  const { run: end, sending: ending } = useDeed({ onFault });
+  const { run: end, sending: ending } = useSendWithFault({ onFault });
   const result = query.get('college') ?? '';
   const disconnect = async (name: string) => {
     await end(routes.disconnectCollege(name), () => tell('Your college account is disconnected'));
@@ -64,7 +64,7 @@ export function CollegeSection() {
 }
 
 function Connect({ name, onCancel }: { name: string; onCancel: () => void }) {
-  const { run, sending, fault, setFault } = useDeed();
+  const { run, sending, fault, setFault } = useSendWithFault();
   const [password, setPassword] = useState('');
   return (
     <SmallForm

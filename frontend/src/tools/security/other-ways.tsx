@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useDeed } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { OwnerForm } from './owner-form';
 
@@ -16,7 +16,7 @@ type Props = {
 /** What signs in besides the password, and goes on doing so after a new one; with a way to end it all. */
 export function OtherWays({ factors, isNew, onRemoved }: Props) {
   const [asks, setAsks] = useState(false);
-  const deed = useDeed();
+  const request = useSendWithFault();
   const tell = useTell();
   const { otherWays, isOn, hasApp, passkeys } = factors;
   const goesOff = isOn && !hasApp && passkeys.length > 0;
@@ -29,11 +29,11 @@ export function OtherWays({ factors, isNew, onRemoved }: Props) {
       {asks ? (
         <OwnerForm
           factors={factors}
-          deed={deed}
+          request={request}
           submit="Remove all other ways in"
           byPasskeyAlone
           onProven={(proof) =>
-            void deed.run(routes.removeOtherWays(proof)).then((said) => {
+            void request.run(routes.removeOtherWays(proof)).then((said) => {
               if (!said) return;
               tell(said.message);
               onRemoved();

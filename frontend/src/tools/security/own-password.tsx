@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { useViewer } from '../../session/viewer';
 import { Secret } from './section';
 
@@ -20,7 +20,7 @@ export function OwnPassword({ label, confirmed, value, onChange }: OwnPasswordPr
 
 function ByCollege() {
   const { answer = [] } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
-  const { run, sending, fault } = useDeed();
+  const { run, sending, fault } = useSendWithFault();
   return answer
     .filter(({ linkedAt }) => linkedAt)
     .map(({ name }) => (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { routes } from '../../api/routes';
-import { useDeed } from '../../api/use-answer';
+import { useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
 import { OwnPassword } from './own-password';
@@ -33,7 +33,7 @@ type OwnerFormProps = {
   codeLabel?: string;
   /** Beneath the proofs. */
   below?: ReactNode;
-  deed: ReturnType<typeof useDeed>;
+  request: ReturnType<typeof useSendWithFault>;
   onProven: (proof: OwnerProof) => void;
   onCancel?: () => void;
   children?: ReactNode;
@@ -50,14 +50,14 @@ export function OwnerForm({
   passkeyLabel = 'Use your passkey',
   codeLabel = factors.hasApp ? 'Code of your app, or a recovery code' : 'Recovery code',
   below,
-  deed,
+  request,
   onProven,
   onCancel,
   children,
 }: OwnerFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const asking = useDeed();
+  const asking = useSendWithFault();
   const needsPassword = asksPassword && !factors.confirmed;
   const usesPasskey = factors.passkeys.length > 0 && factors.offersPasskeys && passkeysWork();
   const whole = (proof: OwnerProof): OwnerProof => ({
@@ -66,7 +66,7 @@ export function OwnerForm({
   });
   const isReady = () => {
     if (!needsPassword || password) return true;
-    deed.setFault(missing);
+    request.setFault(missing);
     return false;
   };
   const byPasskey = async () => {
@@ -78,23 +78,23 @@ export function OwnerForm({
       const passkey = await provePasskey(options);
       onProven(isAlone ? { passkey } : whole({ passkey }));
     } catch (error) {
-      deed.setFault(passkeyFault(error));
+      request.setFault(passkeyFault(error));
     }
   };
   const byCode = () => {
     if (!isReady()) return;
-    if (factors.isOn && !code) deed.setFault('Please enter the code.');
+    if (factors.isOn && !code) request.setFault('Please enter the code.');
     else onProven(whole(factors.isOn ? { code } : {}));
   };
   return (
     <SmallForm
       {...{ submit, ...(onCancel && { onCancel }) }}
-      fault={deed.fault || asking.fault}
-      sending={deed.sending || asking.sending}
+      fault={request.fault || asking.fault}
+      sending={request.sending || asking.sending}
       onSubmit={byCode}
       other={
         usesPasskey && (
-          <Button onClick={() => void byPasskey()} disabled={deed.sending || asking.sending}>
+          <Button onClick={() => void byPasskey()} disabled={request.sending || asking.sending}>
             {passkeyLabel}
           </Button>
         )

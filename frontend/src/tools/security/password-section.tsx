@@ -3,7 +3,7 @@ import { weaknessOf } from '../../../../schemas/password-strength';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { useTell } from '../../api/notifications';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { OtherWays } from './other-ways';
@@ -26,16 +26,16 @@ export function PasswordSection() {
 }
 
 function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: () => void }) {
-  const deed = useDeed();
+  const request = useSendWithFault();
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const tell = useTell();
   const viewer = useViewer();
   const change = async (proof: OwnerProof) => {
     const why = passwordFault(password) || (await weaknessOf(password, viewer));
-    if (why) return deed.setFault(why);
-    if (password !== again) return deed.setFault('The new passwords are not the same.');
-    const said = await deed.run(routes.changePassword(proof, password));
+    if (why) return request.setFault(why);
+    if (password !== again) return request.setFault('The new passwords are not the same.');
+    const said = await request.run(routes.changePassword(proof, password));
     if (!said) return;
     tell(said.message);
     onChanged();
@@ -43,7 +43,7 @@ function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: 
   return (
     <OwnerForm
       factors={factors}
-      deed={deed}
+      request={request}
       submit="Change password"
       passwordLabel="Current password"
       missing="Please enter your current password"

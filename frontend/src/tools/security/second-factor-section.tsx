@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { routes } from '../../api/routes';
-import { useAnswer, useDeed } from '../../api/use-answer';
+import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { momentOf } from '../../components/moment';
 import { passkeysWork } from '../../session/passkey';
@@ -32,7 +32,7 @@ export function SecondFactorSection() {
     <Section title="Second factor">
       <p>
         {answer.isOn
-          ? `On: signing in asks for ${asked(answer)}. ${answer.left} recovery codes are left.`
+          ? `On: signing in asks for ${factorsInWords(answer)}. ${answer.left} recovery codes are left.`
           : 'Off: your password alone signs you in. With a second factor, nobody who learns it gets in.'}
         {!answer.isOn && answer.required && ' Your college asks for it.'}
       </p>
@@ -91,21 +91,21 @@ export function SecondFactorSection() {
   );
 }
 
-function asked({ hasApp, passkeys }: FactorState): string {
+function factorsInWords({ hasApp, passkeys }: FactorState): string {
   if (passkeys.length === 0) return 'a code of your authenticator app';
   return hasApp ? 'a code of your authenticator app or a passkey' : 'a passkey';
 }
 
 function NewCodes({ factors, onDone, onCancel }: StepProps) {
-  const deed = useDeed();
+  const request = useSendWithFault();
   return (
     <OwnerForm
       factors={factors}
-      deed={deed}
+      request={request}
       onCancel={onCancel}
       submit="Make new codes"
       asksPassword={false}
-      onProven={(proof) => void deed.run(routes.newFactorCodes(proof)).then((made) => made && onDone(made.codes))}
+      onProven={(proof) => void request.run(routes.newFactorCodes(proof)).then((made) => made && onDone(made.codes))}
     >
       <p>Those that you have will not work any more.</p>
     </OwnerForm>
@@ -113,27 +113,27 @@ function NewCodes({ factors, onDone, onCancel }: StepProps) {
 }
 
 function TurnOff({ factors, onDone, onCancel }: StepProps) {
-  const deed = useDeed();
+  const request = useSendWithFault();
   return (
     <OwnerForm
       factors={factors}
-      deed={deed}
+      request={request}
       onCancel={onCancel}
       submit="Turn it off"
-      onProven={(proof) => void deed.run(routes.turnFactorOff(proof)).then((said) => said && onDone())}
+      onProven={(proof) => void request.run(routes.turnFactorOff(proof)).then((said) => said && onDone())}
     />
   );
 }
 
 function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: string }) {
-  const deed = useDeed();
+  const request = useSendWithFault();
   return (
     <OwnerForm
       factors={factors}
-      deed={deed}
+      request={request}
       onCancel={onCancel}
       submit="Remove the passkey"
-      onProven={(proof) => void deed.run(routes.removePasskey(id, proof)).then((said) => said && onDone())}
+      onProven={(proof) => void request.run(routes.removePasskey(id, proof)).then((said) => said && onDone())}
     >
       {!factors.hasApp && factors.passkeys.length === 1 && (
         <p>It is the last one: the second factor goes off with it.</p>

@@ -16,7 +16,7 @@ const fresh = { freshFor: 0 };
 /** The safety of one's own account: where it is signed in, the second factor, the password. */
 export default function SecurityPage({ label }: ScreenProps) {
   const { collegeSignIn } = useViewer();
-  const asked = [
+  const answers = [
     useAnswer(routes.sessions(), fresh),
     useAnswer(routes.secondFactor(), fresh),
     useAnswer(routes.collegeAccounts(), { ...fresh, enabled: collegeSignIn === true }),
@@ -24,7 +24,7 @@ export default function SecurityPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
-      <Together awaited={asked.some(({ loading }) => loading)}>
+      <Together awaited={answers.some(({ loading }) => loading)}>
         <div className="readable security">
           <SessionsSection />
           <SecondFactorSection />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DirectoryResource } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
 import { routes } from '../../../api/routes';
-import { useDeed } from '../../../api/use-answer';
+import { useSendWithFault } from '../../../api/use-answer';
 import type { HandedOver } from '../../../api/wire';
 import { useViewer } from '../../../session/viewer';
 import { removeWords } from '../../../words';
@@ -26,7 +26,7 @@ export function InviteDialog({ directory, id, name, inUse = false, made: first, 
   const { mails } = useViewer();
   const tell = useTell();
   const [made, setMade] = useState(first);
-  const { run, sending, fault } = useDeed({ unsaid: 'The link could not be made. Please try again.' });
+  const { run, sending, fault } = useSendWithFault({ unsaid: 'The link could not be made. Please try again.' });
   const make = () =>
     run(routes.invite(directory, id), (answer) => {
       if (!answer.mailed) return setMade(answer);

@@ -9,7 +9,7 @@ import { useRecordList } from '../../../components/use-record-list';
 import { AuditDialog } from './audit-dialog';
 import { type AuditEvent, resourceWord, spaced } from './audit-event';
 import { AuditSearch } from './audit-search';
-import { auditFilters, nothingChosen } from './wanted';
+import { auditFilters, nothingChosen } from './filter-values';
 
 const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
   {
@@ -47,23 +47,23 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
 
 /** Who did what, and when: the trail that nobody can change. */
 export default function AuditPage({ label }: ScreenProps) {
-  const [wanted, setWanted] = useState(nothingChosen);
+  const [filterValues, setFilterValues] = useState(nothingChosen);
   const [opened, setOpened] = useState<AuditEvent | null>(null);
   const list = useRecordList<AuditEvent>('audit', {
-    filters: auditFilters(wanted),
+    filters: auditFilters(filterValues),
     sorter: { field: 'at', order: 'desc' },
   });
   return (
     <>
       <PageHeading title={label}>Every change to a record or an account. Nobody can alter it.</PageHeading>
-      <AuditSearch wanted={wanted} onChange={(change) => setWanted({ ...wanted, ...change })} />
+      <AuditSearch values={filterValues} onChange={(change) => setFilterValues({ ...filterValues, ...change })} />
       <RecordList list={list} columns={columnsFor(setOpened)} label={label} />
       {opened && (
         <AuditDialog
           event={opened}
           onClose={() => setOpened(null)}
           onFollow={(record) => {
-            setWanted({ ...nothingChosen, record });
+            setFilterValues({ ...nothingChosen, record });
             setOpened(null);
           }}
         />

@@ -2,14 +2,14 @@ import '../../../components/list.css';
 import { Input, Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { resolveField } from '../../../../../schemas';
-import { found } from '../../../components/found';
+import { optionMatches } from '../../../components/option-matches';
 import { FieldInput } from '../../../field-types';
 import { useViewer } from '../../../session/viewer';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
-import type { Wanted } from './wanted';
+import type { AuditFilterValues } from './filter-values';
 
-type Props = { wanted: Wanted; onChange: (change: Partial<Wanted>) => void };
+type Props = { values: AuditFilterValues; onChange: (change: Partial<AuditFilterValues>) => void };
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
@@ -23,10 +23,10 @@ function Labelled({ id, label, children }: { id: string; label: string; children
 }
 
 /** Who, where and when: what the trail is narrowed to. */
-export function AuditSearch({ wanted, onChange }: Props) {
+export function AuditSearch({ values, onChange }: Props) {
   const { today, role } = useViewer();
   const people = widestApproved(role);
-  const { actor, resource, record, from, to } = wanted;
+  const { actor, resource, record, from, to } = values;
   return (
     <search className="row gap toolbar pickers">
       {people && (
@@ -48,7 +48,7 @@ export function AuditSearch({ wanted, onChange }: Props) {
           onChange={(next) => onChange({ resource: next })}
           options={[{ value: '', label: 'Everywhere' }, ...resourceChoices]}
           showSearch
-          filterOption={found}
+          filterOption={optionMatches}
         />
       </Labelled>
       <Labelled id="audit-from" label="From">

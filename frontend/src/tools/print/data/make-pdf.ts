@@ -1,6 +1,6 @@
 import { apiError } from '../../../api/api-error';
 import { isForAnother, saysWhose } from '../../../session/account';
-import { leaveForSignIn } from '../../../session/leave';
+import { goToSignIn } from '../../../session/sign-out';
 
 /** Never settles: the page is being left. */
 const gone = () => new Promise<never>(() => undefined);
@@ -23,7 +23,7 @@ export async function makePdf({ student, draft = false }: { student?: string; dr
     throw apiError(0, undefined);
   });
   if (response.status === 401 || response.status === 403) {
-    leaveForSignIn();
+    goToSignIn();
     return gone();
   }
   if (!response.ok) {

@@ -12,28 +12,28 @@ export type PdfState =
 export function usePdf(onMade: () => void) {
   const [state, setState] = useState<PdfState>({ step: 'closed' });
   // Counts the askings: an answer that comes after the dialog was closed is thrown away.
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   const url = state.step === 'ready' ? state.pdf.url : null;
 
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
 
   const make = (what: { student?: string; draft?: boolean }) => {
-    asked.current += 1;
-    const mine = asked.current;
+    requestCount.current += 1;
+    const mine = requestCount.current;
     const draft = what.draft ?? false;
     setState({ step: 'making', draft });
     makePdf(what).then(
       (pdf) => {
-        if (asked.current !== mine) return URL.revokeObjectURL(pdf.url);
+        if (requestCount.current !== mine) return URL.revokeObjectURL(pdf.url);
         setState({ step: 'ready', draft, pdf });
         onMade();
       },
-      (error: ApiError) => asked.current === mine && setState({ step: 'failed', draft, message: error.message }),
+      (error: ApiError) => requestCount.current === mine && setState({ step: 'failed', draft, message: error.message }),
     );
   };
 
   const close = () => {
-    asked.current += 1;
+    requestCount.current += 1;
     setState({ step: 'closed' });
   };
 

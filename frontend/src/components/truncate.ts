@@ -2,7 +2,7 @@
 export const CELL_LENGTH = 30;
 
 /** Text longer than `length` characters cut there, with an ellipsis. Counts letters as people do, not code units. */
-export function cut(text: string, length = CELL_LENGTH): string {
+export function truncate(text: string, length = CELL_LENGTH): string {
   const letters = [...text];
   return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text;
 }

@@ -2,12 +2,12 @@ import { useSearchParams } from 'react-router';
 import { isReportName, type ReportFilter, type ReportName } from '../../../../schemas/reports';
 
 /** What the address asks for. */
-export type Asked = { report: ReportName | null } & Readonly<Record<ReportFilter, string | null>>;
+export type ReportSelection = { report: ReportName | null } & Readonly<Record<ReportFilter, string | null>>;
 
 export const filterNames = ['from', 'to', 'type', 'student', 'department'] as const satisfies readonly ReportFilter[];
 
 /** The report and the filters in an address; whatever else it carries is left alone. */
-export function askedIn(params: URLSearchParams): Asked {
+export function selectionIn(params: URLSearchParams): ReportSelection {
   const report = params.get('report') ?? '';
   const [from, to, type, student, department] = filterNames.map((name) => params.get(name) || null);
   return {
@@ -21,7 +21,7 @@ export function askedIn(params: URLSearchParams): Asked {
 }
 
 /** The address with some of it changed; null takes a filter away. */
-export function withAsked(params: URLSearchParams, change: Partial<Asked>): URLSearchParams {
+export function withSelection(params: URLSearchParams, change: Partial<ReportSelection>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
     if (value) next.set(name, value);
@@ -36,12 +36,12 @@ export function queryOf(filters: Partial<Record<ReportFilter, string | null>>): 
 }
 
 /** What the address asks for, and ways to change that. Going back finds the filters again. */
-export function useAsked() {
+export function useReportSelection() {
   const [params, setParams] = useSearchParams();
-  const set = (change: Partial<Asked>) =>
-    setParams((before) => withAsked(before, change), { replace: change.report === undefined });
+  const set = (change: Partial<ReportSelection>) =>
+    setParams((before) => withSelection(before, change), { replace: change.report === undefined });
   return {
-    asked: askedIn(params),
+    selection: selectionIn(params),
     set,
     /** @param all also the department, which one otherwise stays in */
     clear: (all: boolean) =>

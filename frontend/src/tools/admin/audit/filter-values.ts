@@ -2,7 +2,7 @@ import type { CrudFilter } from '@refinedev/core';
 import { idOf } from '../../../field-types/title-of';
 
 /** What the trail is narrowed to. */
-export type Wanted = {
+export type AuditFilterValues = {
   /** A link to an account, as its control holds it. */
   actor: unknown;
   /** A resource's name, '' for all. */
@@ -14,9 +14,15 @@ export type Wanted = {
   to: string | undefined;
 };
 
-export const nothingChosen: Wanted = { actor: undefined, resource: '', record: '', from: undefined, to: undefined };
+export const nothingChosen: AuditFilterValues = {
+  actor: undefined,
+  resource: '',
+  record: '',
+  from: undefined,
+  to: undefined,
+};
 
-export const auditFilters = ({ actor, resource, record, from, to }: Wanted): CrudFilter[] => [
+export const auditFilters = ({ actor, resource, record, from, to }: AuditFilterValues): CrudFilter[] => [
   { field: 'actor', operator: 'eq', value: idOf(actor) },
   { field: 'resource', operator: 'eq', value: resource },
   { field: 'record', operator: 'eq', value: record },

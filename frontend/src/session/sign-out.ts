@@ -4,7 +4,7 @@ import { call } from './http';
 import { signInAddress } from './return-to';
 
 /** Goes to the sign-in page, which leads back to where one is now; not where somebody has just signed out. */
-export function leaveForSignIn(): void {
+export function goToSignIn(): void {
   if (hasEnded()) return;
   const { pathname, search, hash } = window.location;
   window.location.replace(signInAddress(pathname + search + hash));

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { askedIn, queryOf, withAsked } from './asked';
+import { queryOf, selectionIn, withSelection } from './selection';
 
 test('an address says which report, and what it is narrowed to', () => {
   const params = new URLSearchParams('report=activity&from=2025-01-01&student=&other=1');
-  expect(askedIn(params)).toEqual({
+  expect(selectionIn(params)).toEqual({
     report: 'activity',
     from: '2025-01-01',
     to: null,
@@ -11,11 +11,11 @@ test('an address says which report, and what it is narrowed to', () => {
     student: null,
     department: null,
   });
-  expect(askedIn(new URLSearchParams('report=ranking')).report).toBeNull();
+  expect(selectionIn(new URLSearchParams('report=ranking')).report).toBeNull();
 });
 
 test('a change keeps the rest of the address', () => {
-  const next = withAsked(new URLSearchParams('report=activity&from=2025-01-01&other=1'), { from: null, type: 'x' });
+  const next = withSelection(new URLSearchParams('report=activity&from=2025-01-01&other=1'), { from: null, type: 'x' });
   expect(next.toString()).toBe('report=activity&other=1&type=x');
 });
 

@@ -8,9 +8,9 @@ import { Outbox, type Storage } from './store';
 /** Whoever signs out waits no longer than this. */
 const PATIENCE_MS = 8000;
 
-type Here = { readonly outbox: Outbox; readonly sender: Sender };
+type AccountSender = { readonly outbox: Outbox; readonly sender: Sender };
 
-const known = new Map<string, Here>();
+const byAccount = new Map<string, AccountSender>();
 
 function storage(): Storage | undefined {
   try {
@@ -21,20 +21,20 @@ function storage(): Storage | undefined {
 }
 
 /** Plain http has no locks: then two tabs may send the same, and the server counts it once by its key. */
-const aloneAs = (name: string) => async (deed: () => Promise<void>) => {
-  if (navigator.locks) await navigator.locks.request(name, deed);
-  else await deed();
+const aloneAs = (name: string) => async (work: () => Promise<void>) => {
+  if (navigator.locks) await navigator.locks.request(name, work);
+  else await work();
 };
 
 /** Sends of an account what it decided in this browser, from the first time that somebody asks for it until its page ends. */
-function hereOf(account: string): Here {
-  const there = known.get(account);
+function senderOf(account: string): AccountSender {
+  const there = byAccount.get(account);
   if (there) return there;
   const outbox = new Outbox(storage(), account);
   const send = (decision: Decision) => sendAs(decision, account);
   const sender = new Sender({ outbox, send, alone: aloneAs(`countersign.decisions.${account}`) });
-  known.set(account, { outbox, sender });
-  window.addEventListener('storage', ({ key, newValue }) => outbox.heard(key, newValue));
+  byAccount.set(account, { outbox, sender });
+  window.addEventListener('storage', ({ key, newValue }) => outbox.onStorage(key, newValue));
   window.addEventListener('online', () => sender.hasten());
   window.addEventListener('pagehide', () => {
     for (const decision of sender.leaving((held) => leaveForAfterwards(held, account)))
@@ -45,7 +45,7 @@ function hereOf(account: string): Here {
   return { outbox, sender };
 }
 
-export const outboxOf = (account: string): Outbox => hereOf(account).outbox;
+export const outboxOf = (account: string): Outbox => senderOf(account).outbox;
 
 /** Sends all of it now. @returns what is left after every decision had its try */
-export const sendNow = (account: string): Promise<readonly Decision[]> => hereOf(account).sender.empty(PATIENCE_MS);
+export const sendNow = (account: string): Promise<readonly Decision[]> => senderOf(account).sender.empty(PATIENCE_MS);
