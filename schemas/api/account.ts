@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { passwordFault } from '../sign-up';
 import { factorProof, newPasskey, passkeyOptions } from './passkeys';
 import type { Routes } from './route';
-import { id, messageAnswer, moment, orNull } from './shapes';
+import { id, messageAnswer, moment, orNull, person } from './shapes';
 import { factorBody, newPassword, otherWays } from './sign-in';
 
 const enough = 'Needed unless one’s college has just confirmed that one is there.';
@@ -77,6 +77,34 @@ export const codeBody = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 40, says: 'Please enter the code' }),
 });
 export const newPasskeyBody = Type.Object({ passkey: newPasskey });
+
+/** A change of somebody's account that waits for a yes. */
+const heldChange = Type.Object(
+  {
+    id,
+    person,
+    label: Type.String({ description: 'Of the field.' }),
+    from: Type.String(),
+    to: Type.String(),
+    askedAt: moment,
+    mine: Type.Boolean({ description: 'Whether the viewer asked for it; others are the viewer’s to decide.' }),
+    state: Type.Enum(['open', 'accepted', 'refused']),
+    reason: orNull(Type.String()),
+  },
+  { $id: 'HeldChange' },
+);
+export type HeldChange = Static<typeof heldChange>;
+
+const LONGEST = 500;
+const why = (value: unknown, { accept }: Readonly<Record<string, unknown>>): string | undefined => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (accept === false && !text) return 'Please say why';
+  return text.length > LONGEST ? `Please say it in at most ${LONGEST} characters` : undefined;
+};
+export const decisionBody = Type.Object({
+  accept: Type.Boolean({ says: 'Please agree or disagree' }),
+  reason: Type.Optional(Type.Unknown({ description: 'A text; needed to disagree.', says: why })),
+});
 
 export const accountRoutes = {
   'POST auth/change-password': {
@@ -170,5 +198,16 @@ export const accountRoutes = {
     answer: messageAnswer,
     says: 'For administrators, and heads of the owner’s department. The account’s sessions end.',
     faults: [403],
+  },
+  'GET held-changes': {
+    summary: 'Changes of accounts that wait for somebody’s yes',
+    answer: Type.Array(heldChange),
+    says: 'What the viewer asked for in the last thirty days, and what is the viewer’s to decide.',
+  },
+  'POST held-changes/:id': {
+    summary: 'Agrees or disagrees to a change',
+    body: decisionBody,
+    answer: messageAnswer,
+    faults: [409],
   },
 } satisfies Routes;

@@ -4,13 +4,17 @@
  */
 import { accountRoutes } from './account';
 import { administrationRoutes } from './administration';
+import { attendanceRoutes } from './attendance';
 import { correctionRoutes } from './corrections';
 import { entryRoutes } from './entries';
 import { handoverRoutes } from './handover';
+import { healthRoutes } from './health';
 import { listRoutes } from './lists';
 import { printRoutes } from './print';
+import { proposalRoutes } from './proposals';
 import { publicRoutes } from './public-site';
 import { queueRoutes } from './queue';
+import { recordRoutes } from './records';
 import { reportRoutes } from './reports';
 import { signInRoutes } from './sign-in';
 
@@ -26,6 +30,10 @@ export const api = {
   ...printRoutes,
   ...reportRoutes,
   ...administrationRoutes,
+  ...attendanceRoutes,
+  ...proposalRoutes,
+  ...recordRoutes,
+  ...healthRoutes,
 };
 
 /** Every route, by method and path below /api. */

@@ -1,25 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { DAY, MINUTE } from '../../../schemas';
+import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
 import type { User } from '../auth/users/tables';
 import { Clock, Config } from '../base/config';
 import type { Transaction } from '../base/database';
-import { moment } from '../base/http/route';
 import { Outbox } from '../mail';
 import { invitation } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
 
 const DAYS = 7;
-
-/** What happened to a new link: either it is shown this once, or it was mailed. */
-export const handedOver = Type.Object({
-  mailed: Type.Boolean(),
-  link: Type.Optional(Type.String()),
-  picture: Type.Optional(Type.String({ description: 'The link as a QR code: SVG.' })),
-  expires: Type.Optional(moment),
-});
-export type HandedOver = Static<typeof handedOver>;
 
 /** A link that was just made, or the note that it was mailed. */
 type Made = Pick<HandedOver, 'link' | 'expires'>;

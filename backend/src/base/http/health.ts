@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { healthRoutes } from '../../../../schemas/api/health';
 import type { Database } from '../database';
 import { driverFault } from '../database/engines/mysql-faults';
 
@@ -10,16 +11,7 @@ interface Checkable {
   check(): Promise<void>;
 }
 
-const state = { type: 'object', required: ['status'], properties: { status: { type: 'string' } } };
-const parts = ['database', 'files', 'migrations'];
-const ready = {
-  ...state,
-  required: [...state.required, ...parts],
-  properties: {
-    ...Object.fromEntries(['status', ...parts].map((name) => [name, { type: 'string' }])),
-    reasons: { type: 'array', items: { type: 'string' } },
-  },
-};
+const { 'GET /healthz': healthz, 'GET /readyz': readyz } = healthRoutes;
 const jsonResponse = (description: string, schema: object) => ({
   description,
   content: { 'application/json': { schema } },
@@ -32,17 +24,17 @@ export const health = {
   '/healthz': {
     get: {
       ...common,
-      summary: 'Whether the process answers',
-      responses: { 200: jsonResponse('It does.', state), ...unreadable },
+      summary: healthz.summary,
+      responses: { 200: jsonResponse(healthz.says, healthz.answer), ...unreadable },
     },
   },
   '/readyz': {
     get: {
       ...common,
-      summary: 'Whether the database, its schema and the files are as they must be',
+      summary: readyz.summary,
       responses: {
-        200: jsonResponse('They are.', ready),
-        503: jsonResponse('They are not; `reasons` says why.', ready),
+        200: jsonResponse(readyz.says, readyz.answer),
+        503: jsonResponse('They are not; `reasons` says why.', readyz.answer),
         ...unreadable,
       },
     },

@@ -54,15 +54,6 @@ export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
   };
 }
 
-/** Describes a route that does not stand in `schemas/api` yet. */
-export const Route =
-  (summary: string, answer: ApiRoute['answer'], more?: Partial<ApiRoute> | OfType): MethodDecorator =>
-  (_, __, { value }) => {
-    const [words, ofType] = typeof more === 'function' ? [{}, more] : [more, undefined];
-    Reflect.defineMetadata(ROUTE, { route: { summary, answer, ...words }, ofType } satisfies Served, Object(value));
-  };
-export { day, id, messageAnswer, moment, orNull, person } from '../../../../schemas/api/shapes';
-
 /** @returns undefined for what is no handler of a described route */
 export function servedBy(handler: object, registry: Registry): ApiRoute | undefined {
   const served: Served | undefined = Reflect.getMetadata(ROUTE, handler);

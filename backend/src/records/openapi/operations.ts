@@ -1,11 +1,5 @@
 import { type DynamicModule, type ModuleMetadata, type PipeTransform, RequestMethod, type Type } from '@nestjs/common';
-import {
-  HTTP_CODE_METADATA,
-  METHOD_METADATA,
-  MODULE_METADATA,
-  PATH_METADATA,
-  ROUTE_ARGS_METADATA,
-} from '@nestjs/common/constants';
+import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { TObject, TSchema } from 'typebox';
 import type { Registry } from '../../../../schemas';
@@ -58,12 +52,8 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
   const handler = controller.prototype[name];
   const args = Object.entries<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
   const pipes = args.flatMap(([, { pipes }]) => pipes);
-  const body = route.body
-    ? shapeOf<TSchema>(route.body, registry)
-    : pipes.find((pipe) => pipe instanceof CheckedBody)?.schema;
-  const query = route.query
-    ? shapeOf<TObject>(route.query, registry)
-    : pipes.find((pipe) => pipe instanceof CheckedQuery)?.schema;
+  const body = route.body && shapeOf<TSchema>(route.body, registry);
+  const query = route.query && shapeOf<TObject>(route.query, registry);
   for (const pipe of pipes)
     if (
       (pipe instanceof CheckedBody && pipe.schema !== body) ||
@@ -73,7 +63,6 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
   const inPath = args.flatMap(([key, { data }]) => (key.startsWith(`${RouteParamtypes.PARAM}:`) ? String(data) : []));
   const isRepeatable = args.some(([, { data }]) => data === idempotencyKey.name.toLowerCase());
   const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one));
-  const isPost = Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.POST;
   const faults = [
     400,
     ...(isPublic ? [] : [401]),
@@ -91,9 +80,9 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
       ...(query ? queryOf(query) : []),
       ...(isRepeatable ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: jsonBody(body) }),
+    ...(body && { requestBody: jsonBody({ ...body }) }),
     responses: {
-      [Reflect.getMetadata(HTTP_CODE_METADATA, handler) ?? (isPost ? 201 : 200)]: {
+      [route.status ?? 200]: {
         ...answerOf(route, registry),
         ...(route.headers && { headers: headersOf(route.headers) }),
       },

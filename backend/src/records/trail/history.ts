@@ -7,7 +7,7 @@ import { NotFound } from '../../base/errors';
 import type { RecordParts } from '../store/parts';
 import { EntryReader } from '../store/reader';
 
-export { type HistoryItem, historyItem } from '../../../../schemas/api/shapes';
+export type { HistoryItem };
 
 const most = 1000;
 

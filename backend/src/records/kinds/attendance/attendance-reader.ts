@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Static } from 'typebox';
 import { daysOfMonth, groupedBy, type PersonValue } from '../../../../../schemas';
+import type { WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
+import type { HistoryItem } from '../../../../../schemas/api/shapes';
 import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
@@ -8,15 +9,11 @@ import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
 import { Forbidden, NotFound } from '../../../base/errors';
-import { type HistoryItem, trailOf } from '../../trail/history';
+import { trailOf } from '../../trail/history';
 import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { type Look, wireDay, wirePosting } from './attendance-wire';
-import type { calendar, WirePosting } from './shapes';
 import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './visible-postings';
-
-/** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */
-type MonthAnswer = Static<typeof calendar>;
 
 /** Attendance, as far as the viewer may see it. */
 @Injectable()
@@ -30,7 +27,7 @@ export class AttendanceReader {
   ) {}
 
   /** @param month `YYYY-MM`; @default this one. @throws NotFound for somebody with no posting that the viewer sees */
-  async month(viewer: Viewer, student: unknown, month = this.clock.today().slice(0, 7)): Promise<MonthAnswer> {
+  async month(viewer: Viewer, student: unknown, month = this.clock.today().slice(0, 7)): Promise<WireMonth> {
     const postings = await this.postings.of(this.database, viewer, isId(student) ? student : '');
     const [posting] = postings;
     if (posting) return this.answer(viewer, personValue(posting.student, posting.studentName), month, postings);
@@ -60,7 +57,7 @@ export class AttendanceReader {
     student: PersonValue,
     month: string,
     postings: readonly VisiblePosting[],
-  ): Promise<MonthAnswer> {
+  ): Promise<WireMonth> {
     const rows = await this.rows(postings);
     const look = await this.look(viewer, postings, rows);
     const days = daysOfMonth(month).flatMap((day) => {

@@ -1,7 +1,7 @@
 import { dayFault, isWorkingDay, summarise } from '../../../../../schemas';
+import type { WireDay, WirePosting } from '../../../../../schemas/api/attendance';
 import { personValue } from '../../wire/wire';
 import type { AttendanceDay } from './attendance.table';
-import type { WireDay, WirePosting } from './shapes';
 import type { VisiblePosting } from './visible-postings';
 
 /** What is looked up once for a whole answer. */

@@ -1,9 +1,9 @@
-import { Controller, HttpCode, Param, Post, type Type } from '@nestjs/common';
+import { Controller, Param, type Type } from '@nestjs/common';
 import type { DirectoryResource } from '../../../../../schemas';
+import type { HandedOver } from '../../../../../schemas/api/records';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { Route, TopicOf } from '../../../base/http/route';
-import { type HandedOver, handedOver } from '../../../people';
+import { Serve, TopicOf } from '../../../base/http/route';
 import { Directories, type DirectoryParts } from './directories';
 import { DirectoryInvitations } from './invitations';
 
@@ -26,14 +26,7 @@ export function invitationController(directory: DirectoryResource): Type {
       this.parts = directories.named(directory.name);
     }
 
-    @Post(':id/invitation')
-    @HttpCode(200)
-    @Route(`${one}: a new way into the account`, handedOver, {
-      says: 'A link, shown this once; where mails are sent it is mailed instead. Every earlier link of the account has ended.',
-      description:
-        'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use, where no mails are sent: for administrators.',
-      faults: [400, 403, 409],
-    })
+    @Serve('POST :type/:id/invitation', (_, { summary }) => ({ summary: `${one}: ${summary}` }))
     make(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<HandedOver> {
       return this.invitations.make(this.parts, viewer, id);
     }

@@ -1,59 +1,42 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
+import { declineBody, type Proposal, type Proposed } from '../../../../../schemas/api/proposals';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { checkedBody } from '../../../base/http/checked';
-import { id, Route, Topic } from '../../../base/http/route';
+import { Serve, Topic } from '../../../base/http/route';
 import { Uploads } from '../../../files/uploads';
 import { readKey } from '../../write/idempotency';
-import { declineBody, Proposals, type ShownProposal, shownProposal } from './proposals';
-
-const proposed = Type.Object({ id });
-const named = { path: { resource: Type.String({ description: 'The directory.' }) } };
+import { Proposals } from './proposals';
 
 /** What somebody who may not add a row proposes, and what becomes of it. */
 @Topic('Logbook')
-@Controller('proposals')
+@Controller()
 export class ProposalsController {
   constructor(
     private readonly proposals: Proposals,
     private readonly uploads: Uploads,
   ) {}
 
-  @Get()
-  @Route('What one proposed, or may confirm', Type.Array(shownProposal), { says: 'What waits first.', faults: [403] })
-  list(@CurrentViewer() viewer: Viewer): Promise<ShownProposal[]> {
+  @Serve('GET proposals')
+  list(@CurrentViewer() viewer: Viewer): Promise<Proposal[]> {
     return this.proposals.of(viewer);
   }
 
-  @Post(':resource')
-  @Route('Proposes a row of a directory', proposed, {
-    ...named,
-    body: Type.Object(
-      {},
-      { description: 'The fields of the directory; a link by its name. With a file as multipart.' },
-    ),
-    faults: [403, 422],
-  })
+  @Serve('POST proposals/:resource')
   async propose(
     @CurrentViewer() viewer: Viewer,
     @Param('resource') resource: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('idempotency-key') key: unknown,
-  ): Promise<Static<typeof proposed>> {
+  ): Promise<Proposed> {
     const form = await this.uploads.read(request, reply);
     return { id: String((await this.proposals.propose(viewer, resource, form, readKey(key))).id) };
   }
 
-  @Post(':resource/:id/confirm')
-  @Route('Adds what was proposed', proposed, {
-    ...named,
-    body: Type.Object({}, { description: 'Exactly that of a create of the directory.' }),
-    says: 'The row that it became.',
-    faults: [403, 422],
-  })
+  @Serve('POST proposals/:resource/:id/confirm')
   async confirm(
     @CurrentViewer() viewer: Viewer,
     @Param('resource') _resource: string,
@@ -61,20 +44,18 @@ export class ProposalsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
     @Headers('idempotency-key') key: unknown,
-  ): Promise<Static<typeof proposed>> {
+  ): Promise<Proposed> {
     const made = await this.proposals.confirm(viewer, id, await this.uploads.read(request, reply), readKey(key));
     return { id: String(made.id) };
   }
 
-  @Post(':resource/:id/decline')
-  @HttpCode(200)
-  @Route('Declines what was proposed', proposed, { ...named, faults: [403] })
+  @Serve('POST proposals/:resource/:id/decline')
   async decline(
     @CurrentViewer() viewer: Viewer,
     @Param('resource') _resource: string,
     @Param('id') id: string,
     @Body(checkedBody(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
-  ): Promise<Static<typeof proposed>> {
+  ): Promise<Proposed> {
     await this.proposals.decline(viewer, id, reason);
     return { id };
   }

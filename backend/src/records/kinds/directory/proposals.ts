@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
 import { type DirectoryResource, proposalFields, type Registry } from '../../../../../schemas';
+import type { Proposal as ShownProposal } from '../../../../../schemas/api/proposals';
 import { Audit } from '../../../auth/audit/audit';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
@@ -8,7 +8,6 @@ import { Clock } from '../../../base/config';
 import { Database, isId, newId, type Transaction } from '../../../base/database';
 import { insertRow, updateRow } from '../../../base/database/write-rows';
 import { Forbidden, Invalid, NotFound, refuse } from '../../../base/errors';
-import { id, moment, orNull, person } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { FileAccess } from '../../../files/file-access';
 import { Files } from '../../../files/files';
@@ -28,35 +27,6 @@ import type { Proposal } from './proposals.table';
 /** Open at once, of one person. */
 const most = 50;
 const mostShown = 200;
-const longestReason = 500;
-
-const shownFile = Type.Object({
-  id,
-  path: Type.String(),
-  name: Type.String(),
-  type: Type.String(),
-  size: Type.Integer(),
-});
-
-/** A proposal as clients read it. */
-export const shownProposal = Type.Object({
-  id,
-  resource: Type.String({ description: 'The directory that it is for.' }),
-  values: Type.Record(Type.String(), Type.String(), { description: 'By the names of a create; a link by its name.' }),
-  files: Type.Record(Type.String(), shownFile, {
-    description: 'By the names of a create. Sent back with a confirm, they are the row’s.',
-  }),
-  state: Type.Union([Type.Literal('open'), Type.Literal('confirmed'), Type.Literal('declined')]),
-  reason: orNull(Type.String()),
-  proposedBy: person,
-  createdAt: moment,
-});
-export type ShownProposal = Static<typeof shownProposal>;
-export const declineBody = Type.Object({
-  reason: Type.Optional(
-    Type.String({ maxLength: longestReason, says: `Give the reason in at most ${longestReason} characters` }),
-  ),
-});
 
 type Scope = { readonly sql: string; readonly params: (string | null)[]; readonly confirms: boolean };
 

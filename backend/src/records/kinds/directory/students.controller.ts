@@ -1,10 +1,9 @@
-import { Controller, Get, Inject } from '@nestjs/common';
-import Type from 'typebox';
+import { Controller, Inject } from '@nestjs/common';
 import type { Condition, PersonValue, Registry, Role } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Forbidden } from '../../../base/errors';
-import { person, Route, Topic } from '../../../base/http/route';
+import { Serve, Topic } from '../../../base/http/route';
 import { ruleOf } from '../../rights/members';
 import { Students } from '../../rights/students';
 import { REGISTRY } from '../../store/entries';
@@ -12,15 +11,14 @@ import { personValue } from '../../wire/wire';
 
 /** The students whom the viewer may choose on a sheet or in an exchange. */
 @Topic('Logbook')
-@Controller('misc')
+@Controller()
 export class StudentsController {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
     private readonly students: Students,
   ) {}
 
-  @Get('allStudents')
-  @Route('The students on whom the viewer may keep sheets and open exchanges', Type.Array(person), { faults: [403] })
+  @Serve('GET misc/allStudents')
   async list(@CurrentViewer() viewer: Viewer): Promise<PersonValue[]> {
     const rule = choosable(this.registry, viewer.role);
     if (!rule) throw new Forbidden();

@@ -1,32 +1,29 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import { Body, Controller, Param } from '@nestjs/common';
+import type { Static } from 'typebox';
+import type { Answer, Api } from '../../../../../schemas/api';
+import { decisionBody, type HeldChange } from '../../../../../schemas/api/account';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { checkedBody } from '../../../base/http/checked';
-import { messageAnswer, Route, Topic } from '../../../base/http/route';
-import { decisionBody, HeldChanges, heldChange, type ShownChange } from './held-changes';
+import { Serve, Topic } from '../../../base/http/route';
+import { HeldChanges } from './held-changes';
 
 @Topic('Account')
-@Controller('held-changes')
+@Controller()
 export class HeldController {
   constructor(private readonly changes: HeldChanges) {}
 
-  @Get()
-  @Route('Changes of accounts that wait for somebody’s yes', Type.Array(heldChange), {
-    says: 'What the viewer asked for in the last thirty days, and what is the viewer’s to decide.',
-  })
-  list(@CurrentViewer() viewer: Viewer): Promise<ShownChange[]> {
+  @Serve('GET held-changes')
+  list(@CurrentViewer() viewer: Viewer): Promise<HeldChange[]> {
     return this.changes.of(viewer);
   }
 
-  @Post(':id')
-  @HttpCode(200)
-  @Route('Agrees or disagrees to a change', messageAnswer, { faults: [409] })
+  @Serve('POST held-changes/:id')
   async decide(
     @CurrentViewer() viewer: Viewer,
     @Param('id') id: string,
     @Body(checkedBody(decisionBody)) body: Static<typeof decisionBody>,
-  ): Promise<Static<typeof messageAnswer>> {
+  ): Promise<Answer<Api['POST held-changes/:id']>> {
     await this.changes.decide(viewer, id, body);
     return { message: body.accept ? 'The change is made' : 'It stays as it was' };
   }

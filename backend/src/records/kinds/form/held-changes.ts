@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { DAY, type FormResource, headRole, type Registry } from '../../../../../schemas';
+import type { decisionBody, HeldChange as ShownChange } from '../../../../../schemas/api/account';
 import { headsDepartment, type Rank, roleOf } from '../../../../../schemas/roles';
 import { Audit } from '../../../auth/audit/audit';
 import type { Viewer } from '../../../auth/viewer';
@@ -8,7 +9,6 @@ import { Clock } from '../../../base/config';
 import { Database, isId, newId, type Transaction } from '../../../base/database';
 import { insertRow, updateRow } from '../../../base/database/write-rows';
 import { Conflict, NotFound } from '../../../base/errors';
-import { id, moment, orNull, person } from '../../../base/http/route';
 import { Outbox, PublicAddress } from '../../../mail';
 import { REGISTRY } from '../../store/entries';
 import { cellsOf, Directories } from '../directory/records';
@@ -18,33 +18,6 @@ import { changeAsked, changeDecided } from './letters';
 type Profile = FormResource & { keeps: { what: 'profile' } };
 type Held = NonNullable<Profile['keeps']['held']>;
 const isProfile = (form: FormResource): form is Profile => form.keeps.what === 'profile';
-
-export const heldChange = Type.Object(
-  {
-    id,
-    person,
-    label: Type.String({ description: 'Of the field.' }),
-    from: Type.String(),
-    to: Type.String(),
-    askedAt: moment,
-    mine: Type.Boolean({ description: 'Whether the viewer asked for it; others are the viewer’s to decide.' }),
-    state: Type.Enum(['open', 'accepted', 'refused']),
-    reason: orNull(Type.String()),
-  },
-  { $id: 'HeldChange' },
-);
-export type ShownChange = Static<typeof heldChange>;
-
-const LONGEST = 500;
-const why = (value: unknown, { accept }: Readonly<Record<string, unknown>>): string | undefined => {
-  const text = typeof value === 'string' ? value.trim() : '';
-  if (accept === false && !text) return 'Please say why';
-  return text.length > LONGEST ? `Please say it in at most ${LONGEST} characters` : undefined;
-};
-export const decisionBody = Type.Object({
-  accept: Type.Boolean({ says: 'Please agree or disagree' }),
-  reason: Type.Optional(Type.Unknown({ description: 'A text; needed to disagree.', says: why })),
-});
 
 interface Row extends HeldChange {
   readonly name: string;

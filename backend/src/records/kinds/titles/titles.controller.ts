@@ -1,53 +1,29 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import Type from 'typebox';
-import { actOf, noSuchField, type Registry, type TitlesResource } from '../../../../../schemas';
+import { Body, Controller, Query } from '@nestjs/common';
+import { actOf, noSuchField, type TitlesResource } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { BadRequest, Invalid } from '../../../base/errors';
-import { id, Route, Topic } from '../../../base/http/route';
+import { Serve, Topic } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { Acts } from '../../write/acts';
 import { plainBody } from '../../write/body';
 import { Titles } from './titles';
 
-/** A title as clients read it: the title and its module under the names of the registry. */
-const wireTitleShape = Type.Unsafe<WireRecord>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
-const listAsked = ({ titles }: Registry) =>
-  Type.Object({
-    skillType: Type.Enum(
-      titles.map(({ name }) => name),
-      { description: 'The name of the list.' },
-    ),
-  });
-const sent = Type.Object({ skillData: Type.Record(Type.String(), Type.String()) }, { additionalProperties: false });
-
 /** The words that a department adds to its lists. `skillType` is the name of a list. */
 @Topic('Logbook')
-@Controller('misc')
+@Controller()
 export class TitlesController {
   constructor(
     private readonly titles: Titles,
     private readonly acts: Acts,
   ) {}
 
-  @Get('allSkills')
-  @Route(
-    'The titles that the department added to a list',
-    Type.Object({ data: Type.Array(wireTitleShape) }),
-    (registry) => ({
-      query: listAsked(registry),
-    }),
-  )
+  @Serve('GET misc/allSkills')
   async list(@CurrentViewer() viewer: Viewer, @Query('skillType') name: unknown): Promise<{ data: WireRecord[] }> {
     return { data: await this.titles.shown(this.listNamed(name), viewer) };
   }
 
-  @Post('addSkills')
-  @Route('Adds a title to a list', Type.Object({ data: wireTitleShape }), (registry) => ({
-    query: listAsked(registry),
-    body: sent,
-    faults: [403],
-  }))
+  @Serve('POST misc/addSkills')
   async add(
     @CurrentViewer() viewer: Viewer,
     @Query('skillType') name: unknown,

@@ -1,7 +1,8 @@
-/** What is said of attendance, and asked. */
+/** The days of district postings. */
 import Type, { type Static } from 'typebox';
-import { attendanceStates, mostDays } from '../../../../../schemas';
-import { day, id, moment, orNull, person } from '../../../base/http/route';
+import { attendanceStates, mostDays } from '../kinds';
+import type { Routes } from './route';
+import { day, historyItem, id, moment, orNull, person } from './shapes';
 
 const count = Type.Integer({ minimum: 0 });
 const state = orNull(Type.Enum(attendanceStates));
@@ -23,7 +24,7 @@ const attendanceDay = Type.Object(
   { $id: 'AttendanceDay' },
 );
 
-export const attendancePosting = Type.Object(
+const attendancePosting = Type.Object(
   {
     id,
     _id: id,
@@ -45,7 +46,7 @@ export const attendancePosting = Type.Object(
   { $id: 'AttendancePosting' },
 );
 
-export const calendar = Type.Object(
+const calendar = Type.Object(
   {
     student: person,
     month: Type.String(),
@@ -56,7 +57,7 @@ export const calendar = Type.Object(
   { $id: 'AttendanceMonth', description: 'The days of the postings in this month, and all postings.' },
 );
 
-export const marked = Type.Object({
+const marked = Type.Object({
   success: Type.Boolean(),
   saved: Type.Integer(),
   unchanged: Type.Integer(),
@@ -64,7 +65,7 @@ export const marked = Type.Object({
 });
 
 /** Judged by `validateMarks`, which the form asks as well. */
-export const marks = Type.Object(
+const marks = Type.Object(
   {
     student: id,
     days: Type.Array(
@@ -99,3 +100,34 @@ export const studentAsked = Type.Object({ student, month }, { stranger });
 
 export type WireDay = Readonly<Static<typeof attendanceDay>>;
 export type WirePosting = Readonly<Static<typeof attendancePosting>>;
+/** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */
+export type WireMonth = Static<typeof calendar>;
+
+export const attendanceRoutes = {
+  'GET drpAttendance': {
+    summary: 'The calendar of a resident',
+    query: studentAsked,
+    answer: calendar,
+    faults: [403, 404],
+  },
+  'GET drpAttendance/my': { summary: "One's own calendar", query: monthAsked, answer: calendar, faults: [403] },
+  'GET drpAttendance/residents': {
+    summary: 'The postings whose days the viewer may mark',
+    query: nothingAsked,
+    answer: Type.Array(attendancePosting),
+    says: 'Latest first.',
+    faults: [403],
+  },
+  'POST drpAttendance': {
+    summary: 'Marks days: all of them, or none',
+    body: marks,
+    answer: marked,
+    says: 'What was done, and the calendar of the first day.',
+    faults: [403, 409],
+  },
+  'GET drpAttendance/:id/history': {
+    summary: 'What happened to one',
+    answer: Type.Array(historyItem),
+    says: 'Oldest first.',
+  },
+} satisfies Routes;

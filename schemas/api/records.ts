@@ -1,0 +1,115 @@
+/**
+ * The routes that every type of record has. The registry says which of them and with which fields; the description of each
+ * type is made from it. `:type` is its path.
+ */
+import Type, { type Static } from 'typebox';
+import { rowResult } from './queue';
+import type { Routes } from './route';
+import { day, historyItem, id, moment, orNull, person } from './shapes';
+
+const text = Type.String();
+const integer = Type.Integer();
+const fields = Type.Record(text, Type.Unknown());
+const file = Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) });
+
+/** An entry without its fields, which stand beside these under their read names. */
+const entry = Type.Object({
+  id,
+  version: integer,
+  student: person,
+  status: orNull(text),
+  verifiedBy: orNull(person),
+  verifiedOn: orNull(day),
+  createdAt: moment,
+  updatedAt: moment,
+  /** What there is to say besides: in whose place it was decided, and its neighbours in a chain of corrections. */
+  meta: Type.Optional(
+    Type.Object({
+      for: Type.Optional(person),
+      replaces: Type.Optional(id),
+      /** Of what corrects another one: when the first of them was logged. */
+      firstLoggedAt: Type.Optional(moment),
+      /** null: its student withdrew it. */
+      replacedBy: Type.Optional(orNull(id)),
+    }),
+  ),
+});
+export type EntryFrame = Static<typeof entry>;
+
+const byColumn = Type.Record(text, text);
+/** What the server says of a sheet to import. Values and sentences stand under the name of their column. */
+const preview = Type.Object({
+  columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
+  /** Columns of the sheet that are left out, and why. */
+  ignored: Type.Array(Type.Object({ heading: text, reason: text })),
+  rows: Type.Array(Type.Object({ row: integer, values: byColumn, errors: byColumn })),
+  /** The numbers of rows that say what is logged already. */
+  repeated: Type.Array(integer),
+  ok: integer,
+  faulty: integer,
+});
+export type Preview = Static<typeof preview>;
+
+/** What becomes of a new way into an account: the link is shown, this once, or it is on its way by mail. */
+const handedOver = Type.Object({
+  mailed: Type.Boolean(),
+  link: Type.Optional(text),
+  picture: Type.Optional(Type.String({ description: 'The link as a QR code: SVG.' })),
+  expires: Type.Optional(moment),
+});
+export type HandedOver = Static<typeof handedOver>;
+
+/** A sheet of scores; the values of its periods and its scores go by the names of a save. */
+export type WireSheet = Readonly<Record<string, unknown>> & { id: string; version: number };
+const sheets = Type.Object({
+  /** The sheets, nested by their periods. */
+  data: Type.Unknown(),
+  sheets: Type.Array(Type.Unsafe<WireSheet>(Type.Object({ id, version: integer }))),
+});
+export type Sheets = Static<typeof sheets>;
+
+/** A resident whom one may score, with what is due: the periods that are over without a sheet, the earliest first. */
+const scoredResident = Type.Object({
+  id,
+  name: text,
+  joinedDate: orNull(day),
+  lastOn: orNull(day),
+  sheets: integer,
+  due: Type.Array(Type.Record(text, Type.Number())),
+});
+export type ScoredResident = Static<typeof scoredResident>;
+
+export const recordRoutes = {
+  'GET :type/:id': { summary: 'One record', answer: entry },
+  'GET :type/:id/history': { summary: 'What happened to one', answer: Type.Array(historyItem) },
+  'GET :type/next-number': { summary: 'A number that is free, under its key', answer: byColumn },
+  'POST :type/verify': { summary: 'Decides on one', body: fields, answer: entry },
+  'POST :type/verify-many': {
+    summary: 'Decides on many at once',
+    body: fields,
+    answer: Type.Object({ results: Type.Array(rowResult) }),
+  },
+  'POST :type/import/preview': { summary: 'What would become of a sheet', body: file, answer: preview },
+  'POST :type/import': {
+    summary: 'Adds every row of a sheet, or none',
+    body: file,
+    answer: Type.Object({ imported: integer }),
+    status: 201,
+  },
+  'GET :type/my': { summary: "One's own sheets of scores", answer: sheets },
+  'POST :type/all': { summary: 'The sheets of a student', body: Type.Object({ student: id }), answer: sheets },
+  'GET :type/residents': { summary: 'Those whom one may score, and what is due', answer: Type.Array(scoredResident) },
+  'POST :type/add': {
+    summary: 'Keeps what is sent',
+    body: fields,
+    answer: Type.Object({ warnings: Type.Optional(Type.Unknown()) }),
+  },
+  'POST :type/:id/invitation': {
+    summary: 'a new way into the account',
+    answer: handedOver,
+    says: 'A link, shown this once; where mails are sent it is mailed instead. Every earlier link of the account has ended.',
+    description:
+      'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use, where no mails are sent: for administrators.',
+    faults: [400, 403, 409],
+  },
+} satisfies Routes;
