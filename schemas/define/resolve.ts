@@ -19,6 +19,7 @@ import type { EntryResource, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
 import { resolveDirectory } from './directory';
 import { resolveExchange } from './exchange';
+import { resolveForm } from './form';
 import { resolveTitles } from './titles';
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
@@ -32,10 +33,8 @@ export function resolveResource(
       return resolveEntry(config, logbook);
     case 'directory':
       return resolveDirectory({ ...config, ...withKeys(resolveFields(config.fields)) });
-    case 'form': {
-      const sections = config.sections.map(({ heading, fields }) => ({ heading, fields: resolveFields(fields) }));
-      return { ...config, sections, ...withKeys(sections.flatMap(({ fields }) => fields)) };
-    }
+    case 'form':
+      return resolveForm(config);
     case 'exchange':
       return resolveExchange(config);
     case 'titles':

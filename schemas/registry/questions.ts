@@ -6,7 +6,7 @@ import { isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/tra
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import { nobody, type Side, type ViewerFacts } from '../viewer';
-import type { EntryResource, Resource } from './resolved';
+import type { EntryResource, FormResource, InboxResource, Resource } from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
   | { system: SystemColumn; field?: undefined }
@@ -116,3 +116,6 @@ export function verifiesRow({ rights }: EntryResource, row: Row, viewer: ViewerF
   const rule = rights.verify[viewer.role];
   return rule !== undefined && matches(rule, row, viewer);
 }
+
+/** Whether a form keeps every sending, and not one record of each account. */
+export const isInbox = (form: FormResource): form is InboxResource => form.keeps.what === 'inbox';

@@ -7,7 +7,7 @@ import type { Side } from '../viewer';
 type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 
 /** What an act does besides filling its fields. Each is done in one file of the server, `engine/effects`. */
-export const effectNames = ['number'] as const;
+export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;
 export type EffectName = (typeof effectNames)[number];
 
 /** A step in the life of a record: who takes it, what they fill in, and what becomes of the record. */
@@ -24,14 +24,22 @@ export type Act = {
   makes: boolean;
   /** The records that a role may do it to; of an act that makes one, the students about whom. An absent role may not. */
   by: ByRole<Condition>;
+  /** Whether it is taken by people without an account, too. */
+  isPublic?: true;
+  /** How often: see the server's `ActLimit`. @default as often as one likes */
+  limit?: 'sending';
   /** In the order of the form. */
   fields: readonly ResolvedField[];
-  /** The states that it may leave the record in, where the type has states. */
+  /** The states that it may leave the record in; what it makes begins in the first. */
   to?: readonly string[];
   /** The column that says who did it. Where the type has no states, the act was done when it is filled. */
   stamp?: string;
   /** What is said to whoever does it again. Without it the act may be repeated. */
   once?: string;
+  /** What is answered instead of the record, where whoever takes it does not see that. */
+  thanks?: string;
+  /** What letters call the record: 'Support Request'. */
+  called?: string;
   /** What has become of a record to which it was done: 'issued', 'answered'. */
   done?: string;
   /** What somebody does by it: 'Say which record you answer'. */
@@ -81,6 +89,8 @@ export type KeptType = {
   title: string;
   /** Left out of records that are nobody's: they belong to the place of whoever makes them. */
   owner?: Owner;
+  /** Said of records that belong to no college. @default to that of the owner, or else of the maker */
+  place?: 'none';
   /** Where they are kept. @default in a table of their own */
   store?: Store;
   /** The columns in which no two records are alike. Whoever makes such a second one gets the record that is there. */

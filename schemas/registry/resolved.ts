@@ -84,6 +84,8 @@ export type DirectoryResource = Omit<Directory, 'fields'> &
 /** `fields` has those of all sections. */
 export type FormResource = Omit<Form, 'sections'> &
   WithFields & { sections: readonly { heading: string; fields: readonly ResolvedField[] }[] };
+/** A form whose sendings are records: one act makes them. */
+export type InboxResource = FormResource & KeptType & { keeps: { what: 'inbox' } };
 
 /** `opener` has the number first. */
 export type ExchangeResource = Omit<Exchange, 'opener' | 'reply' | 'api'> &

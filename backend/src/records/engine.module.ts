@@ -4,7 +4,9 @@ import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
 import { Counters } from './effects/counters';
 import { Effects } from './effects/effects';
+import { OperatorLetter, Receipt } from './effects/letters';
 import { Numbers } from './effects/numbers';
+import { SentAt } from './effects/sent-at';
 import { Totals } from './list/totals';
 import { Students } from './rights/students';
 import { Entries, REGISTRY } from './store/entries';
@@ -17,11 +19,14 @@ import { DisclosuresController } from './trail/disclosures.controller';
 import { DisclosuresReader } from './trail/disclosures-reader';
 import { EntryHistory } from './trail/history';
 import { Disclosures, disclosuresTable } from './wire/disclosures';
+import { ActJudge } from './write/act-judge';
+import { ActLimits } from './write/act-limits';
 import { Acts } from './write/acts';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
 import { Idempotency, idempotencyTable } from './write/idempotency';
+import { RecordMaker } from './write/maker';
 import { NamedPeople } from './write/named-people';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
@@ -35,13 +40,18 @@ export const engineTables = [idempotencyTable, disclosuresTable, registriesTable
 export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
 const services = [
+  ActJudge,
+  ActLimits,
   Acts,
   ActServices,
   Counters,
   Effects,
   Numbers,
+  OperatorLetter,
   ReadServices,
+  Receipt,
   Records,
+  SentAt,
   Writer,
   Disclosures,
   DisclosuresReader,
@@ -57,6 +67,7 @@ const services = [
   Once,
   Postings,
   RecordFiles,
+  RecordMaker,
   Registries,
   Students,
   SystemValues,

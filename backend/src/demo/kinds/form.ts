@@ -1,8 +1,7 @@
-import type { DirectoryResource, FormResource } from '../../../../schemas';
+import { type DirectoryResource, type FormResource, type InboxResource, isInbox } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import { formDirectories } from '../../records/kinds/form/as-directory';
-import type { InboxForm } from '../../records/kinds/form/receiver';
 import { cellsOf } from '../../records/store/row-cells';
 import { placeIn } from '../../records/store/row-table';
 import { demoAccounts } from '../accounts';
@@ -19,9 +18,7 @@ const daysBetween = 9;
 export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
   const directory = formDirectories(world.registry).find(({ name }) => name === form.name);
   if (!form.demo || !directory) return { rows: [], files: [] };
-  return form.keeps.what === 'profile'
-    ? demoProfiles(form, directory, world)
-    : demoInbox({ ...form, keeps: form.keeps }, directory, world);
+  return isInbox(form) ? demoInbox(form, directory, world) : demoProfiles(form, directory, world);
 }
 
 function demoProfiles(form: FormResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
@@ -54,7 +51,7 @@ function demoProfiles(form: FormResource, directory: DirectoryResource, world: D
 }
 
 /** Oldest first: the oldest are worked off, the newest wait. */
-function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWorld): DemoKind {
+function demoInbox(form: InboxResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const { states } = form.keeps;
@@ -118,7 +115,7 @@ function demoInbox(form: InboxForm, directory: DirectoryResource, world: DemoWor
 }
 
 /** The first demo account in turn with somebody else who may send. */
-function senderOf({ by }: InboxForm, index: number, { population, random }: DemoWorld): User {
+function senderOf({ by }: InboxResource, index: number, { population, random }: DemoWorld): User {
   const senders = population.users.filter(
     ({ role, state, joinedDate, phone }) =>
       by !== 'public' && by.includes(roleOf(role)) && state === 'active' && joinedDate && phone,

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Act, EffectName } from '../../../../schemas';
 import type { Effect } from './effect';
+import { OperatorLetter, Receipt } from './letters';
 import { Numbers } from './numbers';
+import { SentAt } from './sent-at';
 
 /** The effects by the names that acts know them by. One without an implementation does not compile. */
 @Injectable()
 export class Effects {
   private readonly byName: Readonly<Record<EffectName, Effect>>;
 
-  constructor(number: Numbers) {
-    this.byName = { number };
+  constructor(number: Numbers, operator: OperatorLetter, receipt: Receipt, sentAt: SentAt) {
+    this.byName = { number, operator, receipt, sentAt };
   }
 
   of = ({ effects }: Act): Effect[] => effects.map((name) => this.byName[name]);

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { RecordResource, Registry } from '../../../../schemas';
+import type { KeptType, RecordResource, Registry } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Database } from '../../base/database';
 import { remembering } from '../../field-types';
 import { Files } from '../../files/files';
-import { actFrame } from '../wire/frames';
+import { actFrame, type Frame } from '../wire/frames';
 import { Wire } from '../wire/wire';
 import { Entries } from './entries';
 import { partsOf, type RecordParts } from './parts';
@@ -19,6 +19,8 @@ export interface ResourceParts extends RecordParts {
 @Injectable()
 export class Records {
   readonly all: readonly ResourceParts[];
+  /** The parts of a type whose records are asked for at addresses of their own. */
+  readonly partsFor: <T extends KeptType>(type: T, frame: Frame) => RecordParts & { readonly type: T };
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -28,10 +30,11 @@ export class Records {
     files: Files,
   ) {
     const forReading = remembering(cipher);
-    this.all = registry.records.map((type) => {
+    this.partsFor = (type, frame) => {
       const table = recordTableOf(type, database, cipher);
-      return { ...partsOf(type), type, table, wire: new Wire(table, actFrame(type), forReading, people, files) };
-    });
+      return { ...partsOf(type), type, table, wire: new Wire(table, frame, forReading, people, files) };
+    };
+    this.all = registry.records.map((type) => this.partsFor(type, actFrame(type)));
   }
 
   /** @throws Error for a name that the registry does not have */

@@ -58,11 +58,13 @@ const unread = { comparison: 'nothing', hidden: true } as const;
 const constant: SystemColumnSpec = { column: { type: 'varchar', length: 255 }, nullable: true, ...unread };
 
 /** The same of every other table: who took each of its acts, and its number without letter case. */
-const actColumns = ({ acts, list, number, owner, store }: KeptType): Specs => ({
+const actColumns = ({ acts, list, number, owner, place, store }: KeptType): Specs => ({
   ...(owner && { student: { column: id, nullable: false, comparison: 'person' } }),
   id: { column: id, nullable: false, comparison: 'id' },
-  college: { column: id, nullable: true, comparison: 'nothing' },
-  department: { column: id, nullable: true, comparison: 'nothing' },
+  ...(place !== 'none' && {
+    college: { column: id, nullable: true, comparison: 'nothing' },
+    department: { column: id, nullable: true, comparison: 'nothing' },
+  }),
   ...Object.fromEntries(Object.keys(store?.cells ?? {}).map((key) => [key, constant])),
   ...Object.fromEntries(
     acts.flatMap(({ stamp, makes }) =>

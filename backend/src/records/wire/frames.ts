@@ -37,6 +37,9 @@ export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
   },
 });
 
+/** Of records that say nothing besides their fields. */
+export const bareFrame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id }), end: () => undefined };
+
 /** Of every other type: who took its acts stands last. */
 export function actFrame({ owner, acts }: RecordType): Frame {
   const stamps = acts.flatMap(({ stamp }) => stamp ?? []);

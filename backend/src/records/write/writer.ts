@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Act } from '../../../../schemas';
 import { Audit, type AuditEvent } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Stored } from '../../field-types';
 import { addRow, amendRow } from '../store/entry-rows';
+import type { RecordParts } from '../store/parts';
 import type { RecordRow, RecordTable } from '../store/table';
 import { Raced } from './once';
 
@@ -41,4 +44,21 @@ export class Writer {
 
   private tell = (tx: Transaction, { type }: RecordTable, { id }: RecordRow, told: Told): Promise<void> =>
     this.audit.write(tx, { ...told, resource: type.store?.table ?? type.name, record: id });
+}
+
+/** The cell that says who took an act. */
+export const stampOf = ({ stamp }: Act, viewer: Viewer | undefined): Record<string, Stored> =>
+  stamp ? { [stamp]: viewer?.id ?? null } : {};
+
+/** What an act did: the state that a record begins in or else what was filled in, without patient identifiers. */
+export function toldOf(
+  { type: { store } }: Pick<RecordParts, 'type'>,
+  { action, fields, makes, to }: Act,
+  viewer: Viewer | undefined,
+  row: RecordRow,
+): Told {
+  const actor = viewer ?? null;
+  if (makes && to) return { actor, action, toState: to[0] };
+  const open = fields.filter(({ sensitive }) => !sensitive);
+  return { actor, action, after: { ...store?.cells, ...Object.fromEntries(open.map(({ key }) => [key, row[key]])) } };
 }

@@ -1,6 +1,9 @@
 import {
+  actOf,
   type DirectoryResource,
   type FormResource,
+  type InboxResource,
+  isInbox,
   isTyped,
   type Registry,
   type ResolvedField,
@@ -43,18 +46,15 @@ function directoryOf(form: FormResource): DirectoryResource {
   const { menu, many, one = many } = form.label;
   const label = { menu, one, many, search: `Search in ${many}` };
   const common = { ...shared, name: form.name, label, api: form.api };
-  return resolveDirectory(
-    form.keeps.what === 'profile'
-      ? { ...common, ...profile(form, form.keeps) }
-      : { ...common, ...inbox(form, form.keeps) },
-  );
+  return resolveDirectory({ ...common, ...(isInbox(form) ? inbox(form) : profile(form)) });
 }
 
 type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'permissions'>;
 
 /** One's own account, and what it does not know in a table beside it. */
-function profile(form: FormResource, { columns }: Extract<FormResource['keeps'], { what: 'profile' }>): Kept {
-  const { fields, byKey } = form;
+function profile(form: FormResource): Kept {
+  const { fields, byKey, keeps } = form;
+  const columns = keeps.what === 'profile' ? keeps.columns : {};
   const roles = form.by === 'public' ? [] : form.by;
   return {
     holds: { what: 'accounts', ranks, columns },
@@ -66,20 +66,16 @@ function profile(form: FormResource, { columns }: Extract<FormResource['keeps'],
 }
 
 /** What was sent stays as it is; those who work it off change its state and their note. */
-function inbox(form: FormResource, keeps: Extract<FormResource['keeps'], { what: 'inbox' }>): Kept {
-  const states = keeps.states.map((word) => ({ value: word, word }));
+function inbox(form: InboxResource): Kept {
+  const { keeps } = form;
   const system = resolveFields({
-    state: { type: 'choice', label: 'State', options: { from: 'pairs', pairs: states }, required: 'State is required' },
-    note: { type: 'text', label: 'Note', lines: 4 },
     sender: { type: 'link', label: 'Sender', to: PEOPLE, by: [] },
     submittedAt: { type: 'text', label: 'Sent', maxLength: 24, by: [] },
   });
-  const clash = system.find(({ key }) => Object.hasOwn(form.byKey, key))?.key;
-  if (clash) throw new Error(`${form.name}: the field "${clash}" has a name that every sending already uses`);
   const searched = keeps.columns.filter((key) => isTyped(form.byKey[key]));
   return {
     holds: { what: 'own' },
-    ...withKeys([...form.fields.map(sealed), ...system]),
+    ...withKeys([...form.fields.map(sealed), ...actOf(form, 'update').fields, ...system]),
     list: { search: searched, columns: keeps.columns, order: 'newest' },
     permissions: rights(keeps.workedBy, { read: 'all', update: true }),
   };

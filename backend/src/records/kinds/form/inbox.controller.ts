@@ -1,5 +1,6 @@
 import { Controller, Get, Patch, Post, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { actOf, type InboxResource } from '../../../../../schemas';
 import { Public, type ViewedRequest, viewerOf } from '../../../auth/decorators';
 import { UnsupportedType } from '../../../base/errors';
 import { networkOf } from '../../../base/http/address';
@@ -7,15 +8,19 @@ import { Uploads } from '../../../files/uploads';
 import type { Call } from '../../query/crud';
 import { parseQuery, type RawQuery } from '../../query/query';
 import { rowColumns } from '../../query/query-columns';
+import type { RecordParts } from '../../store/parts';
+import { Records } from '../../store/records';
+import { bareFrame } from '../../wire/frames';
+import { Acts } from '../../write/acts';
 import { readKey } from '../../write/idempotency';
 import { fileFields } from '../../write/record-files';
 import { Directories, type DirectoryService, DirectoryServices } from '../directory/records';
-import { type InboxForm, InboxReceiver } from './receiver';
 
 const nothing = () => undefined;
 
 /** The routes of one inbox: anybody whom the form is for sends; those who work it off list and edit. */
-export function inboxController(form: InboxForm): Type {
+export function inboxController(form: InboxResource): Type {
+  const send = actOf(form, 'send');
   const Open = form.by === 'public' ? Public : () => nothing;
   const takesFiles = fileFields(form.fields).length > 0;
 
@@ -23,13 +28,16 @@ export function inboxController(form: InboxForm): Type {
   class InboxController {
     private readonly service: DirectoryService;
     private readonly columns: ReturnType<typeof rowColumns>;
+    private readonly parts: RecordParts;
 
     constructor(
       directories: Directories,
       services: DirectoryServices,
-      private readonly receiver: InboxReceiver,
+      records: Records,
+      private readonly acts: Acts,
       private readonly uploads: Uploads,
     ) {
+      this.parts = records.partsFor(form, bareFrame);
       const parts = directories.named(form.name);
       this.service = services.for(parts);
       this.columns = rowColumns(parts.type);
@@ -68,7 +76,7 @@ export function inboxController(form: InboxForm): Type {
       const key = readKey(request.headers['idempotency-key']);
       const network = networkOf(request.ip);
       const sent = await this.uploads.read(request, reply);
-      return this.receiver.receive(form, { viewer: request.session?.viewer, network, form: sent, key });
+      return this.acts.send(this.parts, send, { viewer: request.session?.viewer, network, sent }, key);
     }
 
     private call(request: ViewedRequest, reply: FastifyReply): Call {

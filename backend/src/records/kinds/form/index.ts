@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { Registry } from '../../../../../schemas';
+import { isInbox, type Registry } from '../../../../../schemas';
 import type { KindDefinition } from '../definition';
 import { directorySchemas } from '../directory/records';
 import { formDirectories } from './as-directory';
@@ -7,11 +7,9 @@ import { HeldChanges } from './held-changes';
 import { HeldController } from './held-changes.controller';
 import { heldChangesTable } from './held-changes.table';
 import { inboxController } from './inbox.controller';
-import { SendingLimit } from './limit';
 import { formPaths } from './openapi';
 import { Profiles } from './profile';
 import { profileController } from './profile.controller';
-import { InboxReceiver, inboxForms } from './receiver';
 
 @Module({})
 class FormModule {}
@@ -29,11 +27,11 @@ export const form: KindDefinition = {
   module: (registry) => ({
     module: FormModule,
     controllers: [
-      ...inboxForms(registry).map(inboxController),
+      ...registry.forms.filter(isInbox).map(inboxController),
       ...registry.forms.filter(({ keeps }) => keeps.what === 'profile').map(profileController),
       ...(holds(registry) ? [HeldController] : []),
     ],
-    providers: [InboxReceiver, Profiles, SendingLimit, ...(holds(registry) ? [HeldChanges] : [])],
+    providers: [Profiles, ...(holds(registry) ? [HeldChanges] : [])],
   }),
   openApi: (registry) => ({ paths: formPaths(registry) }),
   directories: formDirectories,

@@ -1,11 +1,10 @@
-import type { FormResource, Registry } from '../../../../../schemas';
+import { type FormResource, type InboxResource, isInbox, type Registry } from '../../../../../schemas';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
 import { rowColumns } from '../../query/query-columns';
 import { fileFields } from '../../write/record-files';
 import { bodySchema, proofSchema, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
-import { type InboxForm, inboxForms } from './receiver';
 
 const moment = { ...text, format: 'date-time' };
 const version = { type: 'integer' };
@@ -16,7 +15,7 @@ export function formPaths(registry: Registry): Paths {
   const profiles = registry.forms.filter(({ keeps }) => keeps.what === 'profile');
   return Object.assign(
     {},
-    ...inboxForms(registry).map((form) => inboxPaths(form, registry)),
+    ...registry.forms.filter(isInbox).map((form) => inboxPaths(form, registry)),
     ...profiles.map((form) => profilePaths(form, registry)),
   );
 }
@@ -48,7 +47,7 @@ function profilePaths(form: FormResource, registry: Registry): Paths {
   };
 }
 
-function inboxPaths(form: InboxForm, registry: Registry): Paths {
+function inboxPaths(form: InboxResource, registry: Registry): Paths {
   const root = `/api/${form.api.path}`;
   const kept = formDirectories(registry).find(({ name }) => name === form.name);
   if (!kept) return {};

@@ -1,18 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Registry, TitlesResource } from '../../../../../schemas';
-import { People } from '../../../auth/users/people';
 import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
-import { Files } from '../../../files/files';
-import { Entries, REGISTRY } from '../../store/entries';
-import { partsOf, type RecordParts } from '../../store/parts';
-import { type RecordRow, recordTableOf } from '../../store/table';
-import type { Frame } from '../../wire/frames';
-import { Wire } from '../../wire/wire';
+import { REGISTRY } from '../../store/entries';
+import type { RecordParts } from '../../store/parts';
+import { Records } from '../../store/records';
+import type { RecordRow } from '../../store/table';
+import { bareFrame } from '../../wire/frames';
 import type { Membership } from '../../write/form-contexts';
-
-/** A title says nothing of who added it. */
-const frame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id }), end: () => undefined };
 
 /** Lists of words that a department's people extend, remembered until one is added anywhere. */
 @Injectable()
@@ -24,15 +19,9 @@ export class Titles {
   constructor(
     private readonly database: Database,
     @Inject(REGISTRY) registry: Registry,
-    { cipher }: Entries,
-    people: People,
-    files: Files,
+    records: Records,
   ) {
-    const parts = registry.titles.map((type) => {
-      const table = recordTableOf(type, database, cipher);
-      return { ...partsOf(type), type, table, wire: new Wire(table, frame, cipher, people, files) };
-    });
-    this.lists = new Map(parts.map((list) => [list.type.name, list]));
+    this.lists = new Map(registry.titles.map((type) => [type.name, records.partsFor(type, bareFrame)]));
   }
 
   /** Undefined for what is no name of a list. */

@@ -1,0 +1,40 @@
+import { Injectable, Optional } from '@nestjs/common';
+import { type Act, isLong, isUpload, showValue } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import type { Transaction } from '../../base/database';
+import { Outbox } from '../../mail';
+import { requestReceived, supportReceived } from '../../mail/templates';
+import type { RecordParts } from '../store/parts';
+import type { RecordRow } from '../store/table';
+import type { Effect } from './effect';
+
+/**
+ * Tells whoever runs the installation that a record was made. What people with an account write at length stays in the
+ * application: it may speak of a patient.
+ */
+@Injectable()
+export class OperatorLetter implements Effect {
+  /** @param outbox none where no mail is kept */
+  constructor(@Optional() private readonly outbox?: Outbox) {}
+
+  async after(tx: Transaction, _parts: RecordParts, row: RecordRow, act: Act): Promise<void> {
+    const facts = act.fields.flatMap((field) => {
+      if (isUpload(field) || (!act.isPublic && isLong(field))) return [];
+      const value = showValue(field, row[field.key]);
+      return value ? [{ label: field.label, value }] : [];
+    });
+    await this.outbox?.putToOperator(tx, requestReceived({ kind: act.called ?? act.label, facts }));
+  }
+}
+
+/** Thanks whoever made it, at the address of the account: one that a body names could be a stranger's. */
+@Injectable()
+export class Receipt implements Effect {
+  /** @param outbox none where no mail is kept */
+  constructor(@Optional() private readonly outbox?: Outbox) {}
+
+  async after(tx: Transaction, _parts: RecordParts, _row: RecordRow, _act: Act, viewer?: Viewer): Promise<void> {
+    if (viewer)
+      await this.outbox?.put(tx, { to: { name: viewer.name, address: viewer.email }, ...supportReceived(viewer) });
+  }
+}

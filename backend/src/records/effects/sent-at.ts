@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Effect } from './effect';
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const NAME = 'submittedAt';
+
+/** When a client says it sent something: kept as it was said, in UTC, and trusted for nothing. */
+@Injectable()
+export class SentAt implements Effect {
+  readonly reads: Effect['reads'] = {
+    names: [NAME],
+    cells: ({ [NAME]: sent }) => {
+      if (sent === undefined || sent === null || sent === '') return { cells: { [NAME]: null } };
+      const time = typeof sent === 'string' && MOMENT.test(sent) ? new Date(sent) : undefined;
+      if (!time || Number.isNaN(time.getTime()))
+        return { errors: { [NAME]: `${NAME} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
+      return { cells: { [NAME]: time.toISOString() } };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type Act, fillable, type Role, type Values, validateAct } from '../../../../schemas';
+import { Invalid } from '../../base/errors';
+import type { Stored } from '../../field-types';
+import type { Form } from '../../files/uploads';
+import { Effects } from '../effects/effects';
+import type { RecordParts } from '../store/parts';
+import { FormContexts, type Membership } from './form-contexts';
+import { fileFields, kindFault } from './record-files';
+
+/** Judges what a client sent by the rules that the browser uses too; what only the server can know is added here. */
+@Injectable()
+export class ActJudge {
+  constructor(
+    private readonly contexts: FormContexts,
+    private readonly effects: Effects,
+  ) {}
+
+  /**
+   * @param of the place of the record @param role of whoever takes the act; null for somebody who is not signed in
+   * @returns values by key, and the cells that effects read from the body
+   * @throws Invalid with a sentence for each name at fault
+   */
+  async judge(
+    { type }: Pick<RecordParts, 'type'>,
+    act: Act,
+    of: Membership,
+    role: Role | null,
+    sent: Form,
+  ): Promise<{ values: Values; cells: Readonly<Record<string, Stored>> }> {
+    const fields = fillable(act.fields, role);
+    const body: Record<string, unknown> = { ...sent.fields };
+    const errors: Record<string, string> = {};
+    const cells: Record<string, Stored> = {};
+    for (const { reads } of this.effects.of(act)) {
+      if (!reads) continue;
+      const read = reads.cells(sent.fields);
+      if ('errors' in read) Object.assign(errors, read.errors);
+      else Object.assign(cells, read.cells);
+      for (const name of reads.names) delete body[name];
+    }
+    for (const field of fileFields(fields)) {
+      const upload = sent.files[field.writeName];
+      const fault = upload && kindFault(field, upload);
+      if (fault) errors[field.writeName] = fault;
+    }
+    // Only an upload gets a name and a size here: a plain body has no object with either.
+    for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
+    const verdict = validateAct(type, { ...act, fields }, body, await this.contexts.for(of, fields));
+    if (!verdict.ok) throw new Invalid({ ...errors, ...verdict.errors }, { dialog: verdict.dialog });
+    if (Object.keys(errors).length > 0) throw new Invalid(errors);
+    return { values: verdict.values, cells };
+  }
+}
