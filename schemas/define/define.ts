@@ -51,7 +51,9 @@ const ofKind = <K extends Kind>(resources: readonly Resource[], kind: K) =>
 
 /** Those of which the engine does all that there is to do. */
 export const recordsOf = (resources: readonly Resource[]): RecordResource[] =>
-  resources.filter((one): one is RecordResource => 'acts' in one && 'owner' in one && one.kind !== 'entry');
+  resources.filter(
+    (one): one is RecordResource => 'acts' in one && 'owner' in one && one.kind !== 'entry' && one.kind !== 'scorecard',
+  );
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -20,6 +20,7 @@ import type { Role } from '../roles';
 import { resolveDirectory } from './directory';
 import { resolveExchange } from './exchange';
 import { resolveForm } from './form';
+import { resolveScorecard } from './scorecard';
 import { resolveTitles } from './titles';
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
@@ -43,7 +44,7 @@ export function resolveResource(
         all.filter((one) => one.kind === 'entry'),
       );
     case 'scorecard':
-      return config;
+      return resolveScorecard(config);
   }
 }
 

@@ -21,6 +21,10 @@ type SheetVerdict =
   /** By the name of the row, the scores first; then by wire name. */
   | { ok: false; errors: Faults };
 
+type Saved =
+  | { ok: true; cells: Readonly<Record<string, string | number | null>>; warnings: string[] }
+  | { ok: false; errors: Faults };
+
 /** In characters: the remarks of one row, and the remediation. */
 export const longestRemark = 500;
 export const longestRemediation = 2000;
@@ -75,6 +79,19 @@ export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {
     remediation: suggested,
     warnings: lacks && card.remediation ? [card.remediation.hint] : [],
   };
+}
+
+/** What a save says besides whose sheet it is: the cells of its row, or the sentences; and the names it says that under. */
+export function readSave(card: Scorecard, body: Raw): Saved & { names: readonly string[] } {
+  const { periods: wired, sheet } = card.api.save;
+  const names = [...wired, sheet, ...(card.remediation ? [remediationName] : [])];
+  const periods = readPeriods(card, body);
+  const verdict = validateSheet(card, body);
+  if (!periods.ok || !verdict.ok)
+    return { ok: false, names, errors: { ...(!periods.ok && periods.errors), ...(!verdict.ok && verdict.errors) } };
+  const picked = Object.fromEntries(card.periods.map(({ key }, index) => [key, periods.values[index] ?? null]));
+  const cells = { ...picked, cells: JSON.stringify(verdict.sheet), [remediationName]: verdict.remediation };
+  return { ok: true, names, cells, warnings: verdict.warnings };
 }
 
 /** The rows whose score asks for a remediation. */

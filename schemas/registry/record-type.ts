@@ -1,6 +1,6 @@
 import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { Meaning, Nav } from '../language';
+import type { Meaning, Nav, Scorecard } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
 
@@ -22,6 +22,11 @@ export type Act = {
   path: string;
   /** Whether it makes a record; otherwise it is done to one that is there. */
   makes: boolean;
+  /**
+   * Of an act that makes one, where the type knows no two alike: it changes the record that is there already. What sentences
+   * call such a record.
+   */
+  goesOn?: string;
   /** The records that a role may do it to; of an act that makes one, the students about whom. An absent role may not. */
   by: ByRole<Condition>;
   /** Whether it is taken by people without an account, too. */
@@ -34,6 +39,8 @@ export type Act = {
   to?: readonly string[];
   /** The column that says who did it. Where the type has no states, the act was done when it is filled. */
   stamp?: string;
+  /** The column of the day on which they did. */
+  stampedOn?: string;
   /** What is said to whoever does it again. Without it the act may be repeated. */
   once?: string;
   /** What is answered instead of the record, where whoever takes it does not see that. */
@@ -44,6 +51,8 @@ export type Act = {
   done?: string;
   /** What somebody does by it: 'Say which record you answer'. */
   verb: string;
+  /** What is answered besides the record, with sentences about what was kept all the same. @default the record alone */
+  says?: string;
   effects: readonly EffectName[];
 };
 
@@ -52,6 +61,10 @@ export type Owner = {
   /** Their name on the wire; the column is always `student`. */
   key: string;
   label: string;
+  /** Their name in the body of an act. @default `key` */
+  writeName?: string;
+  /** The sentence for somebody who is none of the viewer's students. @default that of an option that is not there */
+  unknown?: string;
   /** The sentence for nobody, where whoever makes a record chooses them. Without it a record is its maker's own. */
   required?: string;
 };
@@ -98,6 +111,8 @@ export type KeptType = {
   /** The first state and what each means, where a record waits for somebody's decision. */
   states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
   number?: RecordNumber;
+  /** The periods and the table of scores that a record is, besides its fields. */
+  sheet?: Scorecard;
   /** The records that each role sees. An absent role sees none. */
   rights: { read: ByRole<Condition> };
   acts: readonly Act[];

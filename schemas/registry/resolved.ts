@@ -69,6 +69,9 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
 
 export type TitlesResource = Titles & KeptType;
 
+/** Its record type, and what the sheet looks like. */
+export type ScorecardResource = Scorecard & RecordType;
+
 /** Fields in the order of the form, and by key. */
 type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };
 
@@ -96,11 +99,17 @@ export type ExchangeResource = Omit<Exchange, 'opener' | 'reply' | 'api'> &
   };
 
 /** What is declared, with the defaults filled. A union by `kind`: each half has an exhaustive table over it. */
-export type Resource = EntryResource | TitlesResource | Scorecard | ExchangeResource | DirectoryResource | FormResource;
+export type Resource =
+  | EntryResource
+  | TitlesResource
+  | ScorecardResource
+  | ExchangeResource
+  | DirectoryResource
+  | FormResource;
 export type Kind = Resource['kind'];
 
-/** What is a record type and nothing else: the engine does all of it. An entry has a queue and corrections besides. */
-export type RecordResource = Exclude<Extract<Resource, RecordType>, EntryResource>;
+/** What is a record type and nothing else: the engine does all of it. An entry has a queue besides, a scorecard its sheets. */
+export type RecordResource = Exclude<Extract<Resource, RecordType>, EntryResource | ScorecardResource>;
 
 export type Registry = {
   resources: readonly Resource[];
@@ -108,7 +117,7 @@ export type Registry = {
   logbook: Logbook;
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
-  scorecards: readonly Scorecard[];
+  scorecards: readonly ScorecardResource[];
   exchanges: readonly ExchangeResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];

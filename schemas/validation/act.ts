@@ -13,12 +13,20 @@ export type Judged = Pick<KeptType, 'fields' | 'owner' | 'number'>;
  * The values by key, and under the owner's key the id of the student, where one is chosen: whether they may be is for the
  * server to say. A derived number may be sent, as older clients do; it is computed all the same.
  * @param body without the id and the version of a record that is there
+ * @param besides names in it that somebody else reads
  */
-export function validateAct({ fields, owner, number }: Judged, act: Act, body: Body, context: FormContext): Verdict {
+export function validateAct(
+  { fields, owner, number }: Judged,
+  act: Act,
+  body: Body,
+  context: FormContext,
+  besides: readonly string[] = [],
+): Verdict {
   const { values, errors, dialog } = readFields(act.fields, body, context);
   const chosen = act.makes && owner?.required ? chosenIn(body, owner, owner.required) : undefined;
   const derived = act.makes ? fields.filter(isDerived) : [];
-  const others = refuseOthers(fields, [...act.fields, ...derived], body, chosen && owner ? [owner.key] : []);
+  const mine = chosen && owner ? [owner.writeName ?? owner.key] : [];
+  const others = refuseOthers(fields, [...act.fields, ...derived], body, [...mine, ...besides]);
   const faults = { ...chosen?.faults, ...errors, ...others };
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
   return verdictOf({ ...derive(derived, values), ...chosen?.values }, faults, dialog);
@@ -32,12 +40,13 @@ export const derive = (fields: readonly ResolvedField[], values: Values): Values
   ),
 });
 
-function chosenIn(body: Body, { key, label }: Owner, required: string): { values: Values; faults: Faults } {
-  const raw = ownValue(body, key);
+function chosenIn(body: Body, owner: Owner, required: string): { values: Values; faults: Faults } {
+  const { key, label, writeName = key, unknown = noSuchOption(label) } = owner;
+  const raw = ownValue(body, writeName);
   const id =
     typeof raw === 'object' && raw !== null ? (ownValue(raw as Body, '_id') ?? ownValue(raw as Body, 'id')) : raw;
-  if (isBlank(id)) return { values: {}, faults: { [key]: required } };
-  if (typeof id !== 'string') return { values: {}, faults: { [key]: noSuchOption(label) } };
+  if (isBlank(id)) return { values: {}, faults: { [writeName]: required } };
+  if (typeof id !== 'string') return { values: {}, faults: { [writeName]: unknown } };
   return { values: { [key]: id }, faults: {} };
 }
 

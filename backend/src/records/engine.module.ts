@@ -31,6 +31,7 @@ import { NamedPeople } from './write/named-people';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
 import { RecordFiles } from './write/record-files';
+import { Saves } from './write/saves';
 import { SystemValues } from './write/system-values';
 import { WaitsFor } from './write/waits-for';
 import { Writer } from './write/writer';
@@ -69,6 +70,7 @@ const services = [
   RecordFiles,
   RecordMaker,
   Registries,
+  Saves,
   Students,
   SystemValues,
   Totals,

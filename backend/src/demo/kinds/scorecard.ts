@@ -7,8 +7,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
-import type { StoredSheet } from '../../records/kinds/scorecard/scorecard.table';
-import { changedCells } from '../../records/kinds/scorecard/sheet-changes';
+import { toldOfSheet } from '../../records/wire/sheet-frame';
 import { addDays, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import material from '../material/sheetRemarks.json';
@@ -61,8 +60,8 @@ function sheetsOf(card: Scorecard, resident: Resident, { population, today, rand
       createdAt: at,
       updatedAt: at,
       version: 1,
-    } as StoredSheet;
-    const { after } = changedCells(card, undefined, row);
+    };
+    const after = toldOfSheet(card, row);
     const event = { at, by: teacher, action: 'create', resource: card.name, record: row.id, after } as const;
     return [{ row, trail: trailRow(event, random) }];
   });

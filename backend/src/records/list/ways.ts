@@ -154,11 +154,12 @@ export function crowdOf(branch: Branch): Crowd {
  * @param named the columns that refer to people
  */
 export function searchSql(
-  { name: self, quote }: Pick<ListTable, 'name' | 'quote'>,
+  { name: self, quote, holds }: Pick<ListTable, 'name' | 'quote' | 'holds'>,
   named: readonly string[],
   crowd: Crowd,
 ): Statement {
-  const parts: Statement[] = [{ sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] }];
+  const own: Statement = { sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] };
+  const parts = holds('search') ? [own] : [];
   for (const key of named) {
     const column = `${self}.${quote(key)}`;
     const found = `p.search LIKE ? ESCAPE '!'`;

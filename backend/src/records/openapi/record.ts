@@ -1,10 +1,11 @@
 /** The description of what the engine serves for a record type. */
-import type { Act, RecordResource, RecordType, Registry, Resource } from '../../../../schemas';
+import type { Act, RecordResource, RecordType, Registry, Resource, ScorecardResource } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
 import { largestWhole } from '../query/query';
 import { queryColumns } from '../query/query-columns';
 import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
 import { jsonBody, type Paths, ref, text } from './parts';
+import { sheetSchemas } from './sheet';
 
 type Described = Extract<Resource, RecordType>;
 
@@ -41,19 +42,9 @@ export function readingPaths(
 
 /** Every route of a type whose acts the engine takes. */
 export function recordPaths(type: RecordResource, registry: Registry): Paths {
-  const { api, number, acts } = type;
+  const { api, number } = type;
   const root = `/api/${api.path}`;
-  const name = nameOf(type);
   const { route } = describing(type, registry);
-  const post = (act: Act) =>
-    route(act.label, {
-      who: [act.name],
-      parameters: [idempotencyKey],
-      requestBody: jsonBody(ref(bodyName(type, act))),
-      status: act.makes ? 201 : 200,
-      gives: ['The record.', ref(name)],
-      faults: [400, 401, 403, ...(act.makes ? [] : [404]), 409, 422],
-    });
   const reading = readingPaths(type, registry);
   return {
     [root]: reading.list,
@@ -66,27 +57,59 @@ export function recordPaths(type: RecordResource, registry: Registry): Paths {
         }),
       },
     }),
-    ...Object.fromEntries(acts.map((act) => [`${root}/${act.path}`, { post: post(act) }])),
+    ...actPaths(type, registry),
     ...reading.record,
   };
+}
+
+/** The acts that the engine takes. */
+export function actPaths(type: RecordResource | ScorecardResource, registry: Registry): Paths {
+  const { route } = describing(type, registry);
+  const record = ref(nameOf(type));
+  const kept = object({
+    success: { const: true },
+    message: text,
+    warnings: { ...listOf(text), description: 'Sentences about what was saved all the same.' },
+    record,
+  });
+  const post = (act: Act) =>
+    route(act.label, {
+      who: [act.name],
+      parameters: [idempotencyKey],
+      requestBody: jsonBody(ref(bodyName(type, act))),
+      status: act.makes && !act.goesOn ? 201 : 200,
+      gives: act.says === undefined ? ['The record.', record] : ['What is kept now.', kept],
+      faults: [400, 401, 403, ...(act.makes ? [] : [404]), 409, 422],
+    });
+  return Object.fromEntries(type.acts.map((act) => [`/api/${type.api.path}/${act.path}`, { post: post(act) }]));
 }
 
 /** What the schema of an act's body is called. */
 const bodyName = (type: RecordType, { name }: Act): string => nameOf(type) + nameOf({ name });
 
 /** The record, and the bodies of its acts. */
-export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {
+export function recordSchemas(type: RecordResource | ScorecardResource): Record<string, JsonSchema> {
   const { owner, fields, acts } = type;
+  const sheet = type.sheet && sheetSchemas(type.sheet);
   const moment = { type: 'string', format: 'date-time' };
   const version = { type: 'integer', minimum: 1 };
   const maybe = { anyOf: [ref('Person'), { type: 'null' }] };
+  const seen = {
+    type: 'integer',
+    minimum: 0,
+    description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
+  };
+  const days = acts.flatMap(({ stampedOn }) => (stampedOn ? [[stampedOn, { type: 'string', format: 'date' }]] : []));
   const people = acts.flatMap(({ stamp, makes }) => (stamp ? [[stamp, makes ? ref('Person') : maybe] as const] : []));
   const bodyOf = (act: Act): JsonSchema => {
-    const about = act.makes ? (owner.required ? { [owner.key]: ref('Id') } : {}) : { id: ref('Id'), version };
+    const chosen = owner.required ? { [owner.writeName ?? owner.key]: ref('Id') } : {};
+    const about = act.makes ? chosen : { id: ref('Id'), version };
     const values = Object.assign({}, ...act.fields.map((field) => describe(field).body));
     const required = act.fields.filter((field) => field.required).map(({ writeName }) => writeName);
     const named = Object.keys(about).filter((key) => key !== 'version');
-    return { ...object({ ...about, ...values }, [...named, ...required]), additionalProperties: false };
+    const properties = { ...about, ...values, ...sheet?.properties, ...(act.goesOn && { version: seen }) };
+    const all = [...named, ...required, ...(sheet?.required ?? [])];
+    return { ...object(properties, all), additionalProperties: false };
   };
   return {
     [nameOf(type)]: object({
@@ -95,7 +118,8 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
       version,
       [owner.key]: ref('Person'),
       ...Object.assign({}, ...fields.map((field) => describe(field).record)),
-      ...Object.fromEntries(people),
+      ...sheet?.properties,
+      ...Object.fromEntries([...people, ...days]),
       createdAt: moment,
       updatedAt: moment,
     }),

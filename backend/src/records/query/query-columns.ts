@@ -45,10 +45,14 @@ export function queryColumns(type: KeptType): ReadonlyMap<string, QueryColumn> {
     const column = columns.get(key);
     if (column) columns.set(readName, column);
   }
-  for (const [key, { comparison, nullable }] of Object.entries(systemColumnsOf(type))) {
-    const names = key === 'id' ? ['id', '_id'] : key === 'student' ? [...new Set([owner?.key ?? key, key])] : [key];
-    const label = key === 'student' ? (owner?.label ?? key) : key;
-    if (comparison !== 'nothing') add(names, { key, label, comparison, mayBeEmpty: nullable });
+  const named: Readonly<Record<string, readonly (string | undefined)[]>> = {
+    id: ['id', '_id'],
+    student: [owner?.key, owner?.writeName, 'student'],
+  };
+  for (const [key, { comparison, nullable, wire, ...spec }] of Object.entries(systemColumnsOf(type))) {
+    const names = new Set((named[key] ?? [key, wire]).filter((name) => name !== undefined));
+    const label = key === 'student' ? (owner?.label ?? key) : (spec.label ?? key);
+    if (comparison !== 'nothing') add([...names], { key, label, comparison, mayBeEmpty: nullable });
   }
   return columns;
 }

@@ -27,16 +27,21 @@ export interface MoreRoute<Service> {
   readonly answer: (service: Service, call: Call) => Promise<unknown>;
 }
 
-/**
- * The routes of a type: its lists, a record, its trail, and each of its acts.
- * @param atRoot the act that is also taken by a plain `POST /`
- */
+interface Options<Service> {
+  /** Whether the first act is also taken by a plain `POST /`. */
+  readonly atRoot?: boolean;
+  readonly more?: readonly MoreRoute<Service>[];
+  /** What `/my` and `/all` answer. @default all rows, in the type's envelope */
+  readonly whole?: (service: Service, call: Call, scope: ListScope) => Promise<unknown>;
+}
+
+/** The routes of a type: its lists, a record, its trail, and each of its acts. */
 export function recordController<Service extends RecordService>(
   type: RecordType,
   services: Type<RecordServices<Service>>,
-  { atRoot = false, more = [] }: { atRoot?: boolean; more?: readonly MoreRoute<Service>[] } = {},
+  { atRoot = false, more = [], whole = rowsOf(type) }: Options<Service> = {},
 ): Type {
-  const { path, lists, succeeds } = type.api;
+  const { path } = type.api;
 
   @CrudRoutes(classOf(type), queryColumns(type), atRoot)
   @Controller(path)
@@ -48,14 +53,13 @@ export function recordController<Service extends RecordService>(
     }
 
     @Get('my')
-    async mine(@CurrentCall() call: Call) {
-      const rows = enveloped(lists.mine, await this.service.whole(call, 'mine'));
-      return succeeds ? { success: true, ...rows } : rows;
+    mine(@CurrentCall() call: Call) {
+      return whole(this.service, call, 'mine');
     }
 
     @Get('all')
-    async all(@CurrentCall() call: Call) {
-      return enveloped(lists.all, await this.service.whole(call, 'all'));
+    all(@CurrentCall() call: Call) {
+      return whole(this.service, call, 'all');
     }
 
     @Get(':id/history')
@@ -79,11 +83,18 @@ export function recordController<Service extends RecordService>(
   };
   for (const act of type.acts) {
     const handler = add({ method: 'post', path: act.path, answer: (service, call) => service.act(act.name, call) });
-    HttpCode(act.makes ? 201 : 200)(RecordController.prototype, act.name, handler);
+    HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
   }
   for (const route of more) HttpCode(200)(RecordController.prototype, route.path, add(route));
   Object.defineProperty(RecordController, 'name', { value: `${classOf(type).name}Controller` });
   return RecordController;
 }
 
-const enveloped = (name: string | null, rows: WireRecord[]) => (name === null ? rows : { [name]: rows });
+const rowsOf =
+  ({ api: { lists, succeeds } }: RecordType) =>
+  async (service: RecordService, call: Call, scope: ListScope) => {
+    const envelope = scope === 'mine' ? lists.mine : lists.all;
+    const rows = await service.whole(call, scope);
+    if (envelope === null) return rows;
+    return { ...(succeeds && scope === 'mine' && { success: true }), [envelope]: rows };
+  };

@@ -36,12 +36,21 @@ function schemaWith(type: KeptType, indices: EntitySchema['options']['indices'])
 }
 
 /** Of a type whose records wait for nobody: the owner's list and the department's, and its numbers. */
-export const recordSchemaOf = (type: RecordType): EntitySchema =>
-  schemaWith(type, [
-    ...(type.number ? [{ name: `uq_${type.name}_number`, columns: ['college', UNIQUE_NUMBER], unique: true }] : []),
-    { name: `ix_${type.name}_own`, columns: ['student', ...newest] },
-    { name: `ix_${type.name}_scope`, columns: ['college', 'department', ...newest] },
+export function recordSchemaOf(type: RecordType): EntitySchema {
+  const { name, number, unique } = type;
+  const scope = ['college', 'department'];
+  // Where no two are alike an owner has few, and what tells them apart begins with the owner.
+  if (unique)
+    return schemaWith(type, [
+      { name: `uq_${name}`, columns: [...unique], unique: true },
+      { name: `ix_${name}_scope`, columns: scope },
+    ]);
+  return schemaWith(type, [
+    ...(number ? [{ name: `uq_${name}_number`, columns: ['college', UNIQUE_NUMBER], unique: true }] : []),
+    { name: `ix_${name}_own`, columns: ['student', ...newest] },
+    { name: `ix_${name}_scope`, columns: [...scope, ...newest] },
   ]);
+}
 
 export function schemaOf(entry: EntryResource): EntitySchema {
   const { name, people } = entry;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 import { searchText } from './search-text';
-import { type EntryRow, type EntryTable, placesOf, type RecordRow, type RecordTable } from './table';
+import { type EntryRow, type EntryTable, placesOf, type RecordRow, type RecordTable, type WrittenTable } from './table';
 
 /** A record as the program thinks of it. */
 export interface NewRecord {
@@ -29,26 +29,34 @@ export interface NewRecord {
  * Puts a record into its table, as it is: whoever calls has validated it.
  * @returns it, or the one that is there, where the type knows no two alike
  */
-export async function addRow<Row extends RecordRow>(tx: Transaction, table: RecordTable, row: Row): Promise<Row> {
+export async function addRow<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row): Promise<Row> {
   const names = Object.keys(row);
   await tx.run(
     `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})${table.unlessThere}`,
     Object.values(row),
     placesOf(table, row),
   );
-  const { unique } = table.type;
-  if (!unique) return row;
+  return (table.type.unique && (await rowAlike(tx, table, row))) ?? row;
+}
+
+/** The record that is there, of a type that knows no two alike. */
+export async function rowAlike<Row extends RecordRow>(
+  tx: Transaction,
+  { type: { unique = [] }, columns, name, quote }: WrittenTable,
+  row: Row,
+): Promise<Row | undefined> {
+  const tests = unique.map((key) => `${quote(key)} = ?`).join(' AND ');
   const [there] = await tx.read<Row>(
-    `SELECT ${table.columns} FROM ${table.name} WHERE ${unique.map((key) => `${table.quote(key)} = ?`).join(' AND ')}`,
+    `SELECT ${columns} FROM ${name} WHERE ${tests}`,
     unique.map((key) => row[key]),
   );
-  return there ?? row;
+  return there;
 }
 
 /** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */
 export async function amendRow<Row extends RecordRow>(
   tx: Transaction,
-  table: RecordTable,
+  table: WrittenTable,
   row: Row,
   cells: Readonly<Record<string, Stored>>,
 ): Promise<Row | undefined> {
@@ -60,6 +68,12 @@ export async function amendRow<Row extends RecordRow>(
     [...placesOf(table, row), ...placesOf(table, after)],
   );
   return changed === 1 ? after : undefined;
+}
+
+/** Takes away a row that is still as it was read. @returns whether it was */
+export async function removeRow(tx: Transaction, table: WrittenTable, row: RecordRow): Promise<boolean> {
+  const sql = `DELETE FROM ${table.name} WHERE id = ? AND version = ?`;
+  return (await tx.run(sql, [row.id, row.version], placesOf(table, row))) === 1;
 }
 
 /** The row of a record, patient identifiers sealed. */
@@ -74,7 +88,8 @@ export function filledRow<Cells extends RecordRow>(
   cells: Cells,
   values: Readonly<Record<string, unknown>>,
 ): Cells {
-  const row: RecordRow = { ...cells, search: searchText(table.type, values) };
+  const row: RecordRow = { ...cells };
+  if (table.holds('search')) row.search = searchText(table.type, values);
   for (const field of table.type.fields) row[field.key] = table.encode(field, cells.id, values[field.key]);
   return row as Cells;
 }

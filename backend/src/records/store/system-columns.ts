@@ -1,5 +1,6 @@
-import type { KeptType } from '../../../../schemas';
+import { type KeptType, remediationName, type Scorecard } from '../../../../schemas';
 import { type Column, type Comparison } from '../../field-types';
+import { searchedFields } from './search-text';
 
 interface SystemColumnSpec {
   readonly column: Column & { readonly default?: number };
@@ -8,10 +9,14 @@ interface SystemColumnSpec {
   readonly comparison: Comparison;
   /** Whether it serves the database alone: it is written and compared, and never read. */
   readonly hidden?: true;
+  /** What sentences and clients call it. @default as the database does */
+  readonly label?: string;
+  readonly wire?: string;
 }
 
 const id = { type: 'varchar', length: 36 } as const;
 const moment = { type: 'varchar', length: 24 } as const;
+const day = { type: 'varchar', length: 10 } as const;
 const search: SystemColumnSpec = { column: { type: 'text' }, nullable: false, comparison: 'nothing', hidden: true };
 
 type Specs = Readonly<Record<string, SystemColumnSpec>>;
@@ -35,7 +40,7 @@ const decidedColumns: Specs = {
   verifiedBy: { column: id, nullable: true, comparison: 'person' },
   /** The absent person in whose place the verifier decided. */
   verifiedFor: { column: id, nullable: true, comparison: 'nothing' },
-  verifiedOn: { column: { type: 'varchar', length: 10 }, nullable: true, comparison: 'day' },
+  verifiedOn: { column: day, nullable: true, comparison: 'day' },
   /** The record in whose place this one stands, and the one that stands in its own: see `REPLACED_BY`. */
   replaces: { column: id, nullable: true, comparison: 'nothing' },
   replacedBy: { column: id, nullable: true, comparison: 'nothing' },
@@ -57,30 +62,53 @@ const unread = { comparison: 'nothing', hidden: true } as const;
 /** The same in all records of a type. */
 const constant: SystemColumnSpec = { column: { type: 'varchar', length: 255 }, nullable: true, ...unread };
 
-/** The same of every other table: who took each of its acts, and its number without letter case. */
-const actColumns = ({ acts, list, number, owner, place, store }: KeptType): Specs => ({
-  ...(owner && { student: { column: id, nullable: false, comparison: 'person' } }),
-  id: { column: id, nullable: false, comparison: 'id' },
-  ...(place !== 'none' && {
-    college: { column: id, nullable: true, comparison: 'nothing' },
-    department: { column: id, nullable: true, comparison: 'nothing' },
-  }),
-  ...Object.fromEntries(Object.keys(store?.cells ?? {}).map((key) => [key, constant])),
+/** The periods that pick a sheet, and what is on it. */
+const sheetColumns = ({ periods, api: { save } }: Scorecard): Specs => ({
   ...Object.fromEntries(
-    acts.flatMap(({ stamp, makes }) =>
-      stamp ? [[stamp, { column: id, nullable: !makes, comparison: 'nothing' }]] : [],
-    ),
+    periods.map(({ key, label }, index) => [
+      key,
+      { column: { type: 'int' }, nullable: false, comparison: 'number', label, wire: save.periods[index] ?? key },
+    ]),
   ),
-  // A capital can be two or three letters long.
-  ...(number && { [UNIQUE_NUMBER]: { column: { type: 'varchar', length: 120 }, nullable: false, ...unread } }),
-  createdAt: { column: moment, nullable: false, comparison: 'moment' },
-  // What no act changes is as it was made.
-  ...(acts.some(({ makes }) => !makes) && {
-    updatedAt: { column: moment, nullable: false, comparison: 'moment' },
-    version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
-  }),
-  ...(list.search.length > 0 && { search }),
+  /** JSON of the scores by row, or by group and row. */
+  cells: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
+  [remediationName]: { column: { type: 'text' }, nullable: true, comparison: 'nothing' },
 });
+
+/** The same of every other table: who took each of its acts, and its number without letter case. */
+const actColumns = (type: KeptType): Specs => {
+  const { acts, list, number, owner, place, sheet, store } = type;
+  return {
+    ...(owner && { student: { column: id, nullable: false, comparison: 'person' } }),
+    id: { column: id, nullable: false, comparison: 'id' },
+    ...(place !== 'none' && {
+      college: { column: id, nullable: true, comparison: 'nothing' },
+      department: { column: id, nullable: true, comparison: 'nothing' },
+    }),
+    ...Object.fromEntries(Object.keys(store?.cells ?? {}).map((key) => [key, constant])),
+    ...Object.fromEntries(
+      acts.flatMap(({ stamp, stampedOn, makes }) =>
+        // Who did it is asked for together with the day.
+        stamp ? [[stamp, { column: id, nullable: !makes, comparison: stampedOn ? 'person' : 'nothing' }]] : [],
+      ),
+    ),
+    ...(sheet && sheetColumns(sheet)),
+    ...Object.fromEntries(
+      acts.flatMap(({ stampedOn, makes }) =>
+        stampedOn ? [[stampedOn, { column: day, nullable: !makes, comparison: 'day' }]] : [],
+      ),
+    ),
+    // A capital can be two or three letters long.
+    ...(number && { [UNIQUE_NUMBER]: { column: { type: 'varchar', length: 120 }, nullable: false, ...unread } }),
+    createdAt: { column: moment, nullable: false, comparison: 'moment' },
+    // What no act changes is as it was made.
+    ...(acts.some(({ makes, goesOn }) => !makes || goesOn) && {
+      updatedAt: { column: moment, nullable: false, comparison: 'moment' },
+      version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
+    }),
+    ...(list.search.length > 0 && searchedFields(type).length > 0 && { search }),
+  };
+};
 
 /** The columns that the table of a type has besides its fields. */
 export const systemColumnsOf = (type: KeptType): Specs => (type.states ? decidedColumns : actColumns(type));

@@ -17,6 +17,11 @@ export interface RecordTable extends ListTable {
   readonly unlessThere: string;
 }
 
+/** What it takes to write rows of a table, also of one that is not made from a type's fields. */
+export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'places' | 'quote' | 'unlessThere'> & {
+  readonly type: Pick<KeptType, 'name' | 'store' | 'unique'>;
+};
+
 /** The same of an entry. */
 export interface EntryTable extends RecordTable {
   readonly entry: EntryResource;
@@ -78,7 +83,7 @@ export const tableOf = (
 };
 
 /** Where a row stands, for those who count: see `Database.versionOf`. */
-export const placesOf = ({ places }: RecordTable, row: RecordRow) =>
+export const placesOf = ({ places }: WrittenTable, row: RecordRow) =>
   places.map((key) => [key, row[key] ?? null] as const);
 
 const holding = (type: string) => (type === 'int' ? 'number' : 'string');

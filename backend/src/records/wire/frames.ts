@@ -43,6 +43,7 @@ export const bareFrame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id 
 /** Of every other type: who took its acts stands last. */
 export function actFrame({ owner, acts }: RecordType): Frame {
   const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
+  const days = acts.flatMap(({ stampedOn }) => stampedOn ?? []);
   return {
     people: ['student', ...stamps],
     begin: ({ id, version, student }, look) => ({ id, _id: id, version, [owner.key]: look.person(student) }),
@@ -51,6 +52,7 @@ export function actFrame({ owner, acts }: RecordType): Frame {
         const by = row[stamp];
         record[stamp] = typeof by === 'string' ? look.person(by) : null;
       }
+      for (const day of days) record[day] = row[day];
       record.createdAt = row.createdAt;
       record.updatedAt = row.updatedAt;
     },

@@ -16,6 +16,7 @@ import type { Membership } from './form-contexts';
 import type { Attempt } from './idempotency';
 import { RecordMaker, type Taking } from './maker';
 import { Once } from './once';
+import { Saves } from './saves';
 import { stampOf, toldOf, Writer } from './writer';
 
 /** Those without an account share their keys. */
@@ -35,6 +36,7 @@ export class Acts {
     private readonly maker: RecordMaker,
     private readonly once: Once,
     private readonly reader: EntryReader,
+    private readonly saves: Saves,
     private readonly writer: Writer,
   ) {}
 
@@ -44,6 +46,7 @@ export class Acts {
    */
   take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
     if (!parts.type.rights.read[viewer.role] || !act.by[viewer.role]) throw new Forbidden();
+    if (act.goesOn) return this.saves.take(parts, act, viewer, raw, attempt);
     if (!act.makes) return this.goOn(parts, act, viewer, raw, attempt);
     return this.maker.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
   }

@@ -4,9 +4,9 @@ import { Audit, type AuditEvent } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Stored } from '../../field-types';
-import { addRow, amendRow } from '../store/entry-rows';
+import { addRow, amendRow, removeRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
-import type { RecordRow, RecordTable } from '../store/table';
+import type { RecordRow, WrittenTable } from '../store/table';
 import { Raced } from './once';
 
 /** What the trail says of a change besides its record. */
@@ -18,7 +18,7 @@ export class Writer {
   constructor(private readonly audit: Audit) {}
 
   /** @returns the row, or the one that is there, where the type knows no two alike */
-  async add<Row extends RecordRow>(tx: Transaction, table: RecordTable, row: Row, told: Told): Promise<Row> {
+  async add<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row, told: Told): Promise<Row> {
     const kept = await addRow(tx, table, row);
     if (kept.id === row.id) await this.tell(tx, table, row, told);
     return kept;
@@ -31,7 +31,7 @@ export class Writer {
    */
   async change<Row extends RecordRow>(
     tx: Transaction,
-    table: RecordTable,
+    table: WrittenTable,
     row: Row,
     cells: Readonly<Record<string, Stored>>,
     told: (after: Row) => Told,
@@ -42,7 +42,13 @@ export class Writer {
     return after;
   }
 
-  private tell = (tx: Transaction, { type }: RecordTable, { id }: RecordRow, told: Told): Promise<void> =>
+  /** Takes away a row that is still as it was read. @throws Raced when somebody was faster just now */
+  async remove(tx: Transaction, table: WrittenTable, row: RecordRow, told: Told): Promise<void> {
+    if (!(await removeRow(tx, table, row))) throw new Raced();
+    await this.tell(tx, table, row, told);
+  }
+
+  private tell = (tx: Transaction, { type }: WrittenTable, { id }: RecordRow, told: Told): Promise<void> =>
     this.audit.write(tx, { ...told, resource: type.store?.table ?? type.name, record: id });
 }
 

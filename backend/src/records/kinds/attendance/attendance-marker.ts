@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type DayMark, dayFault, noSuchField, validateMarks } from '../../../../../schemas';
-import { Audit } from '../../../auth/audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
-import { isId, newId, type Transaction } from '../../../base/database';
+import { Database, isId, newId, type Transaction } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
 import { BadRequest, Conflict, Forbidden, Invalid } from '../../../base/errors';
+import type { WrittenTable } from '../../store/table';
 import type { Attempt } from '../../write/idempotency';
-import { Once, Raced } from '../../write/once';
+import { Once } from '../../write/once';
+import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './visible-postings';
+import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
 /** What a call did. */
 interface Marked {
@@ -30,12 +31,24 @@ interface Change {
 /** Marks days: all of a call, or none. */
 @Injectable()
 export class AttendanceMarker {
+  private readonly table: WrittenTable;
+
   constructor(
+    database: Database,
     private readonly clock: Clock,
-    private readonly audit: Audit,
     private readonly postings: VisiblePostings,
     private readonly once: Once,
-  ) {}
+    private readonly writer: Writer,
+  ) {
+    this.table = {
+      type: { name: attendanceName },
+      name: attendanceName,
+      columns: '*',
+      places: [],
+      quote: (name) => database.quote(name),
+      unlessThere: '',
+    };
+  }
 
   /**
    * A day that says the same already stays as it is.
@@ -88,29 +101,22 @@ export class AttendanceMarker {
     if (!before && state === null) return false;
     if (before && before.state === state && before.remark === remark) return false;
     const now = this.clock.stamp();
-    const told = { actor: viewer, resource: attendanceName };
     const after = { day, state, remark: remark ?? null };
     if (!before) {
-      const id = newId();
-      await tx.run(
-        `INSERT INTO ${attendanceName} (id, posting, student, coordinator, day, state, remark, markedBy, createdAt, updatedAt, version)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1)`,
-        [id, posting.id, posting.student, posting.coordinator, day, state, after.remark, viewer.id, now, now],
-      );
-      await this.audit.write(tx, { ...told, action: 'create', record: id, after });
+      const { id: of, student, coordinator } = posting;
+      const system = { id: newId(), markedBy: viewer.id, createdAt: now, updatedAt: now, version: 1 };
+      const row = { ...after, ...system, posting: of, student, coordinator };
+      await this.writer.add(tx, this.table, row, { actor: viewer, action: 'create', after });
       return true;
     }
-    const changed =
-      state === null
-        ? await tx.run(`DELETE FROM ${attendanceName} WHERE id = ? AND version = ?`, [before.id, before.version])
-        : await tx.run(
-            `UPDATE ${attendanceName} SET state = ?, remark = ?, markedBy = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND version = ?`,
-            [state, after.remark, viewer.id, now, before.id, before.version],
-          );
-    if (changed !== 1) throw new Raced();
     const was = { day, state: before.state, remark: before.remark };
-    const event = state === null ? { action: 'delete' } : { action: 'update', after };
-    await this.audit.write(tx, { ...told, ...event, record: before.id, before: was });
+    if (state === null)
+      await this.writer.remove(tx, this.table, before, { actor: viewer, action: 'delete', before: was });
+    else {
+      const cells = { state, remark: after.remark, markedBy: viewer.id, updatedAt: now };
+      const told = { actor: viewer, action: 'update', before: was, after };
+      await this.writer.change(tx, this.table, before, cells, () => told);
+    }
     return true;
   }
 }

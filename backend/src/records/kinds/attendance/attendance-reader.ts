@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { daysOfMonth, groupedBy, type PersonValue } from '../../../../../schemas';
-import type { WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
+import { dayFault, daysOfMonth, groupedBy, isWorkingDay, type PersonValue, summarise } from '../../../../../schemas';
+import type { WireDay, WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
 import type { HistoryItem } from '../../../../../schemas/api/shapes';
 import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
@@ -12,8 +12,7 @@ import { Forbidden, NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
 import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { type Look, wireDay, wirePosting } from './attendance-wire';
-import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './visible-postings';
+import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './postings';
 
 /** Attendance, as far as the viewer may see it. */
 @Injectable()
@@ -98,4 +97,46 @@ export class AttendanceReader {
 function postingsWith(rows: readonly AttendanceDay[], postings: readonly VisiblePosting[], look: Look): WirePosting[] {
   const byPosting = groupedBy(rows, ({ posting }) => posting);
   return postings.map((posting) => wirePosting(posting, byPosting.get(posting.id) ?? [], look));
+}
+
+/** What is looked up once for a whole answer. */
+interface Look {
+  readonly names: ReadonlyMap<string, string>;
+  readonly places: ReadonlyMap<string, string>;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Whether the viewer marks days at all. */
+  readonly marks: boolean;
+}
+
+const person = ({ names }: Look, id: string) => personValue(id, names.get(id) ?? '');
+
+function wireDay(day: string, posting: VisiblePosting, row: AttendanceDay | undefined, look: Look): WireDay {
+  return {
+    day,
+    posting: posting.id,
+    isWorkingDay: isWorkingDay(day),
+    mayMark: look.marks && dayFault(day, posting, look.today) === undefined,
+    id: row?.id ?? null,
+    state: row?.state ?? null,
+    remark: row?.remark ?? null,
+    markedBy: row ? person(look, row.markedBy) : null,
+    markedAt: row?.updatedAt ?? null,
+    version: row?.version ?? null,
+  };
+}
+
+/** @param rows the marks of this posting */
+function wirePosting(posting: VisiblePosting, rows: readonly AttendanceDay[], look: Look): WirePosting {
+  const { id, student, studentName, coordinator, institution, fromDate, toDate } = posting;
+  return {
+    id,
+    _id: id,
+    student: personValue(student, studentName),
+    coordinator: person(look, coordinator),
+    institution: institution === null ? null : { id: institution, name: look.places.get(institution) ?? '' },
+    fromDate,
+    toDate,
+    summary: summarise(posting, rows, look.today),
+  };
 }

@@ -6,9 +6,8 @@ import { AttendanceController } from './attendance.controller';
 import { attendanceTable } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';
-import { CountedPostings } from './counted-postings';
+import { CountedPostings, VisiblePostings } from './postings';
 import { PrintedAttendance } from './print';
-import { VisiblePostings } from './visible-postings';
 
 @Module({})
 class AttendanceModule {}

@@ -4,7 +4,6 @@ import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Forbidden } from '../../../base/errors';
 import { Serve, Topic } from '../../../base/http/route';
-import { ruleOf } from '../../rights/members';
 import { Students } from '../../rights/students';
 import { REGISTRY } from '../../store/entries';
 import { personValue } from '../../wire/wire';
@@ -28,10 +27,8 @@ export class StudentsController {
 }
 
 /** Undefined for a role that keeps no records on anybody. */
-function choosable({ scorecards, exchanges }: Registry, role: Role): Condition | undefined {
-  const scopes = [
-    ...scorecards.flatMap(({ permissions: { [role]: rights } }) => (rights?.save ? [rights.read] : [])),
-    ...exchanges.flatMap(({ permissions: { [role]: rights } }) => (rights?.open ? [rights.read] : [])),
-  ];
-  return scopes.length > 0 ? ruleOf([...new Set(scopes)]) : undefined;
+function choosable({ records, scorecards }: Registry, role: Role): Condition | undefined {
+  const chosen = [...records, ...scorecards].filter(({ owner }) => owner.required);
+  const rules = chosen.flatMap(({ acts }) => acts.flatMap(({ makes, by }) => (makes && by[role] ? [by[role]] : [])));
+  return rules.length > 0 ? { any: rules } : undefined;
 }

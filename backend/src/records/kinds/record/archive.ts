@@ -19,7 +19,7 @@ export class ArchivedRecords implements ArchiveSource {
 
   async of(viewer: Viewer): Promise<ArchivedKind> {
     const found: { parts: ResourceParts; records: WireRecord[] }[] = [];
-    for (const parts of this.records.all)
+    for (const parts of this.records.tabular)
       if (parts.type.rights.read[viewer.role]) found.push({ parts, records: await this.read(parts, viewer) });
     return {
       key: this.key,

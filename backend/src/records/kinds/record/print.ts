@@ -18,7 +18,7 @@ export class PrintedRecords implements PrintSource {
     private readonly database: Database,
     records: Records,
   ) {
-    this.printed = records.all.filter(({ type }) => type.print);
+    this.printed = records.tabular.filter(({ type }) => type.print);
     this.tables = this.printed.map(({ type }) => type.name);
   }
 

@@ -1,9 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   cellOf,
   evaluationOf,
-  type Registry,
-  type Scorecard,
+  type ScorecardResource,
   scoreIn,
   sheetRows,
   showDay,
@@ -11,34 +10,43 @@ import {
 } from '../../../../../schemas';
 import { People } from '../../../auth/users/people';
 import { Database } from '../../../base/database';
-import type { ScoreSheet, SheetSection } from '../../printed';
-import { REGISTRY } from '../../store/entries';
+import type { ScoreSheet } from '../../printed';
+import { Records } from '../../store/records';
+import type { RecordRow } from '../../store/table';
+import { periodsOf, scoresIn } from '../../wire/sheet-frame';
 import type { PrintedKind, PrintSource } from '../definition';
-import type { StoredSheet } from './scorecard.table';
-import { periodsOf, scoresIn } from './sheet-wire';
 
+/** The sheets of each scorecard in the order of their periods, with the evaluation of every score. */
 @Injectable()
 export class PrintedSheets implements PrintSource {
   readonly tables: readonly string[];
-  private readonly cards: readonly Scorecard[];
+  private readonly cards: readonly ScorecardResource[];
 
   constructor(
     private readonly database: Database,
     private readonly people: People,
-    @Inject(REGISTRY) { scorecards }: Registry,
+    { all }: Records,
   ) {
-    this.cards = scorecards.filter(({ print }) => print);
+    this.cards = all.flatMap(({ type }) => (type.kind === 'scorecard' && type.print ? [type] : []));
     this.tables = this.cards.map(({ name }) => name);
   }
 
   async of(student: string): Promise<PrintedKind> {
-    const printed: { card: Scorecard; sheets: StoredSheet[] }[] = [];
+    const printed: { card: ScorecardResource; sheets: RecordRow[] }[] = [];
     for (const card of this.cards) printed.push({ card, sheets: await this.sheets(card, student) });
-    const names = await this.people.names(printed.flatMap(({ sheets }) => sheets.map(({ teacher }) => teacher)));
+    const names = await this.people.names(
+      printed.flatMap(({ sheets }) => sheets.map(({ teacher }) => String(teacher))),
+    );
     return {
       sections: printed.map(({ card, sheets }) => ({
         order: card.print?.order ?? 0,
-        section: { kind: 'sheets', ...sheetSection(card, sheets, names) },
+        section: {
+          kind: 'sheets',
+          heading: card.print?.heading ?? card.label.many,
+          hasGroups: !Object.hasOwn(card.groups, ungrouped),
+          hasRemarks: card.remarks,
+          sheets: sheets.map((sheet) => one(card, sheet, names.get(String(sheet.teacher)) ?? '')),
+        },
       })),
       facts: printed.flatMap(({ card, sheets }) =>
         sheets.map((sheet) => {
@@ -49,32 +57,20 @@ export class PrintedSheets implements PrintSource {
     };
   }
 
-  private sheets(card: Scorecard, student: string): Promise<StoredSheet[]> {
+  private sheets(card: ScorecardResource, student: string): Promise<RecordRow[]> {
     const order = card.periods.map(({ key }) => this.database.quote(key)).join(', ');
-    return this.database.read<StoredSheet>(
+    return this.database.read<RecordRow>(
       `SELECT * FROM ${this.database.quote(card.name)} WHERE student = ? ORDER BY ${order}`,
       [student],
     );
   }
 }
 
-/** The sheets of one scorecard, in the order of their periods, with the evaluation of every score. */
-const sheetSection = (
-  card: Scorecard,
-  sheets: readonly StoredSheet[],
-  names: ReadonlyMap<string, string>,
-): SheetSection => ({
-  heading: card.print?.heading ?? card.label.many,
-  hasGroups: !Object.hasOwn(card.groups, ungrouped),
-  hasRemarks: card.remarks,
-  sheets: sheets.map((sheet) => one(card, sheet, names.get(sheet.teacher) ?? '')),
-});
-
-function one(card: Scorecard, sheet: StoredSheet, teacher: string): ScoreSheet {
+function one(card: ScorecardResource, sheet: RecordRow, teacher: string): ScoreSheet {
   const scores = scoresIn(card, sheet);
   const values = periodsOf(card, sheet);
   const words = card.periods.map(({ values: offered }, at) => offered.find(({ value }) => value === values[at])?.word);
-  const assessed = [teacher && `by ${teacher}`, `on ${showDay(sheet.verifiedOn)}`].filter(Boolean).join(' ');
+  const assessed = [teacher && `by ${teacher}`, `on ${showDay(String(sheet.verifiedOn))}`].filter(Boolean).join(' ');
   return {
     title: words.filter(Boolean).join(', '),
     facts: [`Assessed ${assessed}`, ...(card.fact ? [`${card.fact.label}: ${card.fact.value}`] : [])].join(' · '),

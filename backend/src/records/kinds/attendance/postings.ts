@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type AttendanceState, attendancePermissions, lastCounted, type Span, scopeRule } from '../../../../../schemas';
+import type { Viewer } from '../../../auth/viewer';
+import { Database, type Reader } from '../../../base/database';
+import { Forbidden } from '../../../base/errors';
+import { type RuleColumns, toSql } from '../../rights/rule-sql';
+import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
+import { attendanceName } from './attendance.table';
+
+/** A posting as far as attendance needs it. */
+export interface VisiblePosting extends Span {
+  readonly id: string;
+  readonly student: string;
+  readonly studentName: string;
+  readonly coordinator: string;
+  readonly institution: string | null;
+}
+
+/** Where each word of a rule stands: the posting has the people, its student the college and department. */
+const owners: Readonly<Record<string, string>> = {
+  student: 'postings',
+  coordinator: 'postings',
+  college: 'users',
+  department: 'users',
+};
+
+const rules = (database: Database): RuleColumns => ({
+  quote: (key) => `${owners[key]}.${database.quote(key)}`,
+  holds: (key) => (key in owners ? 'string' : undefined),
+});
+
+const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
+  postings.toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
+
+const most = 500;
+
+export const seesAny = ({ role }: Viewer): boolean => attendancePermissions[role] !== undefined;
+export const mayMark = ({ role }: Viewer): boolean => attendancePermissions[role]?.mark === true;
+
+/** The postings whose attendance somebody may see. */
+@Injectable()
+export class VisiblePostings {
+  constructor(private readonly database: Database) {}
+
+  /** Latest first; only those of a student if one is named. @throws Forbidden for a role that sees none */
+  async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
+    const right = attendancePermissions[viewer.role];
+    if (!right) throw new Forbidden();
+    const { sql, params } = toSql(scopeRule(right.read, [], ['coordinator']), viewer, rules(this.database));
+    return from.read<VisiblePosting>(
+      `${selected} WHERE ${sql}${student === undefined ? '' : ' AND postings.student = ?'}
+       ORDER BY postings.fromDate DESC, postings.id DESC LIMIT ${most}`,
+      student === undefined ? params : [...params, student],
+    );
+  }
+}
+
+/** The posting that a day falls into. Where two overlap, the later one counts, as for every record of that day. */
+export const postingOn = <P extends Span>(postings: readonly P[], day: string): P | undefined =>
+  postings.find(({ fromDate, toDate }) => fromDate <= day && day <= toDate);
+
+/** The same counted, for reports. */
+@Injectable()
+export class CountedPostings implements PostingCounts {
+  constructor(private readonly database: Database) {}
+
+  async of({ rule, viewer, today, ...question }: PostingQuestion): Promise<CountedPosting[]> {
+    const { sql, params } = toSql(rule, viewer, rules(this.database));
+    const from = question.from ?? '0000';
+    const to = question.to ?? '9999';
+    const postings = await this.database.read<Omit<CountedPosting, 'marks'>>(
+      `${selected} WHERE ${sql} AND postings.toDate >= ? AND postings.fromDate <= ?
+       ORDER BY postings.fromDate DESC, users.name, postings.id`,
+      [...params, from, to],
+    );
+    const counts = await this.database.read<{ posting: string; state: AttendanceState; count: number }>(
+      `SELECT marks.posting, marks.state, COUNT(*) AS count FROM ${attendanceName} marks
+       JOIN postings ON postings.id = marks.posting JOIN users ON users.id = postings.student
+       WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= postings.toDate
+         AND marks.day >= ? AND marks.day <= ?
+       GROUP BY marks.posting, marks.state`,
+      [...params, from, lastCounted({ fromDate: from, toDate: to }, today)],
+    );
+    const byPosting = new Map<string, Record<AttendanceState, number>>();
+    for (const { posting, state, count } of counts) {
+      const marks = byPosting.get(posting) ?? none();
+      marks[state] = Number(count);
+      byPosting.set(posting, marks);
+    }
+    return postings.map((posting) => ({
+      ...posting,
+      fromDate: posting.fromDate < from ? from : posting.fromDate,
+      toDate: posting.toDate > to ? to : posting.toDate,
+      marks: byPosting.get(posting.id) ?? none(),
+    }));
+  }
+}
+
+const none = (): Record<AttendanceState, number> => ({ present: 0, absent: 0, leave: 0 });

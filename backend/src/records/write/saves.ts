@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Act,
+  type Condition,
+  type KeptType,
+  matches,
+  noSuchOption,
+  ownValue,
+  readSave,
+  validateAct,
+} from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, newId, type Transaction } from '../../base/database';
+import { BadRequest, Conflict, Forbidden, Invalid } from '../../base/errors';
+import type { Stored, WireRecord } from '../../field-types';
+import { type Student, Students } from '../rights/students';
+import { filledRow, rowAlike } from '../store/entry-rows';
+import type { RecordParts } from '../store/parts';
+import type { RecordRow } from '../store/table';
+import { toldOfSheet } from '../wire/sheet-frame';
+import type { Body } from './body';
+import { FormContexts } from './form-contexts';
+import type { Attempt } from './idempotency';
+import { Once, Raced } from './once';
+import { type Told, Writer } from './writer';
+
+/** The record is not what the viewer looked at. `row` is what it is now, or null without one. */
+class Outdated extends Error {
+  constructor(readonly row: RecordRow | null) {
+    super();
+  }
+}
+
+/** What a body says, once it is judged. */
+interface Saved {
+  readonly student: Student;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Of the columns that are no fields. */
+  readonly cells: Readonly<Record<string, Stored>>;
+  /** 0 when the record must be new; undefined keeps it whatever is there. */
+  readonly version: number | undefined;
+  readonly warnings: readonly string[];
+}
+
+/** Takes the acts that go on: they make the record that the body picks, or another version of the one that is there. */
+@Injectable()
+export class Saves {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly contexts: FormContexts,
+    private readonly once: Once,
+    private readonly students: Students,
+    private readonly writer: Writer,
+  ) {}
+
+  /**
+   * @throws Invalid with the sentences; Forbidden for a record that another department keeps; Conflict with the record as it
+   *   is now where the version of the body is outdated
+   */
+  async take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined) {
+    const { wire } = parts;
+    const rule = act.by[viewer.role];
+    if (!rule) throw new Forbidden();
+    const saved = await this.judge(parts.type, act, rule, viewer, raw);
+    try {
+      return await this.once.run(attempt, async (tx) => {
+        const row = await this.keep(tx, parts, act, rule, viewer, saved);
+        const record = wire.one(row, await wire.lookUp([row], { from: tx }));
+        if (act.says === undefined) return record;
+        return { success: true, message: act.says, warnings: saved.warnings, record } satisfies WireRecord;
+      });
+    } catch (error) {
+      if (error instanceof Outdated) throw new Conflict(error.row && (await wire.record(error.row)));
+      throw error;
+    }
+  }
+
+  private async judge(type: KeptType, act: Act, rule: Condition, viewer: Viewer, raw: unknown): Promise<Saved> {
+    const { owner, sheet } = type;
+    if (!owner) throw new Error(`${type.name} belongs to nobody`);
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
+    const { version: sent, ...body } = raw as Body;
+    const { key, label, writeName = key, unknown = noSuchOption(label) } = owner;
+    const student = await this.students.find(this.database, rule, viewer, ownValue(body, writeName));
+    const content = sheet && readSave(sheet, body);
+    const verdict = validateAct(
+      type,
+      act,
+      body,
+      await this.contexts.for(student ?? viewer, act.fields),
+      content?.names,
+    );
+    const version = sent === null ? undefined : sent;
+    const faults = {
+      ...(!student && { [writeName]: unknown }),
+      ...(content && !content.ok && content.errors),
+      ...(!verdict.ok && verdict.errors),
+      ...(!isSeen(version) && { version: `The version must be the number that came with the ${act.goesOn}` }),
+    };
+    if (!student || !verdict.ok || content?.ok === false || !isSeen(version)) throw new Invalid(faults);
+    const { cells = {}, warnings = [] } = content ?? {};
+    return { student, values: verdict.values, cells, version, warnings };
+  }
+
+  private async keep(
+    tx: Transaction,
+    { type, table }: RecordParts,
+    act: Act,
+    rule: Condition,
+    viewer: Viewer,
+    { student: { id: student, college, department }, values, cells, version }: Saved,
+  ): Promise<RecordRow> {
+    const now = this.clock.stamp();
+    const { stamp, stampedOn } = act;
+    const stamps = { ...(stamp && { [stamp]: viewer.id }), ...(stampedOn && { [stampedOn]: this.clock.today() }) };
+    const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
+    const row = filledRow<RecordRow>(table, { ...cells, ...stamps, ...system }, values);
+    const told = (before: RecordRow | undefined) => (after: RecordRow) => toldOf(type, act, viewer, before, after);
+    const there = await rowAlike(tx, table, row);
+    if (there) {
+      // A student who moved keeps the records of the department they left; it alone sees and corrects them.
+      if (!matches(rule, there, viewer)) throw new Forbidden(`This ${act.goesOn} was kept by another department`);
+      if (version !== undefined && version !== there.version) throw new Outdated(there);
+      const { id: _, college: _college, department: _department, createdAt: _at, version: _version, ...changed } = row;
+      return this.writer.change(tx, table, there, changed, told(there));
+    }
+    if (version) throw new Outdated(null);
+    const kept = await this.writer.add(tx, table, row, told(undefined)(row));
+    if (kept.id !== row.id) throw new Raced();
+    return kept;
+  }
+}
+
+const isSeen = (version: unknown): version is number | undefined =>
+  version === undefined || (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0);
+
+/** What was changed, as it was and as it is; of a new record all of it. What picks a record never changes, and goes without saying. */
+function toldOf(
+  { sheet, fields, unique = [] }: KeptType,
+  { action }: Act,
+  actor: Viewer,
+  before: RecordRow | undefined,
+  after: RecordRow,
+): Told {
+  const told = (row: RecordRow): Readonly<Record<string, unknown>> => ({
+    ...Object.fromEntries(
+      fields.flatMap(({ key, sensitive }) => (sensitive || unique.includes(key) ? [] : [[key, row[key]]])),
+    ),
+    ...(sheet && toldOfSheet(sheet, row)),
+  });
+  const now = told(after);
+  if (!before) return { actor, action, after: now };
+  const was = told(before);
+  const changed = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
+  const only = (row: typeof now) => Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
+  return { actor, action: 'update', before: only(was), after: only(now) };
+}
