@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type AttendanceSummary, attendanceStates, showDay } from '../../../schemas';
 import type { Posting } from '../api/wire';
-import { stateWords } from './calendar/state-words';
-import { monthOf, monthWord } from './data/months';
+import { stateWords } from './calendar';
+import { monthOf, monthWord } from './months';
 
 export type PostingCardProps = { posting: Posting; month: string; onMonth: (month: string) => void };
 

@@ -4,8 +4,8 @@ import '../components/list.css';
 import './scorecard.css';
 import type { Scorecard, Side } from '../../../schemas';
 import { useMay } from '../api/access';
-import { FillScreen } from './fill/fill-screen';
-import { ReadScreen } from './read/read-screen';
+import { FillScreen } from './fill-screen';
+import { ReadScreen } from './read-screen';
 
 /** The page of a sheet of scores: to fill for those who may, and for the resident to read. */
 export default function ScorecardPage({ resource }: { resource: Scorecard; side: Side }) {

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
-import type { Scorecard, SheetRow } from '../../../../schemas';
-import { faultOf } from '../../api/fault';
-import { routes } from '../../api/routes';
-import { useSend } from '../../api/use-answer';
-import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
-import { type Draft, draftOf, faultsOf, saveBody } from '../sheet/draft';
-import type { Mark, Place, SavedSheet } from '../sheet/saved-sheet';
+import { Alert, Button, Input } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { longestRemediation, type Scorecard, type SheetRow, scaleOf } from '../../../schemas';
+import { faultOf } from '../api/fault';
+import { routes } from '../api/routes';
+import { useSend } from '../api/use-answer';
+import { isOffline, sentWhenOnline, useWhenOnline } from '../api/use-when-online';
+import { FillRows } from './score-rows';
+import { type Draft, draftOf, faultsOf, lowRows, type Mark, type Place, type SavedSheet, saveBody } from './sheet';
 
 export type EditorOptions = {
   card: Scorecard;
@@ -108,4 +109,90 @@ function useDraft(key: string, start: Draft) {
       setTouched(false);
     },
   };
+}
+
+export type RemediationProps = {
+  rule: NonNullable<Scorecard['remediation']>;
+  low: readonly SheetRow[];
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** Asks what should be done about low scores. Left empty it warns, and stands in nobody's way. */
+export function Remediation({ rule, low, value, onChange }: RemediationProps) {
+  const id = useId();
+  return (
+    <div className="note open stack apart">
+      <label className="strong" htmlFor={id}>
+        {rule.label}
+      </label>
+      <p id={`${id}-why`}>
+        {rule.hint} Below it: {low.map(({ label }) => label).join('; ')}.
+      </p>
+      <Input.TextArea
+        id={id}
+        aria-describedby={`${id}-why`}
+        data-after-scores=""
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={longestRemediation}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export type EditorProps = EditorOptions & {
+  /** Names the form to a screen reader. */
+  label: string;
+};
+
+/** A sheet to fill, and the way to save it. */
+export function Editor({ label, ...options }: EditorProps) {
+  const { card } = options;
+  const editor = useEditor(options);
+  const [said, say] = useState('');
+  const low = lowRows(card, editor.draft);
+  const { min, max } = scaleOf(card.scale);
+  return (
+    <form
+      ref={editor.form}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.submit();
+      }}
+    >
+      <p className="small gap">
+        A digit from {min} to {max} fills a score and moves on to the next
+        {card.blank !== undefined && `; a blank score is saved as ${card.blank}`}.
+      </p>
+      <FillRows card={card} draft={editor.draft} faulty={editor.faulty} onMark={editor.mark} say={say} />
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      {card.remediation && low.length > 0 && (
+        <Remediation rule={card.remediation} low={low} value={editor.draft.remediation} onChange={editor.remediate} />
+      )}
+      <div className="row end foot apart">
+        {editor.alert && <Alert className="grow" type="error" showIcon message={editor.alert} />}
+        <div className="row close buttons">
+          {editor.touched && (
+            <Button onClick={editor.reset} disabled={editor.saving}>
+              Reset
+            </Button>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={editor.saving}
+            data-after-scores={low.length > 0 ? undefined : ''}
+          >
+            Save
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import registry from '../../../../resources.config';
-import { remediationName, type Scorecard, sheetRows } from '../../../../schemas';
-import { changesOf } from './changes';
+import registry from '../../../resources.config';
+import { remediationName, type Scorecard, sheetRows } from '../../../schemas';
+import { changesOf } from './history';
 
 const cardWhere = (has: (card: Scorecard) => boolean): Scorecard => {
   const card = registry.scorecards.find(has);

@@ -1,11 +1,59 @@
 import { Input } from 'antd';
-import { evaluationOf, longestRemark, type Scorecard, type SheetRow, scaleOf } from '../../../../schemas';
-import { useMedia } from '../../components/use-media';
-import { type Draft, markOf } from '../sheet/draft';
-import { groupsOf } from '../sheet/rows';
-import type { Mark } from '../sheet/saved-sheet';
-import { Evaluation } from '../view/evaluation';
-import { ScoreInput } from './score-input';
+import type { KeyboardEvent } from 'react';
+import { evaluationOf, longestRemark, type Scorecard, type SheetRow, scaleOf } from '../../../schemas';
+import { useMedia } from '../components/use-media';
+import { type Draft, groupsOf, type Mark, markOf } from './sheet';
+import { Evaluation } from './sheet-view';
+
+export type ScoreInputProps = {
+  card: Scorecard;
+  label: string;
+  value: number | null;
+  invalid: boolean;
+  onChange: (value: number | null) => void;
+  /** A valid score was typed, or Enter pressed: on to the next. */
+  onNext: (from: HTMLInputElement) => void;
+  /** Arrow keys: up or down among the scores. */
+  onMove: (from: HTMLInputElement, by: 1 | -1) => void;
+};
+
+/** One digit. Typing it fills the score, whatever stood there before, and moves on. */
+export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMove }: ScoreInputProps) {
+  const { min, max } = scaleOf(card.scale);
+
+  const type = (input: HTMLInputElement, typed: string | null) => {
+    const digit = /\d/.exec(typed ?? input.value.slice(-1))?.[0];
+    if (input.value.trim() === '') return onChange(null);
+    if (digit === undefined) return;
+    const score = Number(digit);
+    onChange(score);
+    if (score >= min && score <= max) onNext(input);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      onMove(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onNext(event.currentTarget);
+    }
+  };
+  return (
+    <input
+      className="digits score-input"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={invalid}
+      data-score=""
+      value={value ?? ''}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => type(event.target, (event.nativeEvent as InputEvent).data ?? null)}
+      onKeyDown={press}
+    />
+  );
+}
 
 export type FillRowsProps = {
   card: Scorecard;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { daysOfMonth, mostDays } from '../../../../schemas';
-import type { Day } from '../../api/wire';
-import { batches, type Edits, edited, unmarked, withMark } from './edits';
+import { daysOfMonth, mostDays } from '../../../schemas';
+import type { Day } from '../api/wire';
+import { batches, type Edits, edited, unmarked, withMark } from './marks';
 
 const day = (date: string, facts: Partial<Day> = {}): Day => ({
   day: date,

@@ -1,11 +1,54 @@
 import { useState } from 'react';
-import { type Scorecard, sheetRows, showDay } from '../../../../schemas';
-import { Pager } from '../../components/pager';
-import { useMedia } from '../../components/use-media';
-import { pagesOf, type RowGroup } from '../sheet/rows';
-import type { SavedSheet } from '../sheet/saved-sheet';
-import { Evaluation } from './evaluation';
-import { Summary } from './summary';
+import { evaluationOf, type Scorecard, scaleOf, sheetRows, showDay } from '../../../schemas';
+import { Pager } from '../components/pager';
+import { useMedia } from '../components/use-media';
+import { pagesOf, type RowGroup, type SavedSheet } from './sheet';
+
+export type EvaluationProps = { card: Scorecard; score: number | null };
+
+/** What a score amounts to, in the scale's own words; nothing for a score that is missing or outside the scale. */
+export function Evaluation({ card, score }: EvaluationProps) {
+  if (score === null) return null;
+  const word = evaluationOf(card.scale, score);
+  if (!word) return null;
+  return <span className={`pill band-${bandOf(card, score)}`}>{word}</span>;
+}
+
+/** The place of a score's band among those of its scale, as a class name: the lowest, the highest, or between. */
+export function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high' {
+  const bands = scaleOf(card.scale).bands ?? [];
+  const index = bands.findIndex(({ upTo }) => score <= upTo);
+  if (index === 0) return 'low';
+  return index === bands.length - 1 ? 'high' : 'middle';
+}
+
+/** How many rows of a sheet fell into each band, as a bar with its legend. */
+export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet }) {
+  const scores = sheetRows(card).flatMap(({ name }) => sheet.marks[name]?.score ?? []);
+  const bands = (scaleOf(card.scale).bands ?? []).map(({ word, upTo }, index, all) => ({
+    word,
+    band: bandOf(card, upTo),
+    count: scores.filter((score) => score <= upTo && score > (all[index - 1]?.upTo ?? Number.NEGATIVE_INFINITY)).length,
+  }));
+  if (scores.length === 0) return null;
+  return (
+    <div className="stack close band-summary">
+      <div className="bar" aria-hidden="true">
+        {bands.map(({ word, band, count }) => (
+          <span key={word} className={`band-${band}`} style={{ flexGrow: count }} />
+        ))}
+      </div>
+      <ul className="bare row close small">
+        {bands.map(({ word, band, count }) => (
+          <li key={word}>
+            <span className={`dot band-${band}`} aria-hidden="true" />
+            <strong>{count}</strong> {word}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 export type SheetViewProps = { card: Scorecard; sheet: SavedSheet };
 

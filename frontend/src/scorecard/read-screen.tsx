@@ -1,14 +1,13 @@
 import { Button, Select } from 'antd';
 import { useId } from 'react';
-import type { Scorecard } from '../../../../schemas';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeading } from '../../components/page-heading';
-import { Picker } from '../../components/picker';
-import { QuietNotice } from '../../components/quiet-notice';
-import { useChoice } from '../data/use-choice';
-import { useSheets } from '../data/use-sheets';
-import { heldPlaces, type Place, savedSheetAt, wordsOf } from '../sheet/saved-sheet';
-import { SheetView } from '../view/sheet-view';
+import type { Scorecard } from '../../../schemas';
+import { EmptyState } from '../components/empty-state';
+import { PageHeading } from '../components/page-heading';
+import { Picker } from '../components/picker';
+import { QuietNotice } from '../components/quiet-notice';
+import { useChoice, useSheets } from './data';
+import { heldPlaces, type Place, savedSheetAt, wordsOf } from './sheet';
+import { SheetView } from './sheet-view';
 
 type Period = Scorecard['periods'][number];
 

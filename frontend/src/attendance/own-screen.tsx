@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { RowsAwaited } from '../../components/awaited';
-import { EmptyState } from '../../components/empty-state';
-import { PageHeading } from '../../components/page-heading';
-import { QuietNotice } from '../../components/quiet-notice';
-import { Calendar } from '../calendar/calendar';
-import { MonthBar } from '../calendar/month-bar';
-import { monthsAround, openingMonth } from '../data/months';
-import { useMonth } from '../data/use-month';
-import { PostingCard } from '../posting-card';
+import { RowsAwaited } from '../components/awaited';
+import { EmptyState } from '../components/empty-state';
+import { PageHeading } from '../components/page-heading';
+import { QuietNotice } from '../components/quiet-notice';
+import { Calendar, MonthBar } from './calendar';
+import { monthsAround, openingMonth, useMonth } from './months';
+import { PostingCard } from './posting-card';
 
 /** The resident's own attendance, to read. */
 export function OwnScreen({ label }: { label: string }) {

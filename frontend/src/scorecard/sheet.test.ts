@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import registry from '../../../../resources.config';
-import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../../schemas';
-import type { WireSheet } from '../../api/wire';
-import { draftOf, faultsOf, lowRows, saveBody } from './draft';
-import { groupsOf, pagesOf } from './rows';
-import { heldPlaces, type Place, savedSheetAt, wordsOf } from './saved-sheet';
+import registry from '../../../resources.config';
+import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
+import type { WireSheet } from '../api/wire';
+import {
+  draftOf,
+  faultsOf,
+  groupsOf,
+  heldPlaces,
+  lowRows,
+  type Place,
+  pagesOf,
+  saveBody,
+  savedSheetAt,
+  wordsOf,
+} from './sheet';
 
 const cardWhere = (has: (card: Scorecard) => boolean): Scorecard => {
   const card = registry.scorecards.find(has);

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import registry from '../../../../resources.config';
-import { scaleOf } from '../../../../schemas';
-import { ScoreInput } from './score-input';
+import registry from '../../../resources.config';
+import { scaleOf } from '../../../schemas';
+import { ScoreInput } from './score-rows';
 
 afterEach(cleanup);
 

@@ -1,5 +1,7 @@
-import { remediationName, type Scorecard, scoreIn, sheetRows } from '../../../../schemas';
-import type { HistoryEvent } from '../../api/wire';
+import { Drawer } from 'antd';
+import { remediationName, type Scorecard, scoreIn, sheetRows } from '../../../schemas';
+import type { HistoryEvent } from '../api/wire';
+import { Events } from '../components/events';
 
 export type Change = { label: string; from: string; to: string };
 
@@ -26,4 +28,30 @@ export function changesOf(card: Scorecard, { before, after }: Pick<HistoryEvent,
     to: wordIn(after[remediationName]),
   };
   return [...compared, suggested].filter(({ from, to }) => from !== to);
+}
+
+export type HistoryDrawerProps = {
+  card: Scorecard;
+  /** The id of the sheet. */
+  sheet: string;
+  title: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Who entered and changed the scores of a sheet, and when. */
+export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} title={title} width="min(560px, 100vw)" destroyOnHidden>
+      {open && (
+        <Events
+          of={card}
+          id={sheet}
+          what={'sheet'}
+          deedOf={({ before }) => (before ? 'changed the sheet' : 'entered the sheet')}
+          changesOf={(event) => changesOf(card, event)}
+        />
+      )}
+    </Drawer>
+  );
 }

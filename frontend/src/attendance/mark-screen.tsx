@@ -1,0 +1,169 @@
+import '../components/list.css';
+import { Alert, Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { showDay } from '../../../schemas';
+import { routes } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { Person, Posting } from '../api/wire';
+import { EmptyState } from '../components/empty-state';
+import { PageHeading } from '../components/page-heading';
+import { PersonPicker } from '../components/person-picker';
+import { QuietNotice } from '../components/quiet-notice';
+import { AllResidents, type ResidentDue, ResidentsDue } from '../components/residents-due';
+import { useViewer } from '../session/viewer';
+import { Calendar, MonthBar } from './calendar';
+import { edited, unmarked, useMarks } from './marks';
+import { monthOf, monthsAround, openingMonth, useMonth } from './months';
+import { PostingCard } from './posting-card';
+
+export type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };
+
+/** One resident's month, to mark. Marks are kept while one turns the months, until they are saved or discarded. */
+export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
+  const load = useMonth(student, month);
+  const days = load.month?.days ?? [];
+  const marks = useMarks(student, days, load.reload);
+  const range = monthsAround(load.month?.postings ?? []);
+  const open = unmarked(days, marks.edits);
+  const count = marks.edits.size;
+  const turn = (next: string) => {
+    if (range && next >= range[0] && next <= range[1]) onMonth(next);
+  };
+  if (load.failed && !load.month) return <QuietNotice onRetry={() => void load.reload()} retrying={load.retrying} />;
+  return (
+    <div className="two attendance">
+      <section className="surface panel" aria-label="Calendar">
+        <div className="row between gap">
+          <MonthBar month={month} range={range ?? null} onMonth={turn} />
+          <Button
+            disabled={open.length === 0 || marks.saving}
+            onClick={() => marks.mark(open.map((day) => [day, 'present']))}
+          >
+            Mark all working days present
+          </Button>
+        </div>
+        <p className="small gap">
+          Press a day to go through present, absent and leave
+          <span className="keys">
+            , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
+          </span>
+          .
+        </p>
+        {load.month ? (
+          <Calendar
+            month={month}
+            today={load.month.today}
+            days={edited(days, marks.edits)}
+            changed={new Set(marks.edits.keys())}
+            onMark={(day, state) => marks.mark([[day, state]])}
+            onMonth={turn}
+          />
+        ) : (
+          <p className="empty-note">Loading...</p>
+        )}
+        <div className="row between foot apart">
+          {marks.alert && <Alert className="grow" type="error" showIcon message={marks.alert} />}
+          <span className="muted" role="status">
+            {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}
+          </span>
+          <div className="row close buttons">
+            {count > 0 && (
+              <Button onClick={marks.discard} disabled={marks.saving}>
+                Discard
+              </Button>
+            )}
+            <Button type="primary" loading={marks.saving} disabled={count === 0} onClick={() => void marks.save()}>
+              Save
+            </Button>
+          </div>
+        </div>
+      </section>
+      <div className="columns">
+        {load.month?.postings.map((posting) => (
+          <PostingCard key={posting.id} posting={posting} month={month} onMonth={onMonth} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The screen of whoever marks attendance: of whom days are not marked, a resident, a month, its days. */
+export function MarkScreen({ label }: { label: string }) {
+  const { today } = useViewer();
+  const { postings, residents, ...load } = useResidents();
+  const [params, setParams] = useSearchParams();
+  const student = residents.find((each) => each.id === params.get('student'))?.id;
+  const own = postings.filter((posting) => posting.student.id === student);
+  const asked = params.get('month');
+  const month = asked && /^\d{4}-\d{2}$/.test(asked) ? asked : openingMonth(own, today);
+  return (
+    <>
+      <PageHeading title={label} />
+      {load.failed && (
+        <QuietNotice onRetry={load.retry} retrying={load.retrying}>
+          The residents could not be loaded.
+        </QuietNotice>
+      )}
+      <div className="row gap pickers">
+        <PersonPicker
+          label="Resident"
+          people={residents}
+          value={student}
+          onChange={(next) => setParams({ student: next }, { replace: true })}
+          loading={load.loading}
+          nobody={load.failed ? 'The list could not be loaded' : undefined}
+        />
+        {student && <AllResidents />}
+      </div>
+      {student ? (
+        <MarkMonth
+          key={student}
+          student={student}
+          month={month}
+          onMonth={(next) => setParams({ student, month: next }, { replace: true })}
+        />
+      ) : (
+        !load.failed &&
+        (load.loading || residents.length > 0 ? (
+          <ResidentsDue residents={residents.map((each) => dueOf(each, postings, today))} loading={load.loading} />
+        ) : (
+          <section className="surface sheet">
+            <EmptyState
+              title="No residents are posted"
+              text="Once a resident is posted to a district hospital, their days are marked here."
+            />
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+/** The days of all postings that are over or of today and not marked, and the posting that one is in or was in last. */
+function dueOf({ id, name }: Person, postings: readonly Posting[], today: string): ResidentDue {
+  const own = postings.filter(({ student }) => student.id === id);
+  const last = own.find(({ fromDate }) => fromDate <= today) ?? own.at(-1);
+  const open = own.filter(({ summary }) => summary.unmarked > 0);
+  const days = open.reduce((sum, { summary }) => sum + summary.unmarked, 0);
+  const first = open.at(-1);
+  return {
+    id,
+    name,
+    line: last
+      ? [`${showDay(last.fromDate)} to ${showDay(last.toDate)}`, last.institution?.name].filter(Boolean).join(' · ')
+      : '',
+    due: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} not marked` : null,
+    ...(first && own.length > 1 && { at: { month: monthOf(first.fromDate) } }),
+  };
+}
+
+/** The postings whose days the viewer may mark, and the residents in them by name. */
+function useResidents() {
+  const { answer: postings = [], ...rest } = useAnswer(routes.postings());
+  const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
+  return {
+    ...rest,
+    postings,
+    residents: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
+  };
+}

@@ -1,0 +1,84 @@
+import { daysOfMonth } from '../../../schemas';
+import { routes } from '../api/routes';
+import { useAnswer } from '../api/use-answer';
+import type { Posting } from '../api/wire';
+
+/** A month is `YYYY-MM`. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** So many months on. `addMonths('2026-12', 1)` is '2027-01'. */
+export function addMonths(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
+}
+
+const names = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** 'March 2026' */
+export const monthWord = (month: string): string => names.format(new Date(`${month}-01T00:00:00Z`));
+
+/** First and last month that the postings touch; `null` without any. */
+export function monthsAround(postings: readonly Pick<Posting, 'fromDate' | 'toDate'>[]): [string, string] | null {
+  const starts = postings.map(({ fromDate }) => monthOf(fromDate)).sort();
+  const ends = postings.map(({ toDate }) => monthOf(toDate)).sort();
+  const [first, last] = [starts[0], ends.at(-1)];
+  return first && last ? [first, last] : null;
+}
+
+/** The month to open on: the present one while posted, else the nearest that a posting touches. */
+export function openingMonth(postings: readonly Pick<Posting, 'fromDate' | 'toDate'>[], today: string): string {
+  const now = monthOf(today);
+  if (postings.length === 0 || postings.some(({ fromDate, toDate }) => fromDate <= today && today <= toDate))
+    return now;
+  const past = postings.filter(({ toDate }) => toDate < today).map(({ toDate }) => monthOf(toDate));
+  const coming = postings.filter(({ fromDate }) => fromDate > today).map(({ fromDate }) => monthOf(fromDate));
+  return past.sort().at(-1) ?? coming.sort()[0] ?? now;
+}
+
+/**
+ * The days of one month.
+ * @param student an id, or the viewer's own; `null` waits for a choice
+ * @param month `YYYY-MM`; without one, the server's present month
+ */
+export function useMonth(student: string | 'mine' | null, month: string | null) {
+  const route = student === 'mine' ? routes.ownMonth(month) : routes.monthOf(student ?? '', month);
+  const { answer, ...rest } = useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
+  return { ...rest, month: answer };
+}
+
+/** The weeks of a month `YYYY-MM`, Monday first; `null` where a week belongs to the month before or after. */
+export function weeksOf(month: string): (string | null)[][] {
+  const days = daysOfMonth(month);
+  const first = new Date(`${month}-01T00:00:00Z`).getUTCDay();
+  const cells: (string | null)[] = [...Array.from({ length: (first + 6) % 7 }, () => null), ...days];
+  while (cells.length % 7 !== 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+
+/** What is said around the number of a day: 'Monday' 9 'March'. */
+export function wordsAround(day: string): { weekday: string; month: string } {
+  const date = new Date(`${day}T00:00:00Z`);
+  return { weekday: weekday.format(date), month: month.format(date) };
+}
+
+/** The day that a key leads to, at the edges of the month none. */
+export function dayAfterKey(key: string, day: string, month: string): string | undefined {
+  const days = daysOfMonth(month);
+  const index = days.indexOf(day);
+  const column = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -Math.min(column, index),
+    End: Math.min(6 - column, days.length - 1 - index),
+  };
+  const step = steps[key];
+  return step === undefined ? undefined : days[index + step];
+}
