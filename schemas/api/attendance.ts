@@ -98,6 +98,7 @@ export const nothingAsked = Type.Object({}, { stranger });
 export const monthAsked = Type.Object({ month }, { stranger });
 export const studentAsked = Type.Object({ student, month }, { stranger });
 
+export type SentDay = Static<typeof marks>['days'][number];
 export type WireDay = Readonly<Static<typeof attendanceDay>>;
 export type WirePosting = Readonly<Static<typeof attendancePosting>>;
 /** The calendar of one resident. Days outside the postings that the viewer sees are not in it. */

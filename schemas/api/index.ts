@@ -16,6 +16,7 @@ import { publicRoutes } from './public-site';
 import { queueRoutes } from './queue';
 import { recordRoutes } from './records';
 import { reportRoutes } from './reports';
+import type { Body, Fixed, Query } from './route';
 import { signInRoutes } from './sign-in';
 
 export const api = {
@@ -38,4 +39,24 @@ export const api = {
 
 /** Every route, by method and path below /api. */
 export type Api = typeof api;
-export type { Answer, ApiRoute, Body, Method, Query, Routes, Says } from './route';
+
+type PartsIn<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
+  ? Part | PartsIn<Rest>
+  : Path extends `${string}:${infer Part}`
+    ? Part
+    : never;
+type Named<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Name in Key]?: Value }
+    : { readonly [Name in Key]: Value };
+
+/** What a client names when it asks a route. */
+type Given<Name extends keyof Api> = Named<'path', Record<PartsIn<Name>, string>> &
+  Named<'query', Fixed<Query<Api[Name]>>> &
+  Named<'body', Fixed<Body<Api[Name]>>>;
+/** The same as the arguments of a function: left out where nothing has to be named. */
+export type Asked<Name extends keyof Api> =
+  Record<never, never> extends Given<Name> ? [given?: Given<Name>] : [given: Given<Name>];
+
+export type { Answer, ApiRoute, Body, Fixed, Method, Query, Routes, Says } from './route';

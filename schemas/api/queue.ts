@@ -14,6 +14,18 @@ const text = Type.String();
 export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent', 'refused'] as const;
 export const longestWait = 3650;
 
+const byHolder = {
+  for: Type.Optional(
+    Type.Union([Type.Enum(waitingParts), id], {
+      description:
+        'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
+    }),
+  ),
+  older: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: longestWait, description: 'Only what has waited for more days than these.' }),
+  ),
+};
+
 /** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
 const queueAsked = ({ entries, logbook }: Registry) =>
   Type.Object({
@@ -25,21 +37,8 @@ const queueAsked = ({ entries, logbook }: Registry) =>
         { description: 'Only this type of entry.' },
       ),
     ),
-    ...(logbook.answer && {
-      for: Type.Optional(
-        Type.Union([Type.Enum(waitingParts), id], {
-          description:
-            'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
-        }),
-      ),
-      older: Type.Optional(
-        Type.Integer({
-          minimum: 0,
-          maximum: longestWait,
-          description: 'Only what has waited for more days than these.',
-        }),
-      ),
-    }),
+    // Where nothing is handed over, nobody may ask so.
+    ...((logbook.answer && byHolder) as typeof byHolder),
   });
 
 /** For whom an entry waits. */

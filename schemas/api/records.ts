@@ -49,6 +49,7 @@ const preview = Type.Object({
   faulty: integer,
 });
 export type Preview = Static<typeof preview>;
+export type PreviewRow = Preview['rows'][number];
 
 /** What becomes of a new way into an account: the link is shown, this once, or it is on its way by mail. */
 const handedOver = Type.Object({
@@ -80,6 +81,7 @@ const scoredResident = Type.Object({
 export type ScoredResident = Static<typeof scoredResident>;
 
 export const recordRoutes = {
+  'POST :type': { summary: 'Adds one', body: fields, answer: fields, status: 201 },
   'GET :type/:id': { summary: 'One record', answer: entry },
   'GET :type/:id/history': { summary: 'What happened to one', answer: Type.Array(historyItem) },
   'GET :type/next-number': { summary: 'A number that is free, under its key', answer: byColumn },

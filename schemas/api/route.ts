@@ -37,6 +37,15 @@ export type Routes = Readonly<Record<`${Method} ${string}`, ApiRoute>>;
  */
 export type Says = string | ((value: unknown, body: Readonly<Record<string, unknown>>) => string | undefined);
 
+/** What nobody changes: a handler may return it, and a client may send it. */
+export type Fixed<T> = T extends readonly (infer One)[]
+  ? readonly Fixed<One>[]
+  : T extends Blob
+    ? T
+    : T extends object
+      ? { readonly [Name in keyof T]: Fixed<T[Name]> }
+      : T;
+
 type SchemaIn<Shape> = Shape extends (registry: Registry) => infer Made ? Made : Shape;
 type StaticIn<Shape> = SchemaIn<Shape> extends infer Schema extends TSchema ? Static<Schema> : never;
 

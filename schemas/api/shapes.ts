@@ -35,6 +35,9 @@ export const seenVersion = Type.Optional(
   Type.Integer({ minimum: 1, description: 'The version that was looked at; 428 without it.', says: versionFault }),
 );
 
+/** What changed, by the keys of its fields. */
+const fields = Type.Unsafe<Readonly<Record<string, unknown>> | null>({});
+
 /** What happened to a record once, as clients read it. */
 export const historyItem = Type.Object(
   {
@@ -45,8 +48,8 @@ export const historyItem = Type.Object(
     action: Type.String(),
     fromState: orNull(Type.String()),
     toState: orNull(Type.String()),
-    before: Type.Unknown(),
-    after: Type.Unknown(),
+    before: fields,
+    after: fields,
     seen: orNull(Type.Integer({ description: 'The version that was on the actor’s screen, where they named one.' })),
     batch: orNull(Type.String({ description: 'The same for all that was decided in one go.' })),
   },

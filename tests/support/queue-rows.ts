@@ -5,7 +5,7 @@ import { wireRecord } from './wire-records';
 /** What waits, as the queue sends it. @param number from 1 to 15: its age and its id */
 export function queueRow(entry: EntryResource, number: number, today: string): QueueRow {
   const createdAt = `2026-02-${String(number + 10)}T08:00:00.000Z`;
-  const student = { id: 's', name: 'Asha Rao' };
+  const student = { _id: 's', id: 's', name: 'Asha Rao' };
   return {
     id: `${entry.name}-${number}`,
     version: 1,
@@ -18,7 +18,7 @@ export function queueRow(entry: EntryResource, number: number, today: string): Q
     createdAt,
     record: {
       ...wireRecord(entry, number * 3, today),
-      student: { _id: 's', ...student },
+      student,
       verifiedBy: null,
       verifiedOn: null,
       createdAt,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApiError } from './api-error';
 import { API } from './data-provider';
 import { faultOf } from './fault';
-import type { Route } from './routes';
+import type { Route } from './route';
 
 type AskOptions = {
   enabled?: boolean;

@@ -2,7 +2,7 @@ import '../components/list.css';
 import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { showDay } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person, Posting } from '../api/wire';
 import { EmptyState } from '../components/empty-state';
@@ -159,7 +159,7 @@ function dueOf({ id, name }: Person, postings: readonly Posting[], today: string
 
 /** The postings whose days the viewer may mark, and the residents in them by name. */
 function useResidents() {
-  const { answer: postings = [], ...rest } = useAnswer(routes.postings());
+  const { answer: postings = [], ...rest } = useAnswer(route('GET drpAttendance/residents'));
   const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
   return {
     ...rest,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../schemas';
 import { faultOf } from '../api/fault';
 import { useTell } from '../api/notifications';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useSend } from '../api/use-answer';
 import type { Day, SentDay } from '../api/wire';
 
@@ -73,7 +73,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     let left = edits;
     try {
       for (const batch of batches(edits, versions)) {
-        await send(routes.mark(student, batch));
+        await send(route('POST drpAttendance', { body: { student, days: batch } }));
         const sent = new Set(batch.map(({ day }) => day));
         left = new Map([...left].filter(([day]) => !sent.has(day)));
         setEdits(left);

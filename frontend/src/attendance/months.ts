@@ -1,5 +1,5 @@
 import { daysOfMonth } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Posting } from '../api/wire';
 
@@ -41,8 +41,11 @@ export function openingMonth(postings: readonly Pick<Posting, 'fromDate' | 'toDa
  * @param month `YYYY-MM`; without one, the server's present month
  */
 export function useMonth(student: string | 'mine' | null, month: string | null) {
-  const route = student === 'mine' ? routes.ownMonth(month) : routes.monthOf(student ?? '', month);
-  const { answer, ...rest } = useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
+  const question =
+    student === 'mine'
+      ? route('GET drpAttendance/my', { query: { ...(month && { month }) } })
+      : route('GET drpAttendance', { query: { student: student ?? '', ...(month && { month }) } });
+  const { answer, ...rest } = useAnswer(question, { enabled: student !== null, freshFor: 0, still: true });
   return { ...rest, month: answer };
 }
 

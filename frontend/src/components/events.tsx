@@ -1,22 +1,28 @@
 import type { EntryResource, Scorecard } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
-import type { HistoryEvent } from '../api/wire';
+import type { EntryEvent } from '../api/wire';
 import { momentOf } from './moment';
 import { QuietNotice } from './quiet-notice';
 
-type EventsProps<Event> = {
+type EventsProps = {
   of: EntryResource | Scorecard;
   id: string;
   /** What it is: 'entry'. */
   what: string;
-  deedOf: (event: Event) => string;
-  changesOf: (event: Event) => readonly { label: string; from: string; to: string }[];
+  deedOf: (event: EntryEvent) => string;
+  changesOf: (event: EntryEvent) => readonly { label: string; from: string; to: string }[];
 };
 
 /** What happened to one record, newest first, in words. */
-export function Events<Event extends HistoryEvent>({ of, id, what, deedOf, changesOf }: EventsProps<Event>) {
-  const { answer = [], loading, failed, retrying, retry } = useAnswer(routes.history<Event>(of, id), { freshFor: 0 });
+export function Events({ of, id, what, deedOf, changesOf }: EventsProps) {
+  const {
+    answer = [],
+    loading,
+    failed,
+    retrying,
+    retry,
+  } = useAnswer(route('GET :type/:id/history', { path: { type: of.api.path, id } }), { freshFor: 0 });
   if (loading) return <p>Loading...</p>;
   if (failed) return <QuietNotice onRetry={retry} retrying={retrying} />;
   if (answer.length === 0) return <p>Nothing happened to this {what} yet.</p>;

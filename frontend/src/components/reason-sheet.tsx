@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import type { Route } from '../api/routes';
+import type { Route } from '../api/route';
 import { useSendWithFault } from '../api/use-answer';
 import { FaultNote } from './fault-note';
 import { FormSheet, type FormSheetProps } from './form-sheet';

@@ -1,4 +1,4 @@
-import type { Route } from '../api/routes';
+import type { Route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
 

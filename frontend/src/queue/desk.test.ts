@@ -123,7 +123,7 @@ describe('keys', () => {
   });
 
   test('what is put off comes last, and so does what is on hold', () => {
-    const waitsFor = { id: 'me', name: 'Me' };
+    const waitsFor = { _id: 'me', id: 'me', name: 'Me' };
     const hold = { until: '2026-04-01', reason: 'The report', by: waitsFor };
     take({ ...row(free, 1), meta: { waitsFor, days: 3, hold } }, row(free, 2), row(free, 3));
     expect(at()).toBe(`${free.name}-2`);

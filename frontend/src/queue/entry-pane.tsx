@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { memo, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { DayEntry } from '../api/wire';
 import { StatusBadge } from '../components/status-badge';
@@ -37,7 +37,10 @@ type SameDayProps = { row: Row; desk: Desk; wide: boolean };
  * than the rest, and nothing moves for it: at a desk it stands last, on a phone, where the verdict is below, it is folded.
  */
 function SameDay({ row, desk, wide }: SameDayProps) {
-  const { answer } = useAnswer(routes.sameDay(row.student.id, row.date), { freshFor: FRESH_MS, still: true });
+  const { answer } = useAnswer(route('GET queue/day', { query: { student: row.student.id, day: row.date } }), {
+    freshFor: FRESH_MS,
+    still: true,
+  });
   const others = answer?.filter(({ id }) => id !== row.id) ?? [];
   if (wide && others.length === 0) return null;
   const heading = 'The same day, the same resident';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import registry from '../../../resources.config';
 import { showDay, showStatus } from '../../../schemas';
-import { type Route, routes } from '../api/routes';
+import { type Route, route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
 import { Hint } from '../components/hint';
@@ -123,7 +123,10 @@ function useWhose({ records }: Decision, known: string | undefined): string | un
   const [record, ...others] = records;
   const entry = registry.entries.find(({ name }) => name === record?.resource);
   const isAsked = known === undefined && others.length === 0 && entry !== undefined && record !== undefined;
-  const { answer } = useAnswer(isAsked ? routes.entryRecord(entry, record.id) : nothing, { enabled: isAsked });
+  const { answer } = useAnswer(
+    isAsked ? route('GET :type/:id', { path: { type: entry.api.path, id: record.id } }) : nothing,
+    { enabled: isAsked },
+  );
   return known ?? answer?.student?.name;
 }
 

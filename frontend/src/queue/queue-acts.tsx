@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import registry from '../../../resources.config';
 import { daysBetween, headsDepartment } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import type { QueuePart, WaitingItem } from '../api/wire';
 import { onDemand } from '../components/on-demand';
 import { HandOverDialog } from '../record/handover/dialogs';
@@ -70,8 +70,18 @@ export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): {
         items: async () => items,
       });
     else if (name === 'take')
-      void act({ items, route: routes.claim, says: (count) => `${count} taken`, mayTakeBack: true });
-    else void act({ items, route: (all) => routes.assign(all, 'back'), says: (count) => `${count} given back` });
+      void act({
+        items,
+        route: (items) => route('POST queue/claim', { body: { items } }),
+        says: (count) => `${count} taken`,
+        mayTakeBack: true,
+      });
+    else
+      void act({
+        items,
+        route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
+        says: (count) => `${count} given back`,
+      });
   };
 
   const latest = useRef(run);

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../resources.config';
 import { mostAtOnce } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { EmptyState } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
@@ -43,7 +43,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const hasParts = registry.logbook.answer !== undefined;
-  const asked = useAnswer(routes.queueParts(), { enabled: hasParts, freshFor: 0 });
+  const asked = useAnswer(route('GET queue/parts'), { enabled: hasParts, freshFor: 0 });
   const { answer: counted = noParts, reload: count } = asked;
   const { id } = useViewer();
   const uncounted = useUncounted(decisions, asked.answeredAt);

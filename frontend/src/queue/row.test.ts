@@ -32,7 +32,7 @@ const row = {
   id: '1',
   version: 1,
   resource: 'any',
-  student: { id: 's', name: 'Asha Rao' },
+  student: { _id: 's', id: 's', name: 'Asha Rao' },
   activityType: 'Procedure',
   title: 'Bone marrow aspiration',
   date: '2026-03-01',

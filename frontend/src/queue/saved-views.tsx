@@ -3,7 +3,7 @@ import { Button, Checkbox, Form, Input, Modal, Popover } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTell } from '../api/notifications';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { SavedView } from '../api/wire';
 import { useViewer } from '../session/viewer';
@@ -15,7 +15,7 @@ type Naming = { label: string; shared?: boolean; start?: boolean };
 export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) => void }) {
   const { id } = useViewer();
   const [params] = useSearchParams();
-  const { answer: views = [], reload } = useAnswer<SavedView[]>(routes.views());
+  const { answer: views = [], reload } = useAnswer<SavedView[]>(route('GET views'));
   const [open, setOpen] = useState(false);
   const [naming, setNaming] = useState(false);
   const [form] = Form.useForm<Naming>();

@@ -12,7 +12,7 @@ import {
   validateVerify,
   wordMeaning,
 } from '../../../schemas';
-import { verdictOn } from '../api/routes';
+import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
 import type { NewDecision } from './decisions/decision';
 import { labelOf, type Row, seenOf } from './row';

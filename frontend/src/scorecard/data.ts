@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { type Scorecard, showDay } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { ResidentSheets } from '../api/wire';
 import { type ResidentDue, residentLine } from '../components/residents-due';
@@ -9,9 +9,12 @@ import { type Place, wordsOf } from './sheet';
 
 /** All sheets of a student, or the viewer's own. `null` waits for a choice. */
 export function useSheets(card: Scorecard, student: string | 'mine' | null) {
-  const route = student === 'mine' ? routes.ownSheets(card) : routes.sheetsOf(card, student ?? '');
+  const question =
+    student === 'mine'
+      ? route('GET :type/my', { path: { type: card.api.path } })
+      : route('POST :type/all', { path: { type: card.api.path }, body: { student: student ?? '' } });
   // Two people may score the same student on one day: what is shown here must be what is saved.
-  return useAnswer(route, { enabled: student !== null, freshFor: 0, still: true });
+  return useAnswer(question, { enabled: student !== null, freshFor: 0, still: true });
 }
 
 export type Sheets = ReturnType<typeof useSheets>;
@@ -54,7 +57,9 @@ export type Choice = ReturnType<typeof useChoice>;
 
 /** Whom the viewer may score, and the sheets that are due of them. */
 export function useScored(card: Scorecard): People & { due: ResidentDue[] } {
-  const { answer = [], ...rest } = useAnswer(routes.scored(card), { keep: true });
+  const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: card.api.path } }), {
+    keep: true,
+  });
   return { ...rest, items: answer, due: answer.map((each) => dueOf(card, each)) };
 }
 

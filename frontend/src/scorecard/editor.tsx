@@ -2,7 +2,7 @@ import { Alert, Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { longestRemediation, type Scorecard, type SheetRow, scaleOf } from '../../../schemas';
 import { faultOf } from '../api/fault';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useSend } from '../api/use-answer';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../api/use-when-online';
 import { FillRows } from './score-rows';
@@ -54,7 +54,7 @@ export function useEditor({ card, student, place, start, saved, draftKey, onSave
     setSaving(true);
     setOffline(false);
     try {
-      const { warnings } = await send(routes.saveSheet(card, body));
+      const { warnings } = await send(route('POST :type/add', { path: { type: card.api.path }, body }));
       reset();
       onSaved(Array.isArray(warnings) ? warnings.filter((each) => typeof each === 'string') : []);
     } catch (error) {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import registry from '../../../resources.config';
 import { fold, mayCreate, type Role, verifiesAny } from '../../../schemas';
-import { routes } from '../api/routes';
+import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
 import { useViewer } from '../session/viewer';
@@ -29,7 +29,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const input = useRef<InputRef>(null);
   const verifies = verifiesAny(registry.entries, role);
-  const { answer: residents = [] } = useAnswer<Person[]>(routes.students(), {
+  const { answer: residents = [] } = useAnswer<Person[]>(route('GET misc/allStudents'), {
     enabled: open && choosesResidents(role),
   });
 

@@ -1,6 +1,6 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
-import { type Answer, type Api, type ApiRoute, api, type Method } from '../../../../schemas/api';
+import { type Answer, type Api, type ApiRoute, api, type Fixed, type Method } from '../../../../schemas/api';
 
 const ROUTE = 'http:route';
 const TOPIC = 'http:topic';
@@ -63,11 +63,6 @@ export const topicOf = (controller: object): string | undefined => Reflect.getMe
 
 /** A handler may return read-only values. */
 type Given<Route extends ApiRoute> = Fixed<Answer<Route>>;
-type Fixed<T> = T extends readonly (infer One)[]
-  ? readonly Fixed<One>[]
-  : T extends object
-    ? { readonly [Name in keyof T]: Fixed<T[Name]> }
-    : T;
 
 /** The shape of a route for this registry. */
 export const shapeOf = <Shape>(shape: Shape | ((registry: Registry) => Shape), registry: Registry): Shape =>

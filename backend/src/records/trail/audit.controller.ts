@@ -34,7 +34,7 @@ const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
 /** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
 function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
-  const shown = (json: string | null): unknown => {
+  const shown = (json: string | null): AuditItem['before'] => {
     if (json === null) return null;
     return JSON.parse(json, (key, value: unknown) => (hidden.includes(key) ? undefined : value));
   };

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { type Act, isLong, type RecordType } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
 import { FieldValue } from '../../field-types';
@@ -139,7 +139,7 @@ function SaidBefore({ type, record }: { type: RecordType; record: TypedRecord })
 
 /** The student whom it is about, of those on whom the viewer may keep records. */
 function OwnerItem({ type: { owner }, open }: { type: RecordType; open: boolean }) {
-  const students = usePeople(routes.students(), open);
+  const students = usePeople(route('GET misc/allStudents'), open);
   return (
     <>
       <Form.Item name={owner.key} label={owner.label} required className="whole" data-field={owner.key}>

@@ -1,6 +1,6 @@
 import { Form as AntForm, Button, type FormInstance, Input } from 'antd';
 import { useState } from 'react';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
@@ -17,7 +17,7 @@ type Verdict = { body: FormValues } | { errors: Record<string, string> };
  * @param missing what is said where nothing was entered
  */
 export function useOwnerProof(asked: boolean, missing: string) {
-  const { answer } = useAnswer(routes.secondFactor(), { freshFor: 0, enabled: asked });
+  const { answer } = useAnswer(route('GET auth/second-factor'), { freshFor: 0, enabled: asked });
   const isOn = answer?.isOn ?? false;
   const confirmed = answer?.confirmed ?? false;
   return {
@@ -86,7 +86,7 @@ function ByPasskey({ form, confirmed }: { form: FormInstance; confirmed: boolean
   const [isProven, setProven] = useState(false);
   const prove = async () => {
     const isAlone = !confirmed && !form.getFieldValue(PASSWORD);
-    const options = await run(isAlone ? routes.passkeyAlone() : routes.passkeyChallenge());
+    const options = await run(isAlone ? route('POST auth/passkey') : route('POST auth/second-factor/challenge'));
     if (!options) return;
     try {
       form.setFieldValue(PASSKEY, await provePasskey(options));

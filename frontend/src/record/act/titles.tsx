@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type EntryResource, type TitlesResource, titlesIn } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Title } from '../../api/wire';
 
@@ -17,7 +17,7 @@ const Titles = createContext<readonly Held[]>([]);
 /** Loads one list and adds it to those around; a failure is silent, as specified: the built-in options remain. */
 function OneList({ list, enabled, children }: { list: TitlesResource; enabled: boolean; children: ReactNode }) {
   const outer = useContext(Titles);
-  const { answer, reload } = useAnswer(routes.titles(list), { enabled });
+  const { answer, reload } = useAnswer(route('GET misc/allSkills', { query: { skillType: list.name } }), { enabled });
   const all = useMemo(() => [...outer, { list, items: answer?.data ?? [], reload }], [outer, list, answer, reload]);
   return <Titles.Provider value={all}>{children}</Titles.Provider>;
 }

@@ -1,5 +1,5 @@
 import { type EntryResource, namesPerson } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
 import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
@@ -35,7 +35,10 @@ export function usePersons(entry: EntryResource, enabled: boolean): (role: strin
     const field = entry.byKey[key];
     return namesPerson(field) && field.role === LISTED;
   });
-  const { answer, ...rest } = useAnswer(routes.teachers(), { enabled: enabled && wanted, freshFor: PEOPLE_FRESH_MS });
+  const { answer, ...rest } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
+    enabled: enabled && wanted,
+    freshFor: PEOPLE_FRESH_MS,
+  });
   const items = (answer?.users ?? []).flatMap(({ _id, name }) => (name ? [{ id: _id, name }] : []));
   const loaded: Loaded<Person> = { ...rest, items };
   return (role) => (role === LISTED ? loaded : none);

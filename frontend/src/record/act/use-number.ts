@@ -1,14 +1,18 @@
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { RecordNumber, RecordType } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 
 /** The number of a new record: suggested by the server, and another one where it is taken. Without an answer it is typed. */
 export function useNumber(type: RecordType, number: RecordNumber | undefined, form: FormInstance, isOpen: boolean) {
   const [taken, setTaken] = useState(false);
   const enabled = isOpen && number !== undefined;
-  const { answer, reload } = useAnswer(routes.nextNumber(type), { enabled, freshFor: 0, still: true });
+  const { answer, reload } = useAnswer(route('GET :type/next-number', { path: { type: type.api.path } }), {
+    enabled,
+    freshFor: 0,
+    still: true,
+  });
   const again = useCallback(() => void reload(), [reload]);
   const key = number?.key ?? '';
   const suggested = answer?.[key];

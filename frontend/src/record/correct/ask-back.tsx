@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type EntryResource, showDay } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { ReasonDialog } from '../../components/reason-dialog';
@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../components/reason-dialog';
 /** An accepted entry is its verifier's to return: its student asks with one sentence, and reads here what was answered. */
 export function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
   const [open, setOpen] = useState(false);
-  const { answer = [], loading, reload } = useAnswer(routes.corrections(), { freshFor: 0 });
+  const { answer = [], loading, reload } = useAnswer(route('GET corrections'), { freshFor: 0 });
   const asked = answer.find(({ record: of }) => of === record.id);
   return (
     <div className="apart">
@@ -31,7 +31,9 @@ export function AskBack({ entry, record }: { entry: EntryResource; record: Entry
           title="Ask for a correction"
           label="What is wrong, in one sentence"
           submit="Send"
-          route={(reason) => routes.askBack(entry, record, reason)}
+          route={(reason) =>
+            route('POST :type/:id/ask-back', { path: { type: entry.api.path, id: record.id }, body: { reason } })
+          }
           unsaid="This could not be sent."
           onClose={() => setOpen(false)}
           onDone={() => {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../api/wire';
 import { DetailsDrawer } from '../list/entry-list';
 
 /** For whoever verifies: the accepted entries that students ask back. Nothing where nobody asks. */
 export function AskedBack() {
-  const { answer = [], reload } = useAnswer(routes.corrections());
+  const { answer = [], reload } = useAnswer(route('GET corrections'));
   const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);
   const provider = useDataProvider();
   const invalidate = useInvalidate();
@@ -31,8 +31,12 @@ export function AskedBack() {
     setShown({ entry, record: data });
   };
   const give = async (entry: EntryResource, request: CorrectionRequest, reply: 'return' | 'leave') => {
-    await run(routes.answerBack(entry, request, reply), () =>
-      tell(reply === 'return' ? `Returned to ${request.student.name}` : 'Left as it is'),
+    await run(
+      route('POST :type/:id/answer-back', {
+        path: { type: entry.api.path, id: request.record },
+        body: { answer: reply },
+      }),
+      () => tell(reply === 'return' ? `Returned to ${request.student.name}` : 'Left as it is'),
     );
     void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: request.record });
     void reload();

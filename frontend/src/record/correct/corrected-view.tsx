@@ -1,7 +1,7 @@
 import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
 import type { EntryResource } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
@@ -19,7 +19,9 @@ export function EntryView(props: CorrectedViewProps) {
 }
 
 function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & { replaces: string }) {
-  const { answer: before } = useAnswer<EntryRecord>(routes.entryRecord(entry, replaces));
+  const { answer: before } = useAnswer<EntryRecord>(
+    route('GET :type/:id', { path: { type: entry.api.path, id: replaces } }),
+  );
   // Whoever may not read the one before reads the new one as any other.
   if (!before) return <RecordView entry={entry} record={record} lead={lead} />;
   const { changed, same } = differencesOf(entry, before, record);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -28,11 +28,17 @@ export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   if (may === 'askBack') return <AskBack entry={entry} record={record} />;
 
   const withdraw = () =>
-    run(routes.withdrawEntry(entry, record), () => {
-      void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
-      tell(`${entry.label.one} withdrawn`);
-      onDone();
-    });
+    run(
+      route('POST :type/:id/withdraw', {
+        path: { type: entry.api.path, id: record.id },
+        body: { version: record.version },
+      }),
+      () => {
+        void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: record.id });
+        tell(`${entry.label.one} withdrawn`);
+        onDone();
+      },
+    );
   return (
     <div className="row close apart">
       <Button size="small" onClick={() => onCorrect(record)}>

@@ -12,7 +12,7 @@ import {
 } from '../../../../schemas';
 import { type ErrorWords, faultDialog, faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import { ErrorDialog } from '../../components/error-dialog';
 import { clearEdited } from '../../components/form-errors';
@@ -85,11 +85,11 @@ function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) {
     form.setFields(Object.entries(errors).map(([name, sentence]) => ({ name, errors: [sentence] })));
 
   const submit = async () => {
-    const body = Object.fromEntries(Object.entries(form.getFieldsValue(true)).filter(([, value]) => value));
+    const body = Object.fromEntries(Object.entries<string>(form.getFieldsValue(true)).filter(([, value]) => value));
     const verdict = validateTitle(list, body, facts.department);
     if (!verdict.ok) return show(verdict.errors);
     try {
-      await send(routes.addTitle(list, body));
+      await send(route('POST misc/addSkills', { query: { skillType: list.name }, body: { skillData: body } }));
     } catch (error) {
       const fault = faultOf(error);
       if (Object.keys(fault.errors).length > 0) show(fault.errors);

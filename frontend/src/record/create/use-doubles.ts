@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type EntryResource, patientNumberOf, studentDay } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { Double } from '../../api/wire';
 import { useSettled } from '../../components/use-settled';
@@ -25,7 +25,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     const known = answers.current.get(what);
     if (known) return known;
     // An answer that does not come stops nobody.
-    const answer = send(routes.doubles(entry, JSON.parse(what))).then(
+    const answer = send(route('POST :type/doubles', { path: { type: entry.api.path }, body: JSON.parse(what) })).then(
       ({ doubles }) => doubles,
       () => [],
     );

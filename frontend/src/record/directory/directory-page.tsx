@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import type { DirectoryResource, Side } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { PageHeading } from '../../components/page-heading';
@@ -27,7 +27,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   const proposed = [...new Set([...shown, ...adds])].filter(
     (each) => each.proposals && (proposes(each, role) || each.proposals.confirm[role]),
   );
-  const { loading } = useAnswer(routes.proposals(), { freshFor: 0, enabled: proposed.length > 0 });
+  const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const buttons = adds.map((each) => (
     <Button

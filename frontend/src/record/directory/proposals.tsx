@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Proposal } from '../../api/wire';
 import { FilePreview } from '../../components/file-preview';
@@ -19,7 +19,7 @@ const states = {
 /** What was proposed for these directories: for its proposer what became of it, for whoever may confirm what waits. */
 export function Proposals({ directories }: { directories: readonly DirectoryResource[] }) {
   const { role } = useViewer();
-  const { answer = [], reload } = useAnswer(routes.proposals(), { freshFor: 0 });
+  const { answer = [], reload } = useAnswer(route('GET proposals'), { freshFor: 0 });
   const [confirming, setConfirming] = useState<Proposal | null>(null);
   const [declining, setDeclining] = useState<Proposal | null>(null);
   const of = ({ resource }: Proposal) => directories.find(({ name }) => name === resource);
@@ -61,7 +61,12 @@ export function Proposals({ directories }: { directories: readonly DirectoryReso
           title="Decline the proposal"
           label={`Why? ${declining.proposedBy.name} reads it.`}
           submit="Decline"
-          route={(reason) => routes.decline(declining, reason)}
+          route={(reason) =>
+            route('POST proposals/:resource/:id/decline', {
+              path: { resource: declining.resource, id: declining.id },
+              body: { reason },
+            })
+          }
           unsaid="Not declined. Please try again."
           onClose={close}
           onDone={close}

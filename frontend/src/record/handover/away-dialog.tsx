@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { dayAfter, showDay, toldBack } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { Absence, Person } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
@@ -31,7 +31,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const [delegate, setDelegate] = useState<string>();
   const tell = useTell();
   const colleagues = useColleagues(open, id);
-  const { answer = [], reload } = useAnswer(routes.absences(), { enabled: open, still: true });
+  const { answer = [], reload } = useAnswer(route('GET absences'), { enabled: open, still: true });
   const { run, sending, fault, setFault } = useSendWithFault({ unsaid: UNSAID });
   const { run: change, sending: changing } = useSendWithFault({ unsaid: UNSAID, onFault: setFault });
   const mine = answer.filter(
@@ -46,14 +46,17 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const declare = async () => {
     if (!from || !to) return setFault('Please choose the first and the last day.');
     const asked = { from, to, ...(person && { person: id }), ...(delegate && { delegate }) };
-    await run(routes.declareAbsence(asked), () => {
+    await run(route('POST absences', { body: asked }), () => {
       tell(person ? `The absence of ${person.name} is noted` : 'Your absence is noted');
       void reload();
       close();
     });
   };
   const end = async (absence: Absence) => {
-    await change(routes.endAbsence(absence), () => tell(person ? `${person.name} is back` : 'You are back'));
+    await change(
+      route('PATCH absences/:id', { path: { id: absence.id }, body: { version: absence.version, cancelled: true } }),
+      () => tell(person ? `${person.name} is back` : 'You are back'),
+    );
     void reload();
   };
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { headsDepartment } from '../../../../schemas/roles';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { PersonPicker } from '../../components/person-picker';
@@ -48,8 +48,9 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
     try {
       const items = await handed.items();
       const says = (count: number) => `${count} ${isHead ? 'handed' : 'offered'} to ${chosen.name}`;
-      const route = (all: readonly WaitingItem[]) => routes.assign(all, chosen.id);
-      if (await act({ items, route, says, mayTakeBack: true })) close();
+      const assign = (all: readonly WaitingItem[]) =>
+        route('POST queue/assign', { body: { items: all, to: chosen.id } });
+      if (await act({ items, route: assign, says, mayTakeBack: true })) close();
     } catch {
       setFault('What waits could not be loaded.');
     } finally {

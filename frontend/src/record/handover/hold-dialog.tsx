@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
 import { dayAfter } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
@@ -38,7 +38,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
     if (!reason.trim() || !until) return setFault('Please say what you wait for, and until which day.');
     const why = { reason: reason.trim(), until };
     const says = (count: number) => `${count} on hold`;
-    if (await act({ items, route: (all) => routes.holdBack(all, why), says })) close();
+    if (await act({ items, route: (all) => route('POST queue/hold', { body: { items: all, ...why } }), says })) close();
   };
 
   return (

@@ -3,7 +3,7 @@ import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
-import { QUEUE, routes } from '../../api/routes';
+import { QUEUE, route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { HolderRow, Person, QueueRow, WaitingItem } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -23,8 +23,10 @@ const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export function Holders() {
   const { side } = useViewer();
-  const { answer, failed, retrying, retry } = useAnswer(routes.holders());
-  const { answer: absences = [], retry: retryAbsences } = useAnswer(routes.absences(LONG_DAYS));
+  const { answer, failed, retrying, retry } = useAnswer(route('GET queue/holders'));
+  const { answer: absences = [], retry: retryAbsences } = useAnswer(
+    route('GET absences', { query: { longer: String(LONG_DAYS) } }),
+  );
   const [parcel, setParcel] = useState<Parcel | null>(null);
   const [away, setAway] = useState<Person | null>(null);
   const { act } = useActs(retry);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route, waitingFor } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
@@ -16,7 +16,7 @@ const SHOWN = 3;
 
 /** A resident's own entries that nobody has answered for days: for whom each waits, and a way to ask. */
 export function OwnWaiting({ entry }: OwnWaitingProps) {
-  const { answer = [], reload } = useAnswer(routes.waitingFor('mine', { type: entry.name }));
+  const { answer = [], reload } = useAnswer(waitingFor('mine', { type: entry.name }));
   const { today } = useViewer();
   const [all, setAll] = useState(false);
   const tell = useTell();
@@ -27,7 +27,7 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   if (rows.length === 0) return null;
 
   const remind = async ({ resource, id, version }: QueueRow) => {
-    await run(routes.remind([{ resource, id, version }]), ({ results: [result] }) => {
+    await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {
       if (result?.ok) tell('Your reminder goes out with the next mail');
       else tell(result?.message ?? '', 'error');
     });

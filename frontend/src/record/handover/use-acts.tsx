@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { faultOf } from '../../api/fault';
-import { type Route, routes } from '../../api/routes';
+import { type Route, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { RowResult, WaitingItem } from '../../api/wire';
 
@@ -28,7 +28,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
       const { results } = await send(route(items));
       const done = new Set(results.filter(({ ok }) => ok).map(({ id }) => id));
       const went = items.filter(({ id }) => done.has(id));
-      const [refused, ...others] = results.filter(({ ok }) => !ok);
+      const [refused, ...others] = results.filter((one) => !one.ok);
       notification.open({
         key,
         duration: BACK_SECONDS,
@@ -55,7 +55,11 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
   };
   const takeBack = async (items: readonly WaitingItem[], key: string) => {
     notification.destroy(key);
-    await act({ items, route: (all) => routes.assign(all, 'back'), says: (count) => `${count} taken back` });
+    await act({
+      items,
+      route: (all) => route('POST queue/assign', { body: { items: all, to: 'back' } }),
+      says: (count) => `${count} taken back`,
+    });
   };
   return { act, acting: sending };
 }

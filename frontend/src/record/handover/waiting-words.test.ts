@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { showDay } from '../../../../schemas';
 import { canRemind, waitingWords } from './waiting-words';
 
-const meta = { waitsFor: { id: 'a', name: 'Dr A' }, days: 9 };
+const meta = { waitsFor: { _id: 'a', id: 'a', name: 'Dr A' }, days: 9 };
 
 it.each([
   [meta, 'waits for Dr A, 9 days'],
@@ -13,7 +13,7 @@ it.each([
     'Dr A waits: the histology report (until 04-12-2026)',
   ],
   [
-    { ...meta, handed: { by: { id: 'h', name: 'Dr H' }, on: '2026-11-20' } },
+    { ...meta, handed: { by: { _id: 'h', id: 'h', name: 'Dr H' }, on: '2026-11-20' } },
     'waits for Dr A, 9 days · handed over by Dr H on 20-11-2026',
   ],
 ])('%j reads as %s', (one, words) => {

@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { Preview } from '../../api/wire';
 
@@ -30,7 +30,11 @@ export function useImport(entry: EntryResource) {
   const check = async (file: File) => {
     setState({ is: 'checking', file });
     try {
-      setState({ is: 'checked', file, preview: await send(routes.previewImport(entry, file)) });
+      setState({
+        is: 'checked',
+        file,
+        preview: await send(route('POST :type/import/preview', { path: { type: entry.api.path }, body: { file } })),
+      });
     } catch (error) {
       setState({ is: 'choosing', failed: why(error) });
     }
@@ -41,7 +45,7 @@ export function useImport(entry: EntryResource) {
     const { file, preview } = state;
     setState({ is: 'saving', file, preview });
     try {
-      const { imported } = await send(routes.import(entry, file));
+      const { imported } = await send(route('POST :type/import', { path: { type: entry.api.path }, body: { file } }));
       setState({ is: 'done', count: imported });
       void invalidate({ resource: entry.name, invalidates: ['list'] });
     } catch (error) {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import { type EntryResource, isFilled, isUpload, type Side } from '../../../../schemas';
 import { useMay } from '../../api/access';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { Together } from '../../components/awaited';
@@ -72,7 +72,9 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
 function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => void) {
   const [params, setParams] = useSearchParams();
   const id = params.get('entry');
-  const { answer } = useAnswer(routes.entryRecord(entry, id ?? ''), { enabled: id !== null });
+  const { answer } = useAnswer(route('GET :type/:id', { path: { type: entry.api.path, id: id ?? '' } }), {
+    enabled: id !== null,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record that the address asks for
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { isBulk, verifierFields } from '../../../../schemas';
-import type { EntryRecord } from '../../api/wire';
+import type { EntryRecord, RowResult } from '../../api/wire';
 import { failuresOf, mayBulk } from './outcome';
 
 const record = (id: string) => ({ id }) as EntryRecord;
 
 test('failed rows say why', () => {
-  const results = [
+  const results: RowResult[] = [
     { id: 'a', ok: true },
-    { id: 'b', ok: false, message: 'Changed by somebody else' },
+    { id: 'b', ok: false, code: 'conflict', message: 'Changed by somebody else' },
   ];
   expect(failuresOf([record('a'), record('b')], results)).toEqual([
     { record: record('b'), why: 'Changed by somebody else' },

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { QUEUE, routes } from '../../api/routes';
+import { QUEUE, route, verdictOn } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { Hint } from '../../components/hint';
@@ -28,7 +28,7 @@ export function useAnnounce(entry: EntryResource) {
   const takeBack = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
     notification.destroy(key);
     try {
-      await send(routes.verify(entry, after, body));
+      await send(route('POST :type/verify', { path: { type: entry.api.path }, body: verdictOn(entry, after, body) }));
       void invalidate({ resource: entry.name, invalidates: ['list', 'detail'], id: after.id });
       void invalidate({ resource: QUEUE, invalidates: ['list'] });
       tell('Undone');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type EntryResource, isBulk, showStatus, validateVerify, verifierFields } from '../../../../schemas';
 import { type ErrorWords, faultDialog, faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { QUEUE, routes } from '../../api/routes';
+import { QUEUE, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
@@ -35,7 +35,9 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
     if (!verdict.ok) return void placeErrors(form, controlsOf(fields, ['status']), verdict.errors);
     try {
       const items = chosen.map(({ id, version }) => ({ id, version }));
-      const { results } = await send(routes.verifyMany(entry, { items, ...body }));
+      const { results } = await send(
+        route('POST :type/verify-many', { path: { type: entry.api.path }, body: { items, ...body } }),
+      );
       settle(failuresOf(chosen, results), verdict.status);
     } catch (error) {
       const fault = faultOf(error);

@@ -1,7 +1,7 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { actOf, type EntryResource, type Meaning, scoreField, validateVerify, wordMeaning } from '../../../../schemas';
-import { QUEUE, verdictOn } from '../../api/routes';
+import { QUEUE, verdictOn } from '../../api/route';
 import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';

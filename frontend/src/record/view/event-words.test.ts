@@ -13,6 +13,7 @@ const event = (more: Partial<EntryEvent>): EntryEvent => ({
   toState: 'Pending',
   before: null,
   after: null,
+  batch: null,
   ...more,
 });
 

@@ -1,11 +1,10 @@
 import type { EntryResource } from '../../../../schemas';
-import type { EntryEvent } from '../../api/wire';
 import { Events } from '../../components/events';
 import { changesOf, deedOf } from './event-words';
 
 /** What happened to one entry. */
 export const HistoryList = ({ entry, id }: { entry: EntryResource; id: string }) => (
-  <Events<EntryEvent>
+  <Events
     of={entry}
     id={id}
     what={'entry'}

@@ -1,6 +1,6 @@
 import registry from '../../../../resources.config';
 import { type EntryResource, isDerived, type LeaveFields, leaveBeside, showDay, workOut } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord, LeaveAnswer } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
@@ -41,11 +41,14 @@ function Beside({ entry, values, record, fields }: Asked & { fields: LeaveFields
   const [first = today, last = today] = between.split(' ');
   const student = record?.student?.id;
   const { answer } = useAnswer(
-    routes.leaveBeside(entry, {
-      from: first,
-      to: last,
-      ...(student && student !== id && { student }),
-      ...(record && { except: record.id }),
+    route('GET :type/beside', {
+      path: { type: entry.api.path },
+      query: {
+        from: first,
+        to: last,
+        ...(student && student !== id && { student }),
+        ...(record && { except: record.id }),
+      },
     }),
     { freshFor: 0, keep: true },
   );

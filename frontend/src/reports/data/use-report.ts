@@ -2,7 +2,7 @@ import { MINUTE } from '../../../../schemas';
 import type { ReportFilter, ReportName } from '../../../../schemas/reports';
 import { isTransient } from '../../api/api-error';
 import { API } from '../../api/data-provider';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { queryOf } from './selection';
 
@@ -13,7 +13,7 @@ export function useReport(
   wanted: boolean,
 ) {
   const query = queryOf(filters);
-  const route = routes.report(name, query);
+  const question = route('GET reports/:name', { path: { name: String(name) }, query });
   const enabled = name !== null && wanted;
   const {
     answer,
@@ -21,11 +21,11 @@ export function useReport(
     failed,
     error,
     retry,
-  } = useAnswer(route, { enabled, freshFor: MINUTE, keep: true });
+  } = useAnswer(question, { enabled, freshFor: MINUTE, keep: true });
   return {
     report: !failed && answer?.name === name ? answer : undefined,
     /** Where the same figures are had as a file. */
-    address: `${API}/${route.path}/export?${new URLSearchParams(query)}`,
+    address: `${API}/${question.path}/export?${new URLSearchParams(query)}`,
     loading: fetching && !failed && answer?.name !== name,
     fetching,
     failed,
@@ -40,6 +40,9 @@ const FIVE_MINUTES = 300_000;
 
 /** Which reports there are for the viewer, and what they may be narrowed to. @param department whose students */
 export function useChoices(department: string | null) {
-  const { answer, ...rest } = useAnswer(routes.reports(department), { freshFor: FIVE_MINUTES, keep: true });
+  const { answer, ...rest } = useAnswer(route('GET reports', { query: { ...(department && { department }) } }), {
+    freshFor: FIVE_MINUTES,
+    keep: true,
+  });
   return { ...rest, choices: answer };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayAfter, showDay } from '../../../../schemas';
 import type { ReportRow } from '../../../../schemas/reports';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useViewer } from '../../session/viewer';
 
@@ -17,11 +17,11 @@ export function Ahead() {
   const { role, side, today } = useViewer();
   const shows = registry.logbook.reports?.permissions[role]?.shows ?? [];
   const from = dayAfter(today, 1 - WEEKS * 7);
-  const progress = useAnswer(routes.report('progress', {}), {
+  const progress = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
     enabled: shows.includes('progress'),
     freshFor: FRESH_MS,
   });
-  const activity = useAnswer(routes.report('activity', { from, to: today }), {
+  const activity = useAnswer(route('GET reports/:name', { path: { name: 'activity' }, query: { from, to: today } }), {
     enabled: shows.includes('activity'),
     freshFor: FRESH_MS,
   });

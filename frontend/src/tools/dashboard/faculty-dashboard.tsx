@@ -1,7 +1,7 @@
 import './dashboard.css';
 import registry from '../../../../resources.config';
 import { headsDepartment, verifiesAny } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { AskedBack } from '../../record/correct/asked-back';
@@ -21,7 +21,7 @@ export default function FacultyDashboard() {
   const verifies = verifiesAny(registry.entries, role);
   const decides = decidesChanges(role);
   const signUps = useSignUps();
-  const { loading } = useAnswer(routes.heldChanges(), { enabled: decides });
+  const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
   return (
     <>
       <Welcome />

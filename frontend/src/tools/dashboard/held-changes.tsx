@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { HeldChange } from '../../api/wire';
 import { ReasonDialog } from '../../components/reason-dialog';
@@ -11,7 +11,7 @@ const UNSAID = 'This could not be saved.';
 /** Changes of residents' accounts, to agree to or not. Nothing is shown while none waits. */
 export function HeldChanges() {
   const headingId = useId();
-  const { answer = [], reload } = useAnswer(routes.heldChanges());
+  const { answer = [], reload } = useAnswer(route('GET held-changes'));
   const [refused, setRefused] = useState<HeldChange | null>(null);
   const tell = useTell();
   const { run, sending } = useSendWithFault({ unsaid: UNSAID, onFault: (says) => tell(says, 'error') });
@@ -19,7 +19,9 @@ export function HeldChanges() {
   if (waiting.length === 0) return null;
 
   const agree = async ({ id, person, to }: HeldChange) => {
-    await run(routes.decideChange(id, { accept: true }), () => tell(`${person.name} is ${to} from now on`));
+    await run(route('POST held-changes/:id', { path: { id }, body: { accept: true } }), () =>
+      tell(`${person.name} is ${to} from now on`),
+    );
     void reload();
   };
   const closed = () => {
@@ -55,7 +57,9 @@ export function HeldChanges() {
           title={`Leave ${refused.from} as it is`}
           label={`Why? ${refused.person.name} reads this.`}
           submit="Disagree"
-          route={(reason) => routes.decideChange(refused.id, { accept: false, reason })}
+          route={(reason) =>
+            route('POST held-changes/:id', { path: { id: refused.id }, body: { accept: false, reason } })
+          }
           missing="Please say why."
           unsaid={UNSAID}
           onClose={closed}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { type EntryResource, feedbackField, mayCreate, showDay } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
 import { draftsOn } from '../../record/create/local-store';
@@ -37,8 +37,8 @@ function reasonOf({ resource, record }: QueueRow): string {
 export function Now() {
   const { id, role, side } = useViewer();
   const { answer, correct } = registry.logbook;
-  const refused = useAnswer(routes.waitingFor('refused', { _end: '20' }), { enabled: correct !== undefined });
-  const waiting = useAnswer(routes.waitingFor('mine', { older: String(answer?.within ?? 7), _end: '20' }), {
+  const refused = useAnswer(waitingFor('refused', { _end: 20 }), { enabled: correct !== undefined });
+  const waiting = useAnswer(waitingFor('mine', { older: answer?.within ?? 7, _end: 20 }), {
     enabled: answer !== undefined,
   });
   const [all, setAll] = useState(false);

@@ -1,7 +1,7 @@
 import './dashboard.css';
 import { Grid } from 'antd';
 import { useEffect, useState } from 'react';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -16,7 +16,7 @@ const { loadFailed } = dashboardWords;
 
 /** The resident's first page: log, see what waits, and find every type with its count. */
 export default function StudentDashboard() {
-  const { answer, failed, retrying, retry } = useAnswer(routes.counts());
+  const { answer, failed, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
   const counts = answer?.dashBoard;
   const isWide = Grid.useBreakpoint().md ?? true;
   const [told, setTold] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
-import { QUEUE } from '../../api/routes';
+import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useDecisions } from '../../queue/decisions/resume';

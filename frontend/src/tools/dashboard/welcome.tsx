@@ -1,6 +1,6 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import registry from '../../../../resources.config';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
@@ -41,7 +41,7 @@ const MINUTES = 60_000;
 
 /** Tells in good time that there will be no room for further files. */
 function StorageNotice() {
-  const { answer = [] } = useAnswer(routes.storage(), { freshFor: 10 * MINUTES });
+  const { answer = [] } = useAnswer(route('GET storage'), { freshFor: 10 * MINUTES });
   return answer.map(
     ({ name, says }) =>
       says && (

@@ -1,6 +1,6 @@
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { Disclosed } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
@@ -32,7 +32,7 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
     setPage(1);
     setFault('');
     if (!patient.trim()) return setFault('Please enter the patient’s number.');
-    await run(routes.disclosedOf(patient), setFound);
+    await run(route('POST disclosures/patient', { body: { patient } }), setFound);
   };
   return (
     <>

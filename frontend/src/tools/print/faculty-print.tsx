@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay } from '../../../../schemas';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
 import { PageHeading } from '../../components/page-heading';
@@ -23,7 +23,7 @@ export function FacultyPrint({ label }: { label: string }) {
   const id = useId();
   const [params, setParams] = useSearchParams();
   const student = params.get('student');
-  const students = useAnswer(routes.printable(), { keep: true });
+  const students = useAnswer(route('GET report/students'), { keep: true });
   const residents = students.answer ?? [];
   const { logbook, loading, failed, retrying, reload } = useLogbook(student);
   const { state, make, close } = usePdf(() => {
@@ -92,7 +92,7 @@ export function FacultyPrint({ label }: { label: string }) {
           submit="Withdraw"
           danger
           most={300}
-          route={(reason) => routes.withdraw(withdrawn, reason)}
+          route={(reason) => route('POST report/:id/withdraw', { path: { id: withdrawn.id }, body: { reason } })}
           onClose={() => setWithdrawn(null)}
           onDone={() => {
             setWithdrawn(null);

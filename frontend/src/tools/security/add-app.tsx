@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { FactorBegun } from '../../api/wire';
 import { OwnerForm, type StepProps } from './owner-form';
@@ -18,7 +18,7 @@ export function AddApp({ factors, onDone, onCancel }: StepProps) {
         request={request}
         onCancel={onCancel}
         submit="Go on"
-        onProven={(proof) => void run(routes.beginApp(proof)).then(setBegun)}
+        onProven={(proof) => void run(route('POST auth/second-factor', { body: proof })).then(setBegun)}
       />
     );
   return (
@@ -29,7 +29,10 @@ export function AddApp({ factors, onDone, onCancel }: StepProps) {
       onCancel={onCancel}
       onSubmit={() => {
         if (!code) setFault('Please enter the code.');
-        else void run(routes.confirmApp(code)).then((made) => made && onDone(made.codes));
+        else
+          void run(route('POST auth/second-factor/confirm', { body: { code } })).then(
+            (made) => made && onDone(made.codes),
+          );
       }}
     >
       <p>1. Scan this with an authenticator app on your phone.</p>

@@ -1,4 +1,4 @@
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { OwnerProof } from '../../api/wire';
 import { makePasskey, passkeyFault } from '../../session/passkey';
@@ -8,10 +8,12 @@ import { OwnerForm, type StepProps } from './owner-form';
 export function AddPasskey({ factors, onDone, onCancel }: StepProps) {
   const request = useSendWithFault();
   const add = async (proof: OwnerProof) => {
-    const options = await request.run(routes.beginPasskey(proof));
+    const options = await request.run(route('POST auth/second-factor/passkeys', { body: proof }));
     if (!options) return;
     try {
-      const made = await request.run(routes.confirmPasskey(await makePasskey(options)));
+      const made = await request.run(
+        route('POST auth/second-factor/passkeys/confirm', { body: { passkey: await makePasskey(options) } }),
+      );
       if (made) onDone(made.codes);
     } catch (error) {
       request.setFault(passkeyFault(error));

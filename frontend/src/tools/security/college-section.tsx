@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
 import { Secret, Section, SmallForm } from './section';
@@ -19,7 +19,7 @@ const good = ['connected', 'confirmed'];
 
 /** The accounts of colleges that sign in to one's own. */
 export function CollegeSection() {
-  const { answer = [], reload } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
+  const { answer = [], reload } = useAnswer(route('GET auth/college'), { freshFor: 0 });
   const [query] = useSearchParams();
   const [connecting, setConnecting] = useState<string>();
   const tell = useTell();
@@ -27,7 +27,9 @@ export function CollegeSection() {
   const { run: end, sending: ending } = useSendWithFault({ onFault });
   const result = query.get('college') ?? '';
   const disconnect = async (name: string) => {
-    await end(routes.disconnectCollege(name), () => tell('Your college account is disconnected'));
+    await end(route('DELETE auth/college/:name', { path: { name } }), () =>
+      tell('Your college account is disconnected'),
+    );
     void reload();
   };
   return (
@@ -74,7 +76,10 @@ function Connect({ name, onCancel }: { name: string; onCancel: () => void }) {
       onCancel={onCancel}
       onSubmit={() => {
         if (!password) setFault('Please enter your password.');
-        else void run(routes.connectCollege(name, password)).then((begun) => begun && location.assign(begun.url));
+        else
+          void run(route('POST auth/college/:name', { path: { name }, body: { password } })).then(
+            (begun) => begun && location.assign(begun.url),
+          );
       }}
     >
       <Secret label="Your password" kind="current-password" value={password} onChange={setPassword} />

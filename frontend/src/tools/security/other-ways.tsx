@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { OwnerForm } from './owner-form';
@@ -33,7 +33,7 @@ export function OtherWays({ factors, isNew, onRemoved }: Props) {
           submit="Remove all other ways in"
           byPasskeyAlone
           onProven={(proof) =>
-            void request.run(routes.removeOtherWays(proof)).then((said) => {
+            void request.run(route('POST auth/other-ways/remove', { body: proof })).then((said) => {
               if (!said) return;
               tell(said.message);
               onRemoved();

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { useViewer } from '../../session/viewer';
 import { Secret } from './section';
@@ -19,7 +19,7 @@ export function OwnPassword({ label, confirmed, value, onChange }: OwnPasswordPr
 }
 
 function ByCollege() {
-  const { answer = [] } = useAnswer(routes.collegeAccounts(), { freshFor: 0 });
+  const { answer = [] } = useAnswer(route('GET auth/college'), { freshFor: 0 });
   const { run, sending, fault } = useSendWithFault();
   return answer
     .filter(({ linkedAt }) => linkedAt)
@@ -28,7 +28,11 @@ function ByCollege() {
         <Button
           size="small"
           disabled={sending}
-          onClick={() => void run(routes.confirmByCollege(name)).then((begun) => begun && location.assign(begun.url))}
+          onClick={() =>
+            void run(route('POST auth/college/:name', { path: { name }, body: { confirm: true } })).then(
+              (begun) => begun && location.assign(begun.url),
+            )
+          }
         >
           Confirm with your college account instead{answer.length > 1 && ` (${name.toUpperCase()})`}
         </Button>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
@@ -72,7 +72,7 @@ export function OwnerForm({
   const byPasskey = async () => {
     const isAlone = byPasskeyAlone && needsPassword && !password;
     if (!isAlone && !isReady()) return;
-    const options = await asking.run(isAlone ? routes.passkeyAlone() : routes.passkeyChallenge());
+    const options = await asking.run(isAlone ? route('POST auth/passkey') : route('POST auth/second-factor/challenge'));
     if (!options) return;
     try {
       const passkey = await provePasskey(options);

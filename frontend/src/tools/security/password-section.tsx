@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { weaknessOf } from '../../../../schemas/password-strength';
 import { passwordFault } from '../../../../schemas/sign-up';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState, OwnerProof } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
@@ -12,7 +12,7 @@ import { Secret, Section } from './section';
 
 /** A new password; every other session ends, and what signs in besides is told. */
 export function PasswordSection() {
-  const { answer, reload } = useAnswer(routes.secondFactor(), { freshFor: 0 });
+  const { answer, reload } = useAnswer(route('GET auth/second-factor'), { freshFor: 0 });
   const [changes, setChanges] = useState(0);
   if (!answer) return null;
   return (
@@ -35,7 +35,11 @@ function NewPassword({ factors, onChanged }: { factors: FactorState; onChanged: 
     const why = passwordFault(password) || (await weaknessOf(password, viewer));
     if (why) return request.setFault(why);
     if (password !== again) return request.setFault('The new passwords are not the same.');
-    const said = await request.run(routes.changePassword(proof, password));
+    const said = await request.run(
+      route('POST auth/change-password', {
+        body: { current: proof.password, code: proof.code, passkey: proof.passkey, password },
+      }),
+    );
     if (!said) return;
     tell(said.message);
     onChanged();

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { FactorState } from '../../api/wire';
 import { momentOf } from '../../components/moment';
@@ -15,7 +15,7 @@ type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 're
 
 /** What a sign-in asks for besides the password: an authenticator app, passkeys, and codes on paper for when those are lost. */
 export function SecondFactorSection() {
-  const { answer, reload } = useAnswer(routes.secondFactor(), { freshFor: 0 });
+  const { answer, reload } = useAnswer(route('GET auth/second-factor'), { freshFor: 0 });
   const [step, setStep] = useState<Step>({ what: 'rest' });
   const [codes, setCodes] = useState<readonly string[]>([]);
   const refreshViewer = useRefreshViewer();
@@ -105,7 +105,11 @@ function NewCodes({ factors, onDone, onCancel }: StepProps) {
       onCancel={onCancel}
       submit="Make new codes"
       asksPassword={false}
-      onProven={(proof) => void request.run(routes.newFactorCodes(proof)).then((made) => made && onDone(made.codes))}
+      onProven={(proof) =>
+        void request
+          .run(route('POST auth/second-factor/codes', { body: proof }))
+          .then((made) => made && onDone(made.codes))
+      }
     >
       <p>Those that you have will not work any more.</p>
     </OwnerForm>
@@ -120,7 +124,9 @@ function TurnOff({ factors, onDone, onCancel }: StepProps) {
       request={request}
       onCancel={onCancel}
       submit="Turn it off"
-      onProven={(proof) => void request.run(routes.turnFactorOff(proof)).then((said) => said && onDone())}
+      onProven={(proof) =>
+        void request.run(route('POST auth/second-factor/off', { body: proof })).then((said) => said && onDone())
+      }
     />
   );
 }
@@ -133,7 +139,11 @@ function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: stri
       request={request}
       onCancel={onCancel}
       submit="Remove the passkey"
-      onProven={(proof) => void request.run(routes.removePasskey(id, proof)).then((said) => said && onDone())}
+      onProven={(proof) =>
+        void request
+          .run(route('POST auth/second-factor/passkeys/:id/remove', { path: { id }, body: proof }))
+          .then((said) => said && onDone())
+      }
     >
       {!factors.hasApp && factors.passkeys.length === 1 && (
         <p>It is the last one: the second factor goes off with it.</p>

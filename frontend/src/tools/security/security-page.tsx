@@ -1,5 +1,5 @@
 import './security.css';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { PageHeading } from '../../components/page-heading';
@@ -17,9 +17,9 @@ const fresh = { freshFor: 0 };
 export default function SecurityPage({ label }: ScreenProps) {
   const { collegeSignIn } = useViewer();
   const answers = [
-    useAnswer(routes.sessions(), fresh),
-    useAnswer(routes.secondFactor(), fresh),
-    useAnswer(routes.collegeAccounts(), { ...fresh, enabled: collegeSignIn === true }),
+    useAnswer(route('GET auth/sessions'), fresh),
+    useAnswer(route('GET auth/second-factor'), fresh),
+    useAnswer(route('GET auth/college'), { ...fresh, enabled: collegeSignIn === true }),
   ];
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useTell } from '../../api/notifications';
-import { routes } from '../../api/routes';
+import { route } from '../../api/route';
 import { useAnswer, useSend } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -8,12 +8,12 @@ import { Section } from './section';
 
 /** Where the account is signed in, and a way out of each. */
 export function SessionsSection() {
-  const { answer = [], failed, retrying, reload, retry } = useAnswer(routes.sessions(), { freshFor: 0 });
+  const { answer = [], failed, retrying, reload, retry } = useAnswer(route('GET auth/sessions'), { freshFor: 0 });
   const { send: end, sending: ending } = useSend();
   const tell = useTell();
   const signOut = async (id: string) => {
     try {
-      await end(routes.endSession(id));
+      await end(route('DELETE auth/sessions/:id', { path: { id } }));
       tell(id === 'others' ? 'All other devices are signed out' : 'The device is signed out');
     } catch {
       tell('This device could not be signed out.', 'error');

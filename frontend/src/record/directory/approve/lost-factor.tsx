@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { administers, headsDepartment } from '../../../../../schemas/roles';
 import { faultOf } from '../../../api/fault';
 import { useTell } from '../../../api/notifications';
-import { routes } from '../../../api/routes';
+import { route } from '../../../api/route';
 import { useSend } from '../../../api/use-answer';
 import { ConfirmDialog } from '../../../components/confirm-dialog';
 import { useViewer } from '../../../session/viewer';
@@ -23,7 +23,7 @@ export function LostFactor({ id, name }: { id: string; name: string }) {
   const turnOff = async () => {
     setTrouble(null);
     try {
-      await send(routes.turnFactorOffFor(id));
+      await send(route('POST auth/second-factor/:id/off', { path: { id } }));
       setAsks(false);
       tell(`${name} can sign in with the password alone`);
     } catch (error) {

@@ -2,7 +2,7 @@ import { Form, Modal } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, namesRow, proposalFields } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
-import { routes } from '../../../api/routes';
+import { route } from '../../../api/route';
 import { useRecord, useSend } from '../../../api/use-answer';
 import type { HandedOver, Proposal } from '../../../api/wire';
 import { ErrorDialog } from '../../../components/error-dialog';
@@ -95,7 +95,9 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
   const handOver = async ({ id }: DirectoryRow) => {
     const title = titleFieldOf(directory);
     const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
-    const made = await deed.send(routes.invite(directory, id)).catch(() => undefined);
+    const made = await deed
+      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }))
+      .catch(() => undefined);
     setShown({ id, name, ...(made && { made }) });
   };
 

@@ -2,7 +2,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { DirectoryResource } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
-import { routes } from '../../../api/routes';
+import { route } from '../../../api/route';
 import { useSendWithFault } from '../../../api/use-answer';
 import type { HandedOver } from '../../../api/wire';
 import { useViewer } from '../../../session/viewer';
@@ -28,7 +28,7 @@ export function InviteDialog({ directory, id, name, inUse = false, made: first, 
   const [made, setMade] = useState(first);
   const { run, sending, fault } = useSendWithFault({ unsaid: 'The link could not be made. Please try again.' });
   const make = () =>
-    run(routes.invite(directory, id), (answer) => {
+    run(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }), (answer) => {
       if (!answer.mailed) return setMade(answer);
       tell(`An invitation is on its way to ${name} by mail`);
       onClose();

@@ -1,5 +1,5 @@
 import type { FormResource } from '../../../../../schemas';
-import { routes } from '../../../api/routes';
+import { route } from '../../../api/route';
 import { useAnswer, useRecord } from '../../../api/use-answer';
 import type { HeldChange } from '../../../api/wire';
 import { Together } from '../../../components/awaited';
@@ -16,7 +16,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
-  const changes = useAnswer(routes.heldChanges(), { freshFor: 0, enabled: held });
+  const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
   return (
     <>
       <PageHeading
@@ -66,7 +66,7 @@ function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: Profi
 
 /** What one asked for lately and somebody else decides. */
 function HeldNotice() {
-  const { answer = [] } = useAnswer(routes.heldChanges(), { freshFor: 0 });
+  const { answer = [] } = useAnswer(route('GET held-changes'), { freshFor: 0 });
   const { role } = useViewer();
   // A head decides for the department, and an administrator for heads and for those without one.
   const decides = role === 'student' || role === 'faculty' ? 'your head of department' : 'an administrator';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import registry from '../../../../../resources.config';
-import { routes } from '../../../api/routes';
+import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
 import { grouped } from '../../../components/grouped';
 import { fileSize } from '../../../field-types/file-size';
@@ -12,8 +12,8 @@ const LITTLE = 0.1;
 /** Whether what keeps the logbook is well: the database, the files, and their room. */
 export function Running() {
   const { mails } = useViewer();
-  const health = useAnswer(routes.health(), { freshFor: 0 });
-  const { answer: room } = useAnswer(routes.disk());
+  const health = useAnswer(route('GET /readyz'), { freshFor: 0 });
+  const { answer: room } = useAnswer(route('GET storage/disk'));
   const free = room?.free;
   const little = free !== undefined && free < LITTLE * (room?.size ?? 0);
   return (
@@ -59,7 +59,7 @@ export function Running() {
 export function Proposed() {
   const { role, side } = useViewer();
   const confirms = registry.directories.filter(({ proposals }) => proposals?.confirm[role]);
-  const { answer = [] } = useAnswer(routes.proposals(), { enabled: confirms.length > 0 });
+  const { answer = [] } = useAnswer(route('GET proposals'), { enabled: confirms.length > 0 });
   return confirms.flatMap(({ name, route, label }) => {
     const waiting = answer.filter(({ resource, state }) => resource === name && state === 'open').length;
     return (
