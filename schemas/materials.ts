@@ -33,9 +33,9 @@ export const entryMaterials = [
 ] as const;
 export type EntryMaterial = (typeof entryMaterials)[number];
 
-/** Of exchanges. */
-export const exchangeMaterials = ['memos'] as const;
-export type ExchangeMaterial = (typeof exchangeMaterials)[number];
+/** Of records that live by their acts. */
+export const recordMaterials = ['memos'] as const;
+export type RecordMaterial = (typeof recordMaterials)[number];
 
 /** Of directories and forms. */
 export const rowMaterials = [

@@ -24,7 +24,7 @@ export const dataProtectionPage = (registry: Registry): string =>
           one.label.many,
           subjects[one.kind](one as never),
           fieldsOf(one).map(inWords).join(', ') || 'Scores and remarks',
-          reasons[one.kind],
+          one.kind === 'record' ? one.documents.why : reasons[one.kind],
           readersOf(one, registry),
         ]),
     ),
@@ -42,25 +42,21 @@ export const dataProtectionPage = (registry: Registry): string =>
 type Kept = Exclude<Resource, { kind: 'titles' }>;
 const isKept = (one: Resource): one is Kept => one.kind !== 'titles';
 
-const fieldsOf = (one: Kept): readonly ResolvedField[] => {
-  if (one.kind === 'exchange') return [...one.opener, ...one.reply];
-  return one.kind === 'scorecard' ? [] : one.fields;
-};
+const fieldsOf = (one: Kept): readonly ResolvedField[] => (one.kind === 'scorecard' ? [] : one.fields);
 const inWords = ({ label, sensitive }: ResolvedField) => `${label}${sensitive ? ' ●' : ''}`;
 
 const patients = (one: Kept) => (fieldsOf(one).some(({ sensitive }) => sensitive) ? ' and patients' : '');
 const subjects: { [K in Kept['kind']]: (one: Extract<Kept, { kind: K }>) => string } = {
   entry: (one) => `residents${patients(one)}`,
   scorecard: () => 'residents',
-  exchange: (one) => `residents${patients(one)}`,
+  record: (one) => `residents${patients(one)}`,
   directory: ({ holds }) => (holds.what === 'accounts' ? 'people with an account' : 'places and postings'),
   form: ({ by }) => (by === 'public' ? 'visitors' : 'people with an account'),
 };
 
-const reasons: Readonly<Record<Exclude<Kind, 'titles'>, string>> = {
+const reasons: Readonly<Record<Exclude<Kind, 'titles' | 'record'>, string>> = {
   entry: 'Evidence of training, which others verify',
   scorecard: 'Assessment during training',
-  exchange: 'Notice to a resident, and the answer',
   directory: 'Who belongs where, and signs in',
   form: 'To answer, or what one keeps about oneself',
 };

@@ -21,11 +21,10 @@ export const resourcesPage = (registry: Registry): string =>
     ...registry.resources.flatMap(section),
   ].join('\n\n');
 
-const kindNames: Readonly<Record<Kind, string>> = {
+const kindNames: Readonly<Record<Exclude<Kind, 'record'>, string>> = {
   entry: 'Logbook entry',
   titles: 'List of titles',
   scorecard: 'Scorecard',
-  exchange: 'Exchange',
   directory: 'Directory',
   form: 'Form',
 };
@@ -36,7 +35,7 @@ function section(one: Resource): string[] {
   const screen = 'route' in one && one.route !== null ? [`\`${one.route}\` on the screen`] : [];
   return [
     `## ${heading}`,
-    `${[`${kindNames[one.kind]} \`${one.name}\``, ...address, ...screen].join(', ')}.`,
+    `${[`${one.kind === 'record' ? one.documents.kind : kindNames[one.kind]} \`${one.name}\``, ...address, ...screen].join(', ')}.`,
     ...contents[one.kind](one as never),
   ];
 }
@@ -69,7 +68,8 @@ const contents: { [K in Kind]: (one: Extract<Resource, { kind: K }>) => string[]
       ),
     ),
   ],
-  exchange: ({ opener, reply }) => ['Whoever opens it fills:', table(opener), 'Whoever answers fills:', table(reply)],
+  record: ({ acts }) =>
+    acts.flatMap(({ makes, verb, fields }) => [`Whoever ${verb}s ${makes ? 'it ' : ''}fills:`, table(fields)]),
   directory: ({ fields }) => [table(fields)],
   form: ({ fields, keeps }) => [
     keeps.what === 'inbox' ? `Kept and mailed, then worked off: ${keeps.states.join(', ')}.` : 'One for each account.',
@@ -111,7 +111,7 @@ function relationsOf({ resources, directories }: Registry): string[] {
   const relations = resources.flatMap((one): string[] => {
     if (one.kind === 'titles') return [];
     const node = one.kind === 'directory' ? nodeOf(one) : one.name;
-    const fields = one.kind === 'exchange' ? [...one.opener, ...one.reply] : 'fields' in one ? one.fields : [];
+    const fields = 'fields' in one ? one.fields : [];
     const owner = ownerOf(one);
     return [
       ...(owner ? [`  ${people} ||--o{ ${node} : "${owner}"`] : []),

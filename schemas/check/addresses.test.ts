@@ -35,7 +35,7 @@ const list: Directory = {
 };
 
 describe('the check of addresses', () => {
-  const kinds = [sample(), registry.scorecards[0], registry.exchanges[0], inbox, list].flatMap((one) => one ?? []);
+  const kinds = [sample(), registry.scorecards[0], registry.records[0], inbox, list].flatMap((one) => one ?? []);
 
   it.each(['audit', 'mail', 'public', 'reports', 'verify', 'archive', 'guidelines', 'queue', 'Auth', 'drpAttendance'])(
     'refuses the path %s to every kind',

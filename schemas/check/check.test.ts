@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import registry from '../../resources.config';
+import registry, { declarations } from '../../resources.config';
 import { defineRegistry, RegistryError } from '../define';
 import type { Entry, Field, ResourceConfig, Titles } from '../language';
-import { declaredExchange, declaredForm } from '../testing/declared';
+import { declaredForm, declaredRecords } from '../testing/declared';
 import { sample, sampleTitles, withFields } from '../testing/sample';
 import { check } from './check';
 
@@ -362,22 +362,18 @@ const cases: Record<string, Case[]> = {
         sample({ demo: { from: [], share } }),
       ],
     ),
-    ...registry.exchanges
-      .map(declaredExchange)
-      .map(
-        ({ demo, ...memo }): Case => [
-          'memo: the number of its demo records must be a whole number above 0.',
-          { ...memo, demo: { from: 'memos', count: 0 } },
-        ],
-      ),
-    ...registry.exchanges
-      .map(declaredExchange)
-      .map(
-        (memo): Case => [
-          'memo: the demo material "notes" does not exist.',
-          { ...memo, demo: { from: loose('notes'), count: 3 } },
-        ],
-      ),
+    ...declaredRecords(declarations).map(
+      ({ demo, ...memo }): Case => [
+        'memo: the number of its demo records must be a whole number above 0.',
+        { ...memo, demo: { from: 'memos', count: 0 } },
+      ],
+    ),
+    ...declaredRecords(declarations).map(
+      (memo): Case => [
+        'memo: the demo material "notes" does not exist.',
+        { ...memo, demo: { from: loose('notes'), count: 3 } },
+      ],
+    ),
     ...registry.forms
       .slice(0, 1)
       .map(declaredForm)

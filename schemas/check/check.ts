@@ -1,15 +1,15 @@
 import type { Directory, Entry, ResourceConfig, Titles } from '../language';
-import { entryMaterials, exchangeMaterials, rowMaterials } from '../materials';
+import { entryMaterials, recordMaterials, rowMaterials } from '../materials';
 import { checkAddress } from './addresses';
 import { checkColumns } from './columns';
 import { checkDependencies } from './dependencies';
 import { checkDirectory } from './directories';
-import { checkExchange } from './exchanges';
 import { checkFields } from './fields';
 import { checkForm } from './forms';
 import { checkNames } from './names';
 import { checkOptions } from './options';
 import { checkPermissions } from './permissions';
+import { checkRecord } from './records';
 import { checkReserved } from './reserved';
 import { checkScorecard } from './scorecards';
 import { checkShape } from './shape';
@@ -51,8 +51,8 @@ function checkKind(one: ResourceConfig, directories: readonly Directory[]): stri
   switch (one.kind) {
     case 'scorecard':
       return checkScorecard(one);
-    case 'exchange':
-      return checkExchange(one);
+    case 'record':
+      return checkRecord(one);
     case 'directory':
       return checkDirectory(one, directories);
     case 'form':
@@ -89,7 +89,7 @@ function checkDemo(one: ResourceConfig): string[] {
   if (!('demo' in one) || !one.demo) return [];
   const { demo } = one;
   const known: readonly string[] =
-    one.kind === 'entry' ? entryMaterials : one.kind === 'exchange' ? exchangeMaterials : rowMaterials;
+    one.kind === 'entry' ? entryMaterials : one.kind === 'record' ? recordMaterials : rowMaterials;
   return [
     ...[demo.from]
       .flat()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import registry from '../../resources.config';
+import registry, { declarations } from '../../resources.config';
 import { ungrouped } from '../kinds/scorecard';
-import type { Exchange, Scorecard } from '../language';
-import { declaredExchange } from '../testing/declared';
+import type { ActConfig, RecordConfig, Scorecard } from '../language';
+import { declaredRecords } from '../testing/declared';
 import { check } from './check';
-import { checkExchange } from './exchanges';
+import { checkRecord } from './records';
 import { checkScorecard } from './scorecards';
 
-const [exchange] = registry.exchanges.map(declaredExchange);
+const [record] = declaredRecords(declarations);
 const card = registry.scorecards.find(({ groups }) => ungrouped in groups);
-if (!exchange || !card) throw new Error('The registry lacks a flat sheet or an exchange');
+if (!record || !card) throw new Error('The registry lacks a flat sheet or a record type');
 const { save } = card.api;
 const [period] = card.periods;
 const loose = (value: unknown) => value as never;
@@ -17,7 +17,11 @@ const rows = (more: object) => ({ groups: { [ungrouped]: { label: 'Rows', rows: 
 const api = (more: object) => ({ api: { ...card.api, save: { ...save, ...more } } });
 const periods = (...more: object[]) => ({ periods: loose([...card.periods.slice(1), { ...period, ...more[0] }]) });
 const text = { type: 'text', label: 'More' } as const;
-const replies = (more: object) => ({ reply: { ...exchange.reply, ...more } });
+const fields = (more: object) => ({ fields: { ...record.fields, ...more } });
+/** The act under this name is changed. */
+const act = (name: string, changes: Partial<ActConfig>) => ({
+  acts: record.acts.map((one) => (one.name === name ? { ...one, ...changes } : one)),
+});
 
 const cards: [fault: string, changes: Partial<Scorecard>][] = [
   ['no period picks a sheet.', { periods: [], ...api({ periods: [] }) }],
@@ -54,52 +58,59 @@ const cards: [fault: string, changes: Partial<Scorecard>][] = [
   ['students would keep sheets on themselves.', { permissions: { student: { read: 'own', save: true } } }],
 ];
 
-const exchanges: [fault: string, changes: Partial<Exchange>][] = [
-  ['the field "search" has a name that every record already uses.', replies({ search: text })],
-  ['the field "a-b" must be named with letters and digits.', replies({ 'a-b': text })],
-  ['the field "Reason" is there twice.', replies({ Reason: text })],
+const records: [fault: string, changes: Partial<RecordConfig>][] = [
+  ['the field "search" has a name that every record already uses.', fields({ search: text })],
+  ['the field "repliedBy" has a name that every record already uses.', fields({ repliedBy: text })],
+  ['the field "a-b" must be named with letters and digits.', fields({ 'a-b': text })],
+  ['the field "Reason" is there twice.', fields({ Reason: text })],
   [
-    '"more" must be a text, a day or a choice from a list: an exchange knows nothing else.',
-    replies({ more: { type: 'person', label: 'More', role: 'faculty' } }),
+    '"more" must be a text, a day or a choice from a list: such a record knows nothing else.',
+    fields({ more: { type: 'person', label: 'More', role: 'faculty' } }),
   ],
-  ['an answer could be empty.', { reply: { studentExplanation: text } }],
-  ['a search cannot look into "date".', { list: { ...exchange.list, search: ['date'] } }],
+  ['"nothing" is named as title but is not a field.', { title: 'nothing' }],
+  ['reply: what is sent could be empty.', fields({ studentExplanation: text })],
+  ['reply: the field "nothing" does not exist.', act('reply', { fields: ['studentExplanation', 'nothing'] })],
+  ['reply: nothing says whether it was done once.', act('reply', { stamp: loose(undefined) })],
+  ['reply: the effect "magic" does not exist.', act('reply', { effects: loose(['magic']) })],
+  ['a search cannot look into "date".', { list: { ...record.list, search: ['date'] } }],
   [
     'the column "nothing" does not exist.',
-    { list: { ...exchange.list, columns: { student: ['nothing'], faculty: [] } } },
+    { list: { ...record.list, columns: { student: ['nothing'], faculty: [] } } },
   ],
-  ['it is opened and answered at the same path.', { api: { ...exchange.api, open: 'add', reply: 'add' } }],
+  ['the path "verify" is there twice.', act('reply', { path: 'verify' })],
   [
-    'the path "all" must be small letters and hyphens, and none of my, all, next-number.',
-    { api: { ...exchange.api, open: 'all' } },
+    'open: the path "all" must be small letters and hyphens, and none of my, all, next-number.',
+    act('open', { path: 'all' }),
   ],
+  ['open: it makes a record without its number.', act('open', { effects: [] })],
+  ['open: students would make one about themselves.', act('open', { by: { student: 'own' } })],
+  ['reply: drpc would do it to what they may not read.', act('reply', { by: { drpc: 'department' } })],
   [
     'the scope "posted" of drpc holds no record, because none names a person.',
-    { permissions: { drpc: { read: 'posted' } } },
+    { read: { ...record.read, drpc: 'posted' } },
   ],
-  ['students would open one about themselves.', { permissions: { student: { read: 'own', open: true } } }],
-  ['hod would answer for the student.', { permissions: { hod: { read: 'department', reply: true } } }],
+  ['no act makes a record.', { acts: record.acts.filter(({ makes }) => !makes) }],
 ];
 
-describe('the check of sheets and exchanges', () => {
+describe('the check of sheets and records', () => {
   it('finds nothing in the registry', () => {
     expect(registry.scorecards.flatMap(checkScorecard)).toEqual([]);
-    expect(registry.exchanges.map(declaredExchange).flatMap(checkExchange)).toEqual([]);
+    expect(declaredRecords(declarations).flatMap(checkRecord)).toEqual([]);
   });
 
   it.each(cards)('says of a sheet: %s', (fault, changes) => {
     expect(checkScorecard({ ...card, ...changes })).toEqual([fault]);
   });
 
-  it.each(exchanges)('says of an exchange: %s', (fault, changes) => {
-    expect(checkExchange({ ...exchange, ...changes })).toEqual([fault]);
+  it.each(records)('says of a record type: %s', (fault, changes) => {
+    expect(checkRecord({ ...record, ...changes })).toEqual([fault]);
   });
 
   it('is part of the check of a registry', () => {
-    const faults = check([loose({ ...card, blank: 0 }), loose({ ...exchange, reply: { studentExplanation: text } })]);
+    const faults = check([loose({ ...card, blank: 0 }), loose({ ...record, ...fields({ studentExplanation: text }) })]);
     expect(faults).toEqual([
       `${card.name}: a blank is kept as 0, which is not on the scale.`,
-      `${exchange.name}: an answer could be empty.`,
+      `${record.name}: reply: what is sent could be empty.`,
     ]);
   });
 });

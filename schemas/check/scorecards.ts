@@ -27,7 +27,7 @@ export const checkScorecard = (card: Scorecard): string[] => [
   ...checkBody(card),
   ...checkRows(card),
   ...checkScale(card),
-  ...scopeFaults(card.permissions),
+  ...scopeFaults(Object.fromEntries(Object.entries(card.permissions).map(([role, { read }]) => [role, read]))),
   ...(card.permissions.student?.save ? ['students would keep sheets on themselves.'] : []),
 ];
 

@@ -5,7 +5,7 @@ const kinds: Record<ResourceConfig['kind'], true> = {
   entry: true,
   titles: true,
   scorecard: true,
-  exchange: true,
+  record: true,
   directory: true,
   form: true,
 };

@@ -1,61 +1,95 @@
-import type { Exchange } from '../language';
-import { addressOf, framed, isRequired, searchHint } from './words';
+import type { Fields, Nav, RecordConfig, RecordNumber, Scope } from '../language';
+import type { Role } from '../roles';
+import type { DeclaredRecord } from './record';
+import { isRequired } from './words';
 
-type ExchangeConfig = Pick<Exchange, 'nav' | 'opener' | 'reply' | 'permissions' | 'demo'> & {
+type ExchangeConfig = {
   /** @default the key */
   name?: string;
-  /** @default the menu's words for `one` and `many` */
-  label: Pick<Exchange['label'], 'open' | 'reply'> & Partial<Exchange['label']>;
+  /** `open` and `reply`: of the buttons and forms. @default the menu's words for `one` and `many` */
+  label: { open: string; reply: string } & Partial<RecordConfig['label']>;
   /** @default the menu's words, with hyphens */
   route?: string;
-  number: Omit<Exchange['number'], 'required'>;
-  student: Pick<Exchange['student'], 'key' | 'label'> & { required?: string };
+  nav: Nav;
+  number: Omit<RecordNumber, 'required'> & { required?: string };
+  /** The student it is about; the wire name carries the id on create and the object with name on read. */
+  student: { key: string; label: string; required?: string };
+  /** What the opener fills. */
+  opener: Fields;
+  /** What the student answers, once. */
+  reply: Fields;
   search: readonly string[];
   /** In order, after `serial`; whoever answers has `actions` besides. */
   columns: readonly string[];
-  says: Pick<Exchange['says'], 'replied'> & Partial<Exchange['says']>;
-  /** @default the name as `path`, and not `known` */
-  api: Partial<Exchange['api']> & Pick<Exchange['api'], 'open' | 'reply'>;
+  permissions: Partial<Record<Role, { read: Scope; open?: true; reply?: true }>>;
+  /** `replied` is said to somebody who answers again. */
+  says: { replied: string };
+  /** Where it is opened and answered. @default the name as `path`, and not `known` */
+  api: { path?: string; known?: boolean; open: string; reply: string };
   /** The heading of its section in the printed logbook. @default not printed */
   print?: string;
+  demo?: RecordConfig['demo'];
 };
 
-export type DeclaredExchange = ExchangeConfig & { kind: 'exchange'; menu: string };
-
 /** Declares what faculty open about a student, who answers once. @param menu the words of its menu entry */
-export const exchange = (menu: string, config: ExchangeConfig): DeclaredExchange => ({
-  kind: 'exchange',
-  menu,
-  ...config,
-});
-
-/** The whole declaration; `place` counts the printed sections. */
-export function wholeExchange(key: string, declared: DeclaredExchange, place: number): Exchange {
-  const { kind, menu, name = key, label, nav, opener, reply, search, columns, permissions, print, demo } = declared;
-  const number = { required: isRequired(declared.number.label), ...declared.number };
-  const student = { required: isRequired(declared.student.label), ...declared.student };
-  const fields = { ...opener, ...reply, [number.key]: number, [student.key]: student };
+export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
+  const { label, opener, reply, columns, permissions, says, api, number, student, ...others } = config;
+  const { open: openLabel, reply: replyLabel, ...words } = label;
+  const { open: openPath, reply: replyPath, ...address } = api;
+  const whoMay = (right: 'read' | 'open' | 'reply') =>
+    Object.fromEntries(
+      Object.entries(permissions).flatMap(([role, rights]) => (rights?.[right] ? [[role, rights.read]] : [])),
+    );
   return {
-    kind,
-    name,
-    nav,
-    number,
-    student,
-    opener,
-    reply,
-    permissions,
-    label: {
-      menu,
-      one: menu,
-      many: menu,
-      search: searchHint(search.map((one) => fields[one]?.label ?? one)),
-      ...label,
+    kind: 'record',
+    menu,
+    ...others,
+    label: words,
+    number: { required: isRequired(number.label), ...number },
+    owner: { required: isRequired(student.label), ...student },
+    fields: { ...opener, ...reply },
+    title: number.key,
+    read: whoMay('read'),
+    acts: [
+      {
+        name: 'open',
+        action: 'create',
+        label: openLabel,
+        path: openPath,
+        makes: true,
+        verb: 'open',
+        by: whoMay('open'),
+        fields: [number.key, ...Object.keys(opener)],
+        stamp: 'openedBy',
+        done: 'issued',
+        effects: ['number'],
+      },
+      {
+        name: 'reply',
+        action: 'reply',
+        label: replyLabel,
+        path: replyPath,
+        makes: false,
+        verb: 'answer',
+        by: whoMay('reply'),
+        fields: Object.keys(reply),
+        stamp: 'repliedBy',
+        once: says.replied,
+        done: 'answered',
+        effects: [],
+      },
+    ],
+    columns: { student: [...columns, 'actions'], faculty: columns },
+    api: { lists: { mine: 'data', all: 'data' }, succeeds: true, ...address },
+    documents: {
+      kind: 'Exchange',
+      about: 'Faculty open it, the student answers once.',
+      why: 'Notice to a resident, and the answer',
+      guide: {
+        chapter: 'Letters to a resident',
+        text: 'faculty of the department issue it under a number; the resident answers once, and the answer stays.',
+      },
     },
-    route: declared.route ?? addressOf(menu),
-    list: { search, columns: { student: framed(columns), faculty: framed(columns, false) } },
-    says: { loadFailed: 'silent', openFailed: 'silent', replyFailed: 'silent', ...declared.says },
-    api: { path: name, known: false, ...declared.api },
-    ...(print !== undefined && { print: { heading: print, order: place } }),
-    ...(demo && { demo }),
+    archive: 'exchanges',
   };
 }

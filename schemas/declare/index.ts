@@ -1,8 +1,8 @@
 import type { Logbook, ResourceConfig } from '../language';
 import { type DeclaredDirectory, wholeDirectory } from './directory';
 import { type DeclaredEntry, wholeEntry } from './entry';
-import { type DeclaredExchange, wholeExchange } from './exchange';
 import { type DeclaredForm, wholeForm } from './form';
+import { type DeclaredRecord, wholeRecord } from './record';
 import { type DeclaredScorecard, wholeScorecard } from './scorecard';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
@@ -15,13 +15,7 @@ export { scorecard } from './scorecard';
 export { titles } from './titles';
 export { coded, numbered } from './words';
 
-type Declared =
-  | DeclaredEntry
-  | DeclaredTitles
-  | DeclaredScorecard
-  | DeclaredExchange
-  | DeclaredDirectory
-  | DeclaredForm;
+type Declared = DeclaredEntry | DeclaredTitles | DeclaredScorecard | DeclaredRecord | DeclaredDirectory | DeclaredForm;
 
 /** The product by key, in the order of the menu and of the printed logbook. A key is a name unless another is given. */
 export type Declarations = Readonly<Record<string, Declared | Logbook>>;
@@ -47,8 +41,8 @@ function whole(key: string, one: Declared, place: number): ResourceConfig {
       return wholeTitles(key, one);
     case 'scorecard':
       return wholeScorecard(key, one, place);
-    case 'exchange':
-      return wholeExchange(key, one, place);
+    case 'record':
+      return wholeRecord(key, one, place);
     case 'directory':
       return wholeDirectory(key, one);
     case 'form':

@@ -2,7 +2,7 @@ import { check } from '../check/check';
 import { checkLogbook } from '../check/logbook';
 import { type Declarations, wholeOf } from '../declare';
 import { type Logbook, noLogbook, type ResourceConfig } from '../language';
-import type { Kind, RecordResource, Registry, Resource } from '../registry/resolved';
+import type { Kind, Registry, Resource } from '../registry/resolved';
 import { resolveResource } from './resolve';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
@@ -35,10 +35,9 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     entries: ofKind(resources, 'entry'),
     titles: ofKind(resources, 'titles'),
     scorecards: ofKind(resources, 'scorecard'),
-    exchanges: ofKind(resources, 'exchange'),
     directories: ofKind(resources, 'directory'),
     forms: ofKind(resources, 'form'),
-    records: recordsOf(resources),
+    records: ofKind(resources, 'record'),
   });
 }
 
@@ -48,12 +47,6 @@ const isWhole = (
 
 const ofKind = <K extends Kind>(resources: readonly Resource[], kind: K) =>
   resources.filter((one): one is Extract<Resource, { kind: K }> => one.kind === kind);
-
-/** Those of which the engine does all that there is to do. */
-export const recordsOf = (resources: readonly Resource[]): RecordResource[] =>
-  resources.filter(
-    (one): one is RecordResource => 'acts' in one && 'owner' in one && one.kind !== 'entry' && one.kind !== 'scorecard',
-  );
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

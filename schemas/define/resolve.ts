@@ -4,6 +4,7 @@ import { resolveFields, withKeys } from '../field-types/resolve-field';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isPosted, isUpload, namesPerson, takesWords } from '../field-types/traits';
 import {
+  anyScope,
   type Correction,
   type Entry,
   type Logbook,
@@ -18,8 +19,8 @@ import type { Act } from '../registry/record-type';
 import type { EntryResource, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
 import { resolveDirectory } from './directory';
-import { resolveExchange } from './exchange';
 import { resolveForm } from './form';
+import { resolveRecord } from './record';
 import { resolveScorecard } from './scorecard';
 import { resolveTitles } from './titles';
 
@@ -36,8 +37,8 @@ export function resolveResource(
       return resolveDirectory({ ...config, ...withKeys(resolveFields(config.fields)) });
     case 'form':
       return resolveForm(config);
-    case 'exchange':
-      return resolveExchange(config);
+    case 'record':
+      return resolveRecord(config);
     case 'titles':
       return resolveTitles(
         config,
@@ -155,10 +156,7 @@ function rightsOf(entry: Entry, people: readonly string[], posted: readonly stri
     Role,
     NonNullable<Entry['permissions'][Role]>,
   ][];
-  const anyOf = (scopes: Scope | readonly Scope[]): Condition => {
-    const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people, posted));
-    return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
-  };
+  const anyOf = (scopes: Scope | readonly Scope[]) => anyScope(scopes, people, posted);
   const notOwn: Condition = { student: { isNot: { viewer: 'id' } } };
   return {
     create: roles.filter(([, rights]) => rights.create).map(([role]) => role),

@@ -52,6 +52,12 @@ export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner =
   }
 }
 
+/** A record counts when any of the scopes holds it: see `scopeRule`. */
+export function anyScope(scopes: Scope | readonly Scope[], people: Keys = [], posted: Keys = []): Condition {
+  const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people, posted));
+  return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
+}
+
 /** One of these fields names the viewer. */
 const named = (keys: readonly string[]): Condition => {
   const rules = keys.map((key) => ({ [key]: { is: { viewer: 'id' as const } } }));

@@ -1,9 +1,9 @@
 import type { Directory } from './directory';
 import type { Entry } from './entry';
-import type { Exchange } from './exchange';
 import type { Form } from './form';
+import type { RecordConfig } from './record';
 import type { Scorecard } from './scorecard';
 import type { Titles } from './titles';
 
 /** One whole declaration, of whatever kind. */
-export type ResourceConfig = Entry | Titles | Scorecard | Exchange | Directory | Form;
+export type ResourceConfig = Entry | Titles | Scorecard | RecordConfig | Directory | Form;

@@ -99,6 +99,7 @@ export const isPaged = (resource: Resource): resource is PagedResource =>
 export function mayOpen(resource: Resource, role: Role): boolean {
   if (resource.kind === 'titles') return false;
   if (resource.kind === 'entry') return mayRead(resource, role);
+  if (resource.kind === 'record') return resource.rights.read[role] !== undefined;
   if (resource.kind === 'form') return resource.by !== 'public' && resource.by.includes(role);
   return resource.permissions[role] !== undefined;
 }

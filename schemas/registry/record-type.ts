@@ -1,73 +1,13 @@
 import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { Meaning, Nav, Scorecard } from '../language';
+import type { ActConfig, Meaning, Nav, Owner, RecordNumber, Scorecard } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
 
 type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 
-/** What an act does besides filling its fields. Each is done in one file of the server, `engine/effects`. */
-export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;
-export type EffectName = (typeof effectNames)[number];
-
-/** A step in the life of a record: who takes it, what they fill in, and what becomes of the record. */
-export type Act = {
-  /** In rights, and in the names of the API's description. */
-  name: string;
-  /** In the trail, and as an action of the browser. */
-  action: string;
-  /** Of the button and the form. */
-  label: string;
-  /** Where it is posted, below the type's own path. */
-  path: string;
-  /** Whether it makes a record; otherwise it is done to one that is there. */
-  makes: boolean;
-  /**
-   * Of an act that makes one, where the type knows no two alike: it changes the record that is there already. What sentences
-   * call such a record.
-   */
-  goesOn?: string;
-  /** The records that a role may do it to; of an act that makes one, the students about whom. An absent role may not. */
-  by: ByRole<Condition>;
-  /** Whether it is taken by people without an account, too. */
-  isPublic?: true;
-  /** How often: see the server's `ActLimit`. @default as often as one likes */
-  limit?: 'sending';
-  /** In the order of the form. */
-  fields: readonly ResolvedField[];
-  /** The states that it may leave the record in; what it makes begins in the first. */
-  to?: readonly string[];
-  /** The column that says who did it. Where the type has no states, the act was done when it is filled. */
-  stamp?: string;
-  /** The column of the day on which they did. */
-  stampedOn?: string;
-  /** What is said to whoever does it again. Without it the act may be repeated. */
-  once?: string;
-  /** What is answered instead of the record, where whoever takes it does not see that. */
-  thanks?: string;
-  /** What letters call the record: 'Support Request'. */
-  called?: string;
-  /** What has become of a record to which it was done: 'issued', 'answered'. */
-  done?: string;
-  /** What somebody does by it: 'Say which record you answer'. */
-  verb: string;
-  /** What is answered besides the record, with sentences about what was kept all the same. @default the record alone */
-  says?: string;
-  effects: readonly EffectName[];
-};
-
-/** Whose record it is. */
-export type Owner = {
-  /** Their name on the wire; the column is always `student`. */
-  key: string;
-  label: string;
-  /** Their name in the body of an act. @default `key` */
-  writeName?: string;
-  /** The sentence for somebody who is none of the viewer's students. @default that of an option that is not there */
-  unknown?: string;
-  /** The sentence for nobody, where whoever makes a record chooses them. Without it a record is its maker's own. */
-  required?: string;
-};
+/** A step in the life of a record, with its fields and its rights as rules. */
+export type Act = Omit<ActConfig, 'by' | 'fields'> & { by: ByRole<Condition>; fields: readonly ResolvedField[] };
 
 /**
  * Rows that some add to and edit: people, places, what forms keep. Their tables may be there anyway, and other programs of the
@@ -84,9 +24,6 @@ export type Rows = {
   /** The link to the account whose college and department decide who sees the row. @default its own, of accounts */
   about?: string;
 };
-
-/** A number in a series of the department and year, suggested, editable and unique in the college. */
-export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
 
 /** A table that is there whatever the registry says, and the cells that all records of the type have in it. */
 export type Store = { table: string; cells: Readonly<Record<string, string | null>> };

@@ -4,9 +4,9 @@ import type {
   Correction,
   Directory,
   Entry,
-  Exchange,
   Form,
   Logbook,
+  RecordConfig,
   Scorecard,
   Sentence,
   SystemColumn,
@@ -90,26 +90,18 @@ export type FormResource = Omit<Form, 'sections'> &
 /** A form whose sendings are records: one act makes them. */
 export type InboxResource = FormResource & KeptType & { keeps: { what: 'inbox' } };
 
-/** `opener` has the number first. */
-export type ExchangeResource = Omit<Exchange, 'opener' | 'reply' | 'api'> &
-  RecordType & {
-    opener: readonly ResolvedField[];
-    reply: readonly ResolvedField[];
-    api: Exchange['api'];
-  };
+/** A record type of which the engine does all that there is to do. An entry has a queue besides, a scorecard its sheets. */
+export type RecordResource = RecordType & Pick<RecordConfig, 'kind' | 'documents' | 'print' | 'archive' | 'demo'>;
 
 /** What is declared, with the defaults filled. A union by `kind`: each half has an exhaustive table over it. */
 export type Resource =
   | EntryResource
   | TitlesResource
   | ScorecardResource
-  | ExchangeResource
+  | RecordResource
   | DirectoryResource
   | FormResource;
 export type Kind = Resource['kind'];
-
-/** What is a record type and nothing else: the engine does all of it. An entry has a queue besides, a scorecard its sheets. */
-export type RecordResource = Exclude<Extract<Resource, RecordType>, EntryResource | ScorecardResource>;
 
 export type Registry = {
   resources: readonly Resource[];
@@ -118,7 +110,6 @@ export type Registry = {
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
   scorecards: readonly ScorecardResource[];
-  exchanges: readonly ExchangeResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];
   /** Of whatever kind. */

@@ -34,7 +34,7 @@ const byKind: {
     const may = permissions[role];
     return { read: scope(may?.read), save: among(may?.save, may?.read) };
   },
-  exchange: (exchange, role) => rightsOf(exchange, role),
+  record: (record, role) => rightsOf(record, role),
   directory: (directory, role) => {
     const may = directory.permissions[role];
     const changed = may?.change ?? may?.read;

@@ -1,8 +1,9 @@
 /** Resources of the registry as they were declared, for tests that declare something beside them. */
 
+import { type Declarations, wholeOf } from '../declare';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { Directory, Exchange, Fields, Form } from '../language';
-import type { DirectoryResource, ExchangeResource, FormResource } from '../registry/resolved';
+import type { Directory, Fields, Form, RecordConfig } from '../language';
+import type { DirectoryResource, FormResource } from '../registry/resolved';
 
 /** A declared field has no `filledBy` unless it is a record's. */
 const declared = (fields: readonly ResolvedField[]): Fields =>
@@ -23,13 +24,6 @@ export const declaredForm = ({ byKey: _, fields: __, sections, ...form }: FormRe
   sections: sections.map(({ heading, fields }) => ({ heading, fields: declared(fields) })),
 });
 
-export const declaredExchange = (exchange: ExchangeResource): Exchange => {
-  const { opener, reply, fields: _, byKey: __, title: ___, owner: ____, rights, acts, ...rest } = exchange;
-  const { path, known, open, reply: answer } = exchange.api;
-  return {
-    ...rest,
-    api: { path, known, open, reply: answer },
-    opener: declared(opener.filter(({ key }) => key !== exchange.number.key)),
-    reply: declared(reply),
-  };
-};
+/** The whole declarations of record types. */
+export const declaredRecords = (declarations: Declarations): RecordConfig[] =>
+  wholeOf(declarations).filter((one) => one.kind === 'record');

@@ -5,13 +5,14 @@ import { longestNumber } from '../numbering';
 import { actOf } from '../registry/record-type';
 import { validateAct } from './act';
 
-const [exchange] = registry.exchanges;
+const [exchange] = registry.records;
 if (!exchange) throw new Error('The registry has no exchange');
 const today = '2026-03-10';
-const number = exchange.number.key;
+const [opener, replied] = [actOf(exchange, 'open').fields, actOf(exchange, 'reply').fields];
+const number = exchange.number?.key ?? '';
 const body = {
-  ...Object.fromEntries(exchange.opener.map(({ writeName, type }) => [writeName, type === 'date' ? today : 'Words'])),
-  [exchange.student.key]: 'a-student',
+  ...Object.fromEntries(opener.map(({ writeName, type }) => [writeName, type === 'date' ? today : 'Words'])),
+  [exchange.owner.key]: 'a-student',
 };
 const judge = (act: string, given: object) =>
   validateAct(exchange, actOf(exchange, act), { ...given }, plainContext(today));
@@ -20,7 +21,7 @@ const faultsOf = (verdict: { ok: boolean; errors?: object }) => Object.keys(verd
 
 describe('an act that makes a record', () => {
   it('gives the values by key, the student among them', () => {
-    const values = Object.fromEntries(exchange.opener.map(({ key, type }) => [key, type === 'date' ? today : 'Words']));
+    const values = Object.fromEntries(opener.map(({ key, type }) => [key, type === 'date' ? today : 'Words']));
     const { key } = exchange.owner;
     expect(open()).toEqual({ ok: true, values: { ...values, [key]: 'a-student' } });
     expect(open({ [key]: { _id: 'an-id', name: 'Asha' } })).toMatchObject({ values: { [key]: 'an-id' } });
@@ -31,7 +32,7 @@ describe('an act that makes a record', () => {
 
   it('asks for everything with the sentences of the registry', () => {
     const verdict = judge('open', {});
-    const required = [...exchange.opener, exchange.student].map(({ key, required }) => [key, required]);
+    const required = [...opener, exchange.owner].map(({ key, required }) => [key, required]);
     expect(verdict).toEqual({ ok: false, errors: Object.fromEntries(required) });
   });
 
@@ -42,7 +43,7 @@ describe('an act that makes a record', () => {
   });
 
   it('refuses the answer, and names that are none', () => {
-    const [reply] = exchange.reply;
+    const [reply] = replied;
     expect(open({ [reply?.writeName ?? '']: 'Words' })).toEqual({
       ok: false,
       errors: { [reply?.writeName ?? '']: `${reply?.label} cannot be set here` },
@@ -52,14 +53,14 @@ describe('an act that makes a record', () => {
 });
 
 describe('an act on a record that is there', () => {
-  const answer = Object.fromEntries(exchange.reply.map(({ writeName }) => [writeName, ' Words ']));
+  const answer = Object.fromEntries(replied.map(({ writeName }) => [writeName, ' Words ']));
 
   it('takes the student’s fields alone', () => {
     expect(judge('reply', answer)).toEqual({
       ok: true,
-      values: Object.fromEntries(exchange.reply.map(({ key }) => [key, 'Words'])),
+      values: Object.fromEntries(replied.map(({ key }) => [key, 'Words'])),
     });
     expect(faultsOf(judge('reply', { ...answer, [number]: 'x' }))).toEqual([number]);
-    expect(faultsOf(judge('reply', {}))).toEqual(exchange.reply.map(({ key }) => key));
+    expect(faultsOf(judge('reply', {}))).toEqual(replied.map(({ key }) => key));
   });
 });

@@ -2,7 +2,8 @@
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { Act, KeptType, Owner } from '../registry/record-type';
+import type { Owner } from '../language';
+import type { Act, KeptType } from '../registry/record-type';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 

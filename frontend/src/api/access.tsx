@@ -5,7 +5,7 @@ import { mayCreate, mayOpen, mayRead, mayVerify, type Resource, type Role } from
 import { useViewer, type Viewer } from '../session/viewer';
 
 /**
- * Refine's actions, and two of ours. `create` of an exchange opens one; `edit` of an entry is the verifier's, of a sheet
+ * Refine's actions, and two of ours. `create` of a record that lives by its acts makes one; `edit` of an entry is the verifier's, of a sheet
  * of scores whoever fills it; `approve` opens and closes accounts.
  */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reply' | 'approve';
@@ -21,7 +21,7 @@ function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<stri
       const rights = resource.permissions[role];
       return { list: rights !== undefined, show: rights !== undefined, edit: rights?.save };
     }
-    case 'exchange': {
+    case 'record': {
       const reads = resource.rights.read[role] !== undefined;
       const acts = resource.acts.map(({ action, by }) => [action, by[role] !== undefined]);
       return { list: reads, show: reads, ...Object.fromEntries(acts) };

@@ -12,7 +12,7 @@ type PropsOf<K extends Kind> = { resource: Extract<PagedResource, { kind: K }>; 
 const pages: { [K in Kind]: Later<PropsOf<K>> } = {
   entry: later(() => import('../record/entry-page')),
   scorecard: later(() => import('../scorecard/scorecard-page')),
-  exchange: later(() => import('../record/record-page')),
+  record: later(() => import('../record/record-page')),
   directory: later(() => import('../record/directory/directory-page')),
   form: later(() => import('../record/form/form-page')),
 };

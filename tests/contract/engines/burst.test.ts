@@ -1,7 +1,9 @@
 /** Three times as many writes at once as the pool has connections, of every kind: all are answered, and rightly. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { sheetOf, sheetRows } from '../../../schemas';
+import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { directoryBody } from '../kinds/directory/material';
 import { accept, print } from '../print/logbooks';
 import { type Body, fileOf, validBody } from '../support/body';
@@ -20,7 +22,7 @@ function first<T>(found: readonly T[], test: (one: T) => boolean = () => true): 
 }
 const entry = first(registry.entries, ({ api, people }) => api.multipart && people.length === 0);
 const card = first(registry.scorecards);
-const exchange = first(registry.exchanges);
+const exchange = first(registry.records);
 const profile = first(registry.forms, ({ keeps }) => keeps.what === 'profile');
 const support = first(registry.forms, ({ name }) => name === 'support');
 const coordinators = first(registry.directories, ({ holds }) => holds.what === 'accounts' && holds.ranks[0] === 'drpc');
@@ -131,11 +133,15 @@ describe.each(engines)('thirty writes at the same moment on %s', (engine) => {
   });
 
   it('memos', async () => {
-    const { api, number, student } = exchange;
-    const fields = exchange.opener.map(({ writeName, type }) => [writeName, type === 'date' ? '03-03-2025' : 'Words']);
+    const opening = makingOf(exchange);
+    const fields = opening.fields.map(({ writeName, type }) => [writeName, type === 'date' ? '03-03-2025' : 'Words']);
     const answers = await inPairs(({ id }, n) => {
-      const body: Body = { ...Object.fromEntries(fields), [student.key]: id, [number.key]: `BURST/${n + 1}` };
-      return world.as('counterpart').post(`${api.path}/${api.open}`, body);
+      const body: Body = {
+        ...Object.fromEntries(fields),
+        [exchange.owner.key]: id,
+        [numberOf(exchange)]: `BURST/${n + 1}`,
+      };
+      return world.as('counterpart').post(pathOf(exchange, opening), body);
     });
     expect(statuses(answers), answers[0]?.text).toEqual(all(201));
   });

@@ -6,6 +6,7 @@ import { newId } from '../../../backend/src/base/database';
 import { cipherWith } from '../../../backend/src/field-types';
 import { digestOf } from '../../../backend/src/records/write/idempotency';
 import registry from '../../../resources.config';
+import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { type Body, validBody } from '../support/body';
 import { emailOf, password, type Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -14,7 +15,7 @@ import { Client, recordOf } from '../support/http';
 import { worldOn } from '../support/world';
 
 const DAY = 86_400_000;
-const [exchange] = registry.exchanges;
+const [exchange] = registry.records;
 const kept = registry.entries.find(({ api, fields }) => !api.multipart && fields.some(({ sensitive }) => sensitive));
 if (!exchange || !kept) throw new Error('These tests need an exchange, and an entry with a patient and without a file');
 
@@ -80,10 +81,11 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   it('whatever is no entry counts once as well, and says so when its answer is forgotten', async () => {
-    const body: Body = { [exchange.student.key]: world.idOf('owner') };
-    for (const { writeName, type } of exchange.opener) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
-    body[exchange.number.key] = `ONCE-${engine}-1`;
-    const path = `${exchange.api.path}/${exchange.api.open}`;
+    const body: Body = { [exchange.owner.key]: world.idOf('owner') };
+    for (const { writeName, type } of makingOf(exchange).fields)
+      body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
+    body[numberOf(exchange)] = `ONCE-${engine}-1`;
+    const path = pathOf(exchange, makingOf(exchange));
     const first = await world.as('counterpart').post(path, body, under('memo'));
     expect((await world.as('counterpart').post(path, body, under('memo'))).body).toEqual(first.body);
     const before = await rowsIn(exchange.name);

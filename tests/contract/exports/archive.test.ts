@@ -3,6 +3,7 @@ import { Parts } from '../../../backend/src/in-and-out/import/xlsx/parts';
 import registry from '../../../resources.config';
 import { mayRead, sheetRows } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
+import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { fileOf, validBody } from '../support/body';
 import { cast, everyone } from '../support/cast';
 import { engines } from '../support/engines';
@@ -66,14 +67,14 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
       });
       expect(saved.status, saved.text).toBe(200);
     }
-    for (const exchange of registry.exchanges) {
+    for (const exchange of registry.records) {
       const opener = Object.fromEntries(
-        exchange.opener.map(({ key, type }) => [key, type === 'date' ? '2025-03-03' : `A ${key}`]),
+        makingOf(exchange).fields.map(({ key, type }) => [key, type === 'date' ? '2025-03-03' : `A ${key}`]),
       );
-      const sent = await world.as('colleague').post(`${exchange.api.path}/${exchange.api.open}`, {
+      const sent = await world.as('colleague').post(pathOf(exchange, makingOf(exchange)), {
         ...opener,
-        [exchange.number.key]: 'M-1',
-        [exchange.student.key]: world.idOf('owner'),
+        [numberOf(exchange)]: 'M-1',
+        [exchange.owner.key]: world.idOf('owner'),
       });
       expect(sent.status, sent.text).toBeLessThan(300);
     }
@@ -107,8 +108,9 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
         sheetRows(card).length,
       );
     }
-    for (const { name: kind, number, route } of registry.exchanges) {
-      expect(exchanges[kind]?.map((one) => one[number.key])).toEqual(['M-1']);
+    for (const type of registry.records) {
+      const { name: kind, route } = type;
+      expect(exchanges[kind]?.map((one) => one[numberOf(type)])).toEqual(['M-1']);
       expect(csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() }).rows).toHaveLength(1);
     }
   });

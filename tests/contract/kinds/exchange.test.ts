@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
+import { actOf } from '../../../schemas';
+import { goingOnOf, makingOf, numberOf } from '../../support/record-types';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf, recordOf, rowsOf, totalOf } from '../support/http';
@@ -12,15 +14,16 @@ const listIn = (answer: Answer) => (answer.body as { data: Row[] }).data;
 describe.each(engines)('on %s', (engine) => {
   const world = worldOn(engine);
 
-  describe.each(registry.exchanges.map((exchange) => [exchange.name, exchange] as const))('%s', (_, exchange) => {
+  describe.each(registry.records.map((exchange) => [exchange.name, exchange] as const))('%s', (_, exchange) => {
     const { path } = exchange.api;
-    const number = exchange.number.key;
-    const student = exchange.student.key;
-    const replies = exchange.reply;
+    const number = numberOf(exchange);
+    const student = exchange.owner.key;
+    const [opening, answering] = [makingOf(exchange), goingOnOf(exchange)];
+    const replies = answering.fields;
     let count = 0;
     const openBody = (more: Body = {}): Body => {
       const body: Body = { [student]: world.idOf('owner') };
-      for (const { writeName, type } of exchange.opener) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
+      for (const { writeName, type } of opening.fields) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
       count += 1;
       return { ...body, [number]: `TEST-${count}`, ...more };
     };
@@ -29,16 +32,16 @@ describe.each(engines)('on %s', (engine) => {
       ...Object.fromEntries(replies.map(({ writeName }) => [writeName, 'My explanation'])),
     });
     const open = (who: Who | 'nobody', body = openBody(), headers: Record<string, string> = {}) =>
-      world.as(who).post(`${path}/${exchange.api.open}`, body, headers);
+      world.as(who).post(`${path}/${opening.path}`, body, headers);
     const reply = (who: Who | 'nobody', body: Body, headers: Record<string, string> = {}) =>
-      world.as(who).post(`${path}/${exchange.api.reply}`, body, headers);
+      world.as(who).post(`${path}/${answering.path}`, body, headers);
     const opened = async (more: Body = {}) => recordOf(await open('counterpart', openBody(more)));
     const sees = (who: Who) => {
       const { role, college, department } = cast[who];
       return who === 'owner' || (role !== 'student' && college === 'north' && department === 'pathology' && knows(who));
     };
-    const knows = (who: Who) => exchange.permissions[cast[who].role] !== undefined;
-    const right = (who: Who, name: 'open' | 'reply') => exchange.permissions[cast[who].role]?.[name] === true;
+    const knows = (who: Who) => exchange.rights.read[cast[who].role] !== undefined;
+    const right = (who: Who, name: 'open' | 'reply') => actOf(exchange, name).by[cast[who].role] !== undefined;
 
     it('is opened by faculty and found by its student, in the shapes of the specification', async () => {
       const body = openBody();
@@ -49,10 +52,7 @@ describe.each(engines)('on %s', (engine) => {
         [number]: body[number],
         [student]: { _id: world.idOf('owner'), id: world.idOf('owner'), name: 'Owner Persona' },
         ...Object.fromEntries(
-          exchange.opener.map((field) => [
-            field.readName,
-            field.type === 'date' ? '2025-03-03' : body[field.writeName],
-          ]),
+          opening.fields.map((field) => [field.readName, field.type === 'date' ? '2025-03-03' : body[field.writeName]]),
         ),
         ...Object.fromEntries(replies.map(({ readName }) => [readName, null])),
       };
@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('says for each missing field what the registry says', async () => {
-      const required = [...exchange.opener, exchange.student].filter((field) => field.required);
+      const required = [...opening.fields, exchange.owner].filter((field) => field.required);
       const answer = await open('counterpart', {});
       expect(answer.status).toBe(422);
       expect(errorsOf(answer)).toEqual(
@@ -130,7 +130,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('refuses a day that is none or has not come', async () => {
-      for (const { writeName, type } of exchange.opener) {
+      for (const { writeName, type } of opening.fields) {
         if (type !== 'date') continue;
         for (const day of ['31-02-2025', '2999-01-01', 'soon', 20250303])
           expect(Object.keys(errorsOf(await open('counterpart', openBody({ [writeName]: day }))))).toEqual([writeName]);
@@ -142,7 +142,7 @@ describe.each(engines)('on %s', (engine) => {
       for (const same of ['Memo/Ünique/1', 'MEMO/ünique/1', '  memo/Ünique/1 ']) {
         const answer = await open('head', openBody({ [number]: same }));
         expect(answer.status).toBe(422);
-        expect(errorsOf(answer)).toEqual({ [number]: exchange.number.taken });
+        expect(errorsOf(answer)).toEqual({ [number]: exchange.number?.taken });
       }
       expect((await open('counterpart', openBody({ [number]: 'x'.repeat(41) }))).status).toBe(422);
     });
@@ -160,7 +160,7 @@ describe.each(engines)('on %s', (engine) => {
     it('suggests the next number of the department’s series, and counts on from what was taken', async () => {
       const next = async (who: Who) => ((await world.as(who).get(`${path}/next-number`)).body as Body)[number];
       const year = new Date().getUTCFullYear();
-      const series = `${exchange.number.prefix}/PATH/${year}`;
+      const series = `${exchange.number?.prefix}/PATH/${year}`;
       expect(await next('counterpart')).toBe(`${series}/001`);
       await opened({ [number]: await next('counterpart') });
       expect(await next('head')).toBe(`${series}/002`);
@@ -168,7 +168,7 @@ describe.each(engines)('on %s', (engine) => {
       await opened({ [number]: `${series}/007` });
       expect(await next('counterpart')).toBe(`${series}/042`);
       expect(await next('stranger')).toBe(`${series}/001`);
-      expect(await next('neighbour')).toBe(`${exchange.number.prefix}/MEDI/${year}/001`);
+      expect(await next('neighbour')).toBe(`${exchange.number?.prefix}/MEDI/${year}/001`);
       for (const who of everyone)
         expect((await world.as(who).get(`${path}/next-number`)).status).toBe(right(who, 'open') ? 200 : 403);
     });
@@ -179,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(first.version).toBe(2);
       const second = await reply('owner', { ...replyBody(id), [replies[0]?.writeName ?? '']: 'Another' });
       expect(second.status).toBe(409);
-      expect(second.body).toMatchObject({ message: exchange.says.replied, current: first });
+      expect(second.body).toMatchObject({ message: answering.once, current: first });
       const { id: other } = await opened();
       const rivals = await Promise.all([1, 2, 3, 4].map(() => reply('owner', replyBody(other))));
       expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -189,7 +189,7 @@ describe.each(engines)('on %s', (engine) => {
       const { id } = await opened();
       const sentences = Object.fromEntries(replies.map(({ writeName, required }) => [writeName, required]));
       expect(errorsOf(await reply('owner', { id }))).toEqual(sentences);
-      for (const { key } of exchange.opener)
+      for (const { key } of opening.fields)
         expect(Object.keys(errorsOf(await reply('owner', { ...replyBody(id), [key]: 'Words' })))).toEqual([key]);
       for (const odd of [undefined, null, 7, []])
         expect(Object.keys(errorsOf(await reply('owner', replyBody(odd))))).toEqual(['id']);
@@ -207,7 +207,7 @@ describe.each(engines)('on %s', (engine) => {
         ['create', 'Counterpart Persona'],
         ['reply', 'Owner Persona'],
       ]);
-      expect(Object.keys(trail[0]?.after as Body).sort()).toEqual(exchange.opener.map(({ key }) => key).sort());
+      expect(Object.keys(trail[0]?.after as Body).sort()).toEqual(opening.fields.map(({ key }) => key).sort());
       expect(trail[1]?.after).toMatchObject(Object.fromEntries(replies.map(({ key }) => [key, 'My explanation'])));
     });
 

@@ -131,7 +131,7 @@ describe.each(engines)('a coordinator on %s', (engine) => {
       const { path } = card.api;
       expect((await me().post(`${path}/all`, { student: someone.id })).status, path).toBe(403);
     }
-    for (const { api } of registry.exchanges) expect((await me().get(api.path)).status, api.path).toBe(403);
+    for (const { api } of registry.records) expect((await me().get(api.path)).status, api.path).toBe(403);
     for (const path of ['misc/allStudents', 'report/students', 'audit', 'mail', 'archive'])
       expect((await me().get(path)).status, path).toBe(403);
     for (const { api, permissions } of registry.directories)

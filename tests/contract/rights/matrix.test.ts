@@ -18,7 +18,7 @@ const words = new Map<string, string>([
   ...registry.entries.map(
     ({ api, route }) => [api.path, groupOf(route) === 'DRP' ? '<entry of a posting>' : '<entry>'] as const,
   ),
-  ...registry.exchanges.map(({ api }) => [api.path, '<exchange>'] as const),
+  ...registry.records.map(({ api }) => [api.path, '<exchange>'] as const),
   ...registry.scorecards.map(({ api }) => [api.path, '<scorecard>'] as const),
   ...registry.forms.map(
     ({ api, by, keeps }) =>
@@ -39,9 +39,9 @@ function ruleNameOf(route: string): string {
   const at = [...words.keys()].find((one) => inside === one || inside.startsWith(`${one}/`));
   if (at === undefined) return route;
   const rest = inside.slice(at.length);
-  const exchange = registry.exchanges.find(({ api }) => api.path === at);
-  const deed = exchange && { [`/${exchange.api.open}`]: '/open', [`/${exchange.api.reply}`]: '/reply' }[rest];
-  return `${method} /api/${words.get(at)}${deed && method === 'POST' ? deed : rest}`;
+  const exchange = registry.records.find(({ api }) => api.path === at);
+  const act = exchange?.acts.find(({ path }) => rest === `/${path}`);
+  return `${method} /api/${words.get(at)}${act && method === 'POST' ? `/${act.name}` : rest}`;
 }
 
 function outcomeOf(answer: Answer, { shows }: Probe): Outcome {

@@ -1,7 +1,9 @@
 /** What is asked of each route: about the records of `owner`, and never so that anything is changed. */
+
 import { newId } from '../../../backend/src/base/database';
 import registry from '../../../resources.config';
 import { type EntryResource, sheetOf, sheetRows, statesMeaning, verifierFields } from '../../../schemas';
+import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, fileOf, validBody, verdictBody } from '../support/body';
 import type { Who } from '../support/cast';
@@ -97,13 +99,14 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       holds(record.id),
     );
   }
-  for (const exchange of registry.exchanges) {
+  for (const exchange of registry.records) {
     const at = exchange.api.path;
-    const body: Body = { [exchange.student.key]: owner };
-    for (const { writeName, type } of exchange.opener) body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
-    body[exchange.number.key] = 'RIGHTS-1';
-    const { id } = recordOf(await post('counterpart', `${at}/${exchange.api.open}`, body));
-    const reply = Object.fromEntries(exchange.reply.map(({ writeName }) => [writeName, 'Words']));
+    const body: Body = { [exchange.owner.key]: owner };
+    for (const { writeName, type } of makingOf(exchange).fields)
+      body[writeName] = type === 'date' ? '03-03-2025' : 'Words';
+    body[numberOf(exchange)] = 'RIGHTS-1';
+    const { id } = recordOf(await post('counterpart', pathOf(exchange, makingOf(exchange)), body));
+    const reply = Object.fromEntries(goingOnOf(exchange).fields.map(({ writeName }) => [writeName, 'Words']));
     say(
       at,
       {
@@ -113,8 +116,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /next-number': { shows: always },
         'GET /:id': { path: `${at}/${id}` },
         'GET /:id/history': { path: `${at}/${id}/history`, shows: always },
-        [`POST /${exchange.api.open}`]: { body: { ...body, [exchange.number.key]: '' } },
-        [`POST /${exchange.api.reply}`]: { body: { id, version: NEVER, ...reply } },
+        [`POST /${makingOf(exchange).path}`]: { body: { ...body, [numberOf(exchange)]: '' } },
+        [`POST /${goingOnOf(exchange).path}`]: { body: { id, version: NEVER, ...reply } },
       },
       holds(id),
     );

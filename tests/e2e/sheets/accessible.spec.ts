@@ -2,6 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import type { Scorecard } from '../../../schemas';
 import { expectAccessible } from '../../support/axe';
+import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { test } from '../../support/test';
 import { client, type PersonRef, saveSheet, visit, type Who } from './support';
 
@@ -15,11 +16,13 @@ async function somethingToRead(): Promise<string> {
   for (const card of registry.scorecards) {
     await saveSheet(api, card, id, card.periods.map(lastOf), 3);
   }
-  for (const { api: wire, number, student, opener } of registry.exchanges)
-    await api.post(`${wire.path}/${wire.open}`, {
-      ...Object.fromEntries(opener.map(({ key, type }) => [key, type === 'date' ? '2026-03-09' : 'Late for rounds'])),
-      [number.key]: `AXE/${test.info().project.name}/${Date.now()}`,
-      [student.key]: id,
+  for (const type of registry.records)
+    await api.post(pathOf(type, makingOf(type)), {
+      ...Object.fromEntries(
+        makingOf(type).fields.map(({ key, type }) => [key, type === 'date' ? '2026-03-09' : 'Late for rounds']),
+      ),
+      [numberOf(type)]: `AXE/${test.info().project.name}/${Date.now()}`,
+      [type.owner.key]: id,
     });
   return id;
 }
@@ -48,16 +51,18 @@ test('sheets, filled and read', async ({ page }) => {
 
 test('exchanges, with the form that opens one and the form that answers', async ({ page, isMobile }) => {
   await somethingToRead();
-  for (const { route, label } of registry.exchanges) {
+  for (const type of registry.records) {
+    const { route } = type;
+    const [open, reply] = [makingOf(type).label, goingOnOf(type).label];
     await look(page, 'faculty', route);
-    await page.getByRole('button', { name: label.open }).click();
-    await expect(page.getByRole('dialog', { name: label.open })).toBeVisible();
+    await page.getByRole('button', { name: open }).click();
+    await expect(page.getByRole('dialog', { name: open })).toBeVisible();
     await expectAccessible(page);
     await look(page, 'student', route);
     // a row of a phone has its buttons where it opens
     if (isMobile) await page.locator('.record-row').getByRole('button').first().click();
-    await page.getByRole('button', { name: label.reply }).first().click();
-    await expect(page.getByRole('dialog', { name: label.reply })).toBeVisible();
+    await page.getByRole('button', { name: reply }).first().click();
+    await expect(page.getByRole('dialog', { name: reply })).toBeVisible();
     await expectAccessible(page);
   }
 });

@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type ExchangeResource } from '../../../schemas';
+import { type RecordResource } from '../../../schemas';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
+import { goingOnOf, makingOf } from '../../support/record-types';
 import { atADesk, test } from '../../support/test';
 import { client, type PersonRef, visit } from './support';
 
-const exchange = registry.exchanges[0] as ExchangeResource;
-const { label, number, student } = exchange;
+const exchange = registry.records[0] as RecordResource;
+const { label, number = { key: '', prefix: '', taken: '' }, owner: student } = exchange;
+const [open, reply] = [makingOf(exchange), goingOnOf(exchange)];
 
 const serial = (name: string) => `TEST/${test.info().project.name}/${name}/${Date.now()}`;
 
@@ -15,11 +17,8 @@ async function opened(name: string): Promise<string> {
   const api = await client('faculty');
   const { id } = await (await client('student')).get<PersonRef>('auth/me');
   const key = serial(name);
-  const texts = exchange.opener.map(({ key: field, type }) => [
-    field,
-    type === 'date' ? '2026-03-09' : `About ${name}`,
-  ]);
-  await api.post(`${exchange.api.path}/${exchange.api.open}`, {
+  const texts = open.fields.map(({ key: field, type }) => [field, type === 'date' ? '2026-03-09' : `About ${name}`]);
+  await api.post(`${exchange.api.path}/${open.path}`, {
     ...Object.fromEntries(texts),
     [number.key]: key,
     [student.key]: id,
@@ -36,17 +35,17 @@ test(
   atADesk,
   async ({ page }) => {
     await visit(page, 'faculty', exchange.route);
-    await page.getByRole('button', { name: label.open }).click();
-    const form = page.getByRole('dialog', { name: label.open });
+    await page.getByRole('button', { name: open.label }).click();
+    const form = page.getByRole('dialog', { name: open.label });
     await expect(fieldOf(form, number.key).locator('input')).toHaveValue(new RegExp(`^${number.prefix}/.+\\d$`));
     await fieldOf(form, number.key).locator('input').fill('');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await expect(fieldOf(form, student.key)).toContainText(student.required);
-    for (const field of exchange.opener) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
+    await expect(fieldOf(form, student.key)).toContainText(student.required ?? '-');
+    for (const field of open.fields) await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
 
     const key = serial('new');
     await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-    for (const field of exchange.opener) await fillField(page, form, field, 'Repeatedly late for rounds');
+    for (const field of open.fields) await fillField(page, form, field, 'Repeatedly late for rounds');
     await fieldOf(form, number.key).locator('input').fill(key);
     await form.getByRole('button', { name: 'Submit' }).click();
     await expect(form).toBeHidden();
@@ -57,10 +56,10 @@ test(
 test('a number that is taken is told under it, with a free one to use', atADesk, async ({ page }) => {
   const key = await opened('taken');
   await visit(page, 'faculty', exchange.route);
-  await page.getByRole('button', { name: label.open }).click();
-  const form = page.getByRole('dialog', { name: label.open });
+  await page.getByRole('button', { name: open.label }).click();
+  const form = page.getByRole('dialog', { name: open.label });
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of exchange.opener) await fillField(page, form, field, 'Again');
+  for (const field of open.fields) await fillField(page, form, field, 'Again');
   await fieldOf(form, number.key).locator('input').fill(key.toLowerCase());
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(form, number.key)).toContainText(number.taken);
@@ -69,12 +68,12 @@ test('a number that is taken is told under it, with a free one to use', atADesk,
 });
 
 test('a failed save keeps the form', atADesk, async ({ page }) => {
-  await page.route(`**/api/${exchange.api.path}/${exchange.api.open}`, (route) => route.abort(), { times: 1 });
+  await page.route(`**/api/${exchange.api.path}/${open.path}`, (route) => route.abort(), { times: 1 });
   await visit(page, 'faculty', exchange.route);
-  await page.getByRole('button', { name: label.open }).click();
-  const form = page.getByRole('dialog', { name: label.open });
+  await page.getByRole('button', { name: open.label }).click();
+  const form = page.getByRole('dialog', { name: open.label });
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
-  for (const field of exchange.opener) await fillField(page, form, field, 'Kept');
+  for (const field of open.fields) await fillField(page, form, field, 'Kept');
   await fieldOf(form, number.key).locator('input').fill(serial('kept'));
   await form.getByRole('button', { name: 'Submit' }).click();
   const notice = form.getByRole('status').filter({ hasText: 'What you entered stays here' });
@@ -105,11 +104,11 @@ test('the student answers once, and the list shows it without being loaded again
   const key = await opened('answer');
   await visit(page, 'student', exchange.route);
   await (await opening(page, key, isMobile))
-    .getByRole('button', { name: `${label.reply}, ${label.one} ${key}` })
+    .getByRole('button', { name: `${reply.label}, ${label.one} ${key}` })
     .click();
-  const form = page.getByRole('dialog', { name: label.reply });
+  const form = page.getByRole('dialog', { name: reply.label });
   await expect(form).toContainText('About answer');
-  const [field] = exchange.reply;
+  const [field] = reply.fields;
   if (!field) throw new Error('nothing is answered');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(fieldOf(form, field.key)).toContainText(field.required ?? '-');
@@ -123,7 +122,7 @@ test('the student answers once, and the list shows it without being loaded again
   await expect(form).toBeHidden();
   const answered = await opening(page, key, isMobile);
   await expect(answered).toContainText('The bus broke down');
-  await expect(answered.getByRole('button', { name: label.reply })).toHaveCount(0);
+  await expect(answered.getByRole('button', { name: reply.label })).toHaveCount(0);
   expect(loads).toBe(0);
   await page.reload();
   await expect(await opening(page, key, isMobile)).toContainText('The bus broke down');

@@ -39,13 +39,13 @@ describe('demo records of the other kinds', () => {
     },
   );
 
-  it.each(registry.exchanges.map((one) => [one.name, one] as const))(
+  it.each(registry.records.map((one) => [one.name, one] as const))(
     '%s: numbered and mostly answered',
     (name, exchange) => {
       const rows = rowsOf(name);
       expect(rows).toHaveLength(exchange.demo?.count ?? 0);
       expect(new Set(rows.map(({ college, uniqueNumber }) => `${college} ${uniqueNumber}`)).size).toBe(rows.length);
-      for (const row of rows) for (const { key } of exchange.opener) expect(row[key], key).toBeTruthy();
+      for (const row of rows) for (const { key } of exchange.acts[0]?.fields ?? []) expect(row[key], key).toBeTruthy();
       const answered = rows.filter(({ repliedBy }) => repliedBy !== null).length;
       expect(answered).toBeGreaterThan(rows.length / 2);
       expect(answered).toBeLessThan(rows.length);

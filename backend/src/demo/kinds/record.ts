@@ -1,7 +1,7 @@
 import {
   type Act,
-  type ExchangeMaterial,
   type Numbered,
+  type RecordMaterial,
   type RecordResource,
   sameNumber,
   seriesOf,
@@ -19,7 +19,7 @@ import memos from '../material/memos.json';
 import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../world';
 
 /** By the names that `demo.from` uses; the properties of a row are keys of its fields. */
-const materials: Readonly<Record<ExchangeMaterial, readonly Row[]>> = { memos };
+const materials: Readonly<Record<RecordMaterial, readonly Row[]>> = { memos };
 
 /** How far back they go, in days. */
 const period = 500;

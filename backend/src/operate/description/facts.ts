@@ -72,22 +72,21 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
         search: resource.list.search.map(heading),
       };
     }
-    case 'exchange':
+    case 'record': {
+      const filled = (field: ResolvedField) => resource.acts.find(({ fields }) => fields.includes(field))?.label ?? '';
       return {
         ...nothing,
         label: resource.label.one,
-        fields: {
-          ...byKey(
-            resource.opener.filter(({ key }) => key !== resource.number.key),
-            (field) => fieldFacts(field, `“${resource.label.open}”`),
-          ),
-          ...byKey(resource.reply, (field) => fieldFacts(field, `“${resource.label.reply}”`)),
-        },
+        fields: byKey(
+          resource.fields.filter(({ key }) => key !== resource.number?.key),
+          (field) => fieldFacts(field, `“${filled(field)}”`),
+        ),
         rights,
         columns: resource.list.columns,
-        says: sentences(resource.says),
+        says: sentences(Object.fromEntries(resource.acts.map(({ name, once }) => [name, { once }]))),
         search: resource.list.search,
       };
+    }
     case 'scorecard':
       return {
         ...nothing,

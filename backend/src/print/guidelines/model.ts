@@ -25,7 +25,7 @@ export const guidelinesOf = (registry: Registry): GuidelinesModel => ({
     ...entryChapters(registry),
     scores(registry),
     sheets(registry),
-    exchanges(registry),
+    ...others(registry),
     deadlines(),
     leave(),
     patients(registry),
@@ -113,13 +113,14 @@ const sheets = ({ scorecards }: Registry): Chapter => ({
   }),
 });
 
-const exchanges = ({ exchanges: all }: Registry): Chapter => ({
-  heading: 'Letters to a resident',
-  blocks: all.map(({ label }) => ({
-    kind: 'text',
-    text: `${label.menu}: faculty of the department issue it under a number; the resident answers once, and the answer stays.`,
-  })),
-});
+/** Types of one chapter stand together. */
+function others({ records }: Registry): Chapter[] {
+  const chapters = new Map<string, Block[]>();
+  for (const { label, documents } of records)
+    if (documents.guide)
+      addUnder(chapters, documents.guide.chapter, { kind: 'text', text: `${label.menu}: ${documents.guide.text}` });
+  return [...chapters].map(([heading, blocks]) => ({ heading, blocks }));
+}
 
 /** Only deadlines that a regulation prints. */
 function deadlines(): Chapter {

@@ -15,7 +15,7 @@ export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
   entry,
   titles,
   scorecard,
-  exchange: record,
+  record,
   attendance,
   directory,
   form,

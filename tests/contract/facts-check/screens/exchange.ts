@@ -1,36 +1,38 @@
-import type { ExchangeResource, Registry } from '../../../../schemas';
+import { anyScope, type RecordResource, type Registry, type Role } from '../../../../schemas';
+import { goingOnOf, makingOf } from '../../../support/record-types';
 import type { memo } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
 
 /** The memo. */
-export const compareExchange = ({ exchanges }: Registry, stated: typeof memo): string[] =>
+export const compareExchange = ({ records }: Registry, stated: typeof memo): string[] =>
   checked(
     'memo',
-    exchanges.find(({ api }) => api.path === stated.path),
+    records.find(({ api }) => api.path === stated.path),
     (found) => compareMemo(found, stated),
   );
 
-function compareMemo(found: ExchangeResource, stated: typeof memo): string[] {
-  const { number, student, opener, reply, label, api, says, permissions } = found;
-  const opened = [number.key, ...opener.slice(1).map(({ key }) => key), student.key];
+function compareMemo(found: RecordResource, stated: typeof memo): string[] {
+  const { owner, label, api } = found;
+  const [open, reply] = [makingOf(found), goingOnOf(found)];
+  const opened = [...open.fields.map(({ key }) => key), owner.key];
   const columns = [...stated.read].filter((path) => path !== '_id').map((path) => path.split('.')[0] ?? '');
-  const sentences = [number.required, student.required, ...opener.map((field) => field.required)];
+  const sentences = [owner.required, ...open.fields.map((field) => field.required)];
   return [
     ...differ('the student route', `/student/${found.route}`, stated.routes.student),
     ...differ('the faculty route', `/faculty/${found.route}`, stated.routes.faculty),
     ...differ('the API path', api.path, stated.path),
     ...differ('the heading', label.many, stated.title),
-    ...differ('the form of faculty', label.open, stated.facultyForm),
-    ...differ('the form of students', label.reply, stated.studentForm),
+    ...differ('the form of faculty', open.label, stated.facultyForm),
+    ...differ('the form of students', reply.label, stated.studentForm),
     ...differ('the create body', opened.toSorted(), stated.calls.create.body.toSorted()),
-    ...differ('the explanation', ['id', ...reply.map(({ key }) => key)], stated.calls.explain.body),
+    ...differ('the explanation', ['id', ...reply.fields.map(({ key }) => key)], stated.calls.explain.body),
     ...differ('what faculty must fill', opened.toSorted(), stated.required.toSorted()),
     ...(sentences.every((sentence) => sentence) ? [] : ['something may be left empty that must be filled']),
-    ...(reply.find(({ key }) => key === stated.explanation)?.required ? [] : ['an explanation may be empty']),
+    ...(reply.fields.find(({ key }) => key === stated.explanation)?.required ? [] : ['an explanation may be empty']),
     ...differ(
       'the search of faculty',
-      found.list.search.map((key) => (key === student.key ? `${key}.name` : key)),
+      found.list.search.map((key) => (key === owner.key ? `${key}.name` : key)),
       stated.facultySearch,
     ),
     ...(['student', 'faculty'] as const).flatMap((side) =>
@@ -40,17 +42,21 @@ function compareMemo(found: ExchangeResource, stated: typeof memo): string[] {
         columns.toSorted(),
       ),
     ),
-    ...differ(
-      'what is said when calls fail',
-      [says.loadFailed, says.openFailed, says.replyFailed],
-      [stated.failures.student, stated.failures.faculty, stated.failures.student],
-    ),
     // F7: the call that creates is the one called verify; S7: "POST add memo: id, studentExplanation".
-    ...differ('the calls', [api.open, api.reply], ['verify', 'add']),
-    ...differ('what students may do', permissions.student, { read: 'own', reply: true }),
+    ...differ('the calls', [open.path, reply.path], ['verify', 'add']),
+    ...differ('what students may do', rightsOf(found, 'student'), [anyScope('own'), null, anyScope('own')]),
     ...(['faculty', 'hod'] as const).flatMap((role) =>
-      differ(`what ${role} may do`, permissions[role], { read: 'department', open: true }),
+      differ(`what ${role} may do`, rightsOf(found, role), [anyScope('department'), anyScope('department'), null]),
     ),
-    ...(['drpc', 'admin'] as const).flatMap((role) => differ(`what ${role} may do`, permissions[role] ?? null, null)),
+    ...(['drpc', 'admin'] as const).flatMap((role) =>
+      differ(`what ${role} may do`, rightsOf(found, role), [null, null, null]),
+    ),
   ];
 }
+
+/** Which records a role reads, opens and answers. */
+const rightsOf = (type: RecordResource, role: Role) => [
+  type.rights.read[role] ?? null,
+  makingOf(type).by[role] ?? null,
+  goingOnOf(type).by[role] ?? null,
+];

@@ -1,0 +1,83 @@
+import { isDay, isTitle, takesWords, wordsIn } from '../field-types/traits';
+import { type ActConfig, effectNames, type Field, type RecordConfig } from '../language';
+import { learns } from '../roles';
+import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
+
+/** Columns that every such table has, and names on its wire. */
+const columns = [
+  'id',
+  '_id',
+  'student',
+  'college',
+  'department',
+  'uniqueNumber',
+  'search',
+  'createdAt',
+  'updatedAt',
+  'version',
+];
+const routes = ['my', 'all', 'next-number'];
+const listed = ['serial', 'actions'];
+
+/** Every fault of a record type, one sentence each. */
+export function checkRecord(record: RecordConfig): string[] {
+  const { number, owner, fields, title, list, read, acts } = record;
+  const numberKey = number ? [number.key] : [];
+  const keys = [...numberKey, owner.key, ...Object.keys(fields)];
+  const searched = [...numberKey, owner.key, ...Object.keys(fields).filter((key) => isSearchable(fields[key]))];
+  const shown = new Set([...keys, ...listed]);
+  const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
+  return [
+    ...notOfThese(keys, [...columns, ...stamps], 'the field', 'every record'),
+    ...keys.filter((key) => !isName(key)).map((key) => `the field "${key}" must be named with letters and digits.`),
+    ...twiceOf(keys, 'the field'),
+    ...Object.entries(fields)
+      .filter(([, field]) => !isPlain(field))
+      .map(([key]) => `"${key}" must be a text, a day or a choice from a list: such a record knows nothing else.`),
+    ...(keys.includes(title) ? [] : [`"${title}" is named as title but is not a field.`]),
+    ...list.search.filter((key) => !searched.includes(key)).map((key) => `a search cannot look into "${key}".`),
+    ...[...new Set(Object.values(list.columns).flat())]
+      .filter((key) => !shown.has(key))
+      .map((key) => `the column "${key}" does not exist.`),
+    ...scopeFaults(read),
+    ...twiceOf(
+      acts.map(({ path }) => path),
+      'the path',
+    ),
+    ...acts.flatMap((act) => checkAct(act, record).map((fault) => `${act.name}: ${fault}`)),
+    ...(acts.some(({ makes }) => makes) ? [] : ['no act makes a record.']),
+  ];
+}
+
+function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig): string[] {
+  const { path, by, makes, once, stamp, effects } = act;
+  const numbered = effects.includes('number');
+  return [
+    ...(routes.includes(path) || !/^[a-z][a-z-]*$/.test(path)
+      ? [`the path "${path}" must be small letters and hyphens, and none of ${routes.join(', ')}.`]
+      : []),
+    ...act.fields
+      .filter((key) => !Object.hasOwn(fields, key) && key !== number?.key)
+      .map((key) => `the field "${key}" does not exist.`),
+    ...(makes || act.fields.some((key) => fields[key]?.required) ? [] : ['what is sent could be empty.']),
+    ...(once !== undefined && stamp === undefined ? ['nothing says whether it was done once.'] : []),
+    ...effects
+      .filter((name) => !(effectNames as readonly string[]).includes(name))
+      .map((name) => `the effect "${name}" does not exist.`),
+    ...(numbered && !number ? ['it numbers a record that has no number.'] : []),
+    ...(makes && number && !numbered ? ['it makes a record without its number.'] : []),
+    ...scopeFaults(by),
+    ...Object.keys(by)
+      .filter((role) => !Object.hasOwn(read, role))
+      .map((role) => `${role} would do it to what they may not read.`),
+    ...(makes && owner.required !== undefined && Object.keys(by).some((role) => learns(role as never))
+      ? ['students would make one about themselves.']
+      : []),
+  ];
+}
+
+/** Fields that need neither people, titles nor a catalogue to be judged. */
+const isPlain = (field: Field): boolean =>
+  (takesWords(field) && !field.systemValue) || isDay(field) || wordsIn(field) !== undefined;
+
+const isSearchable = (field: Field | undefined): boolean => isTitle(field) && !field.sensitive;

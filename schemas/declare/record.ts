@@ -1,0 +1,48 @@
+import type { RecordConfig } from '../language';
+import { addressOf, framed, searchHint } from './words';
+
+type WordsOf<P extends keyof RecordConfig> = Partial<RecordConfig[P]>;
+
+/** What a kind says of one of its types; the rest follows from its key and the words of its menu entry. */
+export type DeclaredRecord = Omit<RecordConfig, 'name' | 'label' | 'route' | 'list' | 'api' | 'print'> & {
+  menu: string;
+  /** @default the key */
+  name?: string;
+  /** @default the menu's words for `one` and `many` */
+  label?: WordsOf<'label'>;
+  /** @default the menu's words, with hyphens */
+  route?: string;
+  search: readonly string[];
+  /** Of each side, in order, after `serial`; `actions` of those who do something to a record. */
+  columns: RecordConfig['list']['columns'];
+  /** @default the name as `path`, and not `known` */
+  api?: WordsOf<'api'>;
+  /** The heading of its section in the printed logbook. @default not printed */
+  print?: string | undefined;
+};
+
+/** The whole declaration; `place` counts the printed sections. */
+export function wholeRecord(key: string, declared: DeclaredRecord, place: number): RecordConfig {
+  const { menu, name = key, label, route = addressOf(menu), search, columns, api, print, ...record } = declared;
+  const { fields, number, owner } = record;
+  const named: Readonly<Record<string, { label: string }>> = {
+    ...fields,
+    ...(number && { [number.key]: number }),
+    [owner.key]: owner,
+  };
+  return {
+    ...record,
+    name,
+    label: {
+      menu,
+      one: menu,
+      many: menu,
+      search: searchHint(search.map((one) => named[one]?.label ?? one)),
+      ...label,
+    },
+    route,
+    list: { search, columns: { student: framed(columns.student, false), faculty: framed(columns.faculty, false) } },
+    api: { path: name, known: false, ...api },
+    ...(print !== undefined && { print: { heading: print, order: place } }),
+  };
+}
