@@ -870,6 +870,15 @@ export const declarations = {
     says: { incomplete: 'Printing option will be available once your logbook is completed!' },
     specialities: { of: 'specialityClinicPosting', field: 'speciality' },
     leave: { of: 'leaveRecord', days: 'noOfdays', by: 'reasonType', beside: true },
+    attendance: {
+      label: { menu: 'DRP Attendance', many: 'Attendance' },
+      permissions: {
+        student: { read: 'own' },
+        faculty: { read: 'department', mark: true },
+        hod: { read: 'department', mark: true },
+        drpc: { read: 'posted', mark: true },
+      },
+    },
     answer: {
       within: 7,
       hold: { most: 14, times: 2 },

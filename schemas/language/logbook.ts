@@ -52,6 +52,13 @@ export type Leave = {
   beside?: true;
 };
 
+/** The days of the postings of residents, each marked once. */
+type Attendance = {
+  label: { menu: string; many: string };
+  /** The postings whose days a role sees, and whether it marks those. An absent role does neither. */
+  permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true }>>;
+};
+
 /** The printed logbook as a whole; what its sections are, each resource says by `print`. */
 export type Logbook = {
   kind: 'logbook';
@@ -65,6 +72,8 @@ export type Logbook = {
   leave?: Leave;
   /** The parts of a profile that stand on the cover, from a form that keeps one record an account. */
   registration?: { form: string; fields: readonly string[] };
+  /** @default nobody marks days */
+  attendance?: Attendance;
   /** How what waits is kept moving. @default nothing is handed over, held or reminded of */
   answer?: Answer;
   /** How a record comes back corrected. @default a refused one stays as it is */

@@ -1,5 +1,4 @@
 import { addUnder } from '../grouped';
-import { attendance, attendancePermissions } from '../kinds/attendance-module';
 import type { Kind, Registry } from '../registry/resolved';
 import { type Role, roles } from '../roles';
 import { never, type RightsInWords, rightsInWords, scope } from './rights-in-words';
@@ -48,11 +47,12 @@ export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'l
   for (const one of registry.resources)
     add(one.kind === 'titles' ? one.label.add : one.label.many, (role) => rightsInWords(one, role, registry));
   if (registry.logbook) {
-    const { permissions } = registry.logbook;
-    add(attendance.label.menu, (role) => {
-      const may = attendancePermissions[role];
-      return { read: scope(may?.read), mark: may?.mark ? scope(may.read) : never };
-    });
+    const { attendance, permissions } = registry.logbook;
+    if (attendance)
+      add(attendance.label.menu, (role) => {
+        const may = attendance.permissions[role];
+        return { read: scope(may?.read), mark: may?.mark ? scope(may.read) : never };
+      });
     add('Printed logbook', (role) => {
       const may = permissions[role];
       return { print: scope(may?.read), withdraw: may?.withdraw ? scope(may.read) : never };

@@ -45,7 +45,7 @@ describe('the screens that are no logbook entries say what the specification say
   });
 
   it('of attendance', () => {
-    expect(compareAttendance(facts.drpAttendance)).toEqual([]);
+    expect(compareAttendance(registry, facts.drpAttendance)).toEqual([]);
   });
 
   it('of pages, menus and old addresses', () => {

@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { attendance, attendancePermissions, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { attendance, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
 import { homeOf } from '../record/directory/together';
@@ -10,6 +10,9 @@ import { dashboardWords } from '../words';
 /** Those to whom residents are posted, whom the registry says: attendance is taken in their postings. */
 const postings = registry.directories.find(({ holds }) => holds.what === 'own' && holds.postedTo);
 const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
+
+/** Who sees and marks the days of postings. */
+const { attendance: days } = registry.logbook;
 
 const dashboardOfStudent = later(() => import('../tools/dashboard/student-dashboard'));
 const dashboardOfFaculty = later(() => import('../tools/dashboard/faculty-dashboard'));
@@ -53,15 +56,19 @@ export const otherScreens: readonly OtherScreen[] = [
   { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
   // The dashboard leads there.
   { route: 'queue', label: dashboardWords.queue, icon: 'checklist', place: null, roles: verifiers, page: queue },
-  {
-    route: attendance.route,
-    label: attendance.label.menu,
-    icon: 'attendance',
-    place: 'drp',
-    after: { route: postedTo?.route ?? undefined },
-    roles: Object.keys(attendancePermissions) as Role[],
-    page: attendancePage,
-  },
+  ...(days
+    ? [
+        {
+          route: attendance.route,
+          label: days.label.menu,
+          icon: 'attendance',
+          place: 'drp',
+          after: { route: postedTo?.route ?? undefined },
+          roles: Object.keys(days.permissions) as Role[],
+          page: attendancePage,
+        } satisfies OtherScreen,
+      ]
+    : []),
   {
     route: 'requests',
     label: 'Requests',

@@ -10,7 +10,7 @@ import { record } from './record';
 import { scorecard } from './scorecard';
 import { titles } from './titles';
 
-/** Every kind that a registry declares, and attendance, which it does not. */
+/** Every kind of resource, and attendance, which the logbook declares. */
 export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
   entry,
   titles,

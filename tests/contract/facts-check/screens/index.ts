@@ -1,4 +1,4 @@
-import { attendance, attendancePermissions, type Registry } from '../../../../schemas';
+import { attendance, type Registry } from '../../../../schemas';
 import type * as facts from '../../facts';
 import { differ } from '../differ';
 import { compareDirectories } from './directories';
@@ -21,12 +21,12 @@ export const compareScreens = (registry: Registry, stated: Stated): string[] => 
   ),
 ];
 
-/** Attendance is a module and not in the registry. */
-export const compareAttendance = (stated: Stated['drpAttendance']): string[] => [
+/** Attendance is a module; the logbook says who sees and marks it. */
+export const compareAttendance = ({ logbook }: Registry, stated: Stated['drpAttendance']): string[] => [
   ...differ('the student route', `/student/${attendance.route}`, stated.routes.student),
   ...differ('the faculty route', `/faculty/${attendance.route}`, stated.routes.faculty),
   ...differ('the API path', attendance.path, stated.path),
-  ...differ('the heading', attendance.label.many, stated.title),
-  ...differ('what students may do', attendancePermissions.student, { read: 'own' }),
-  ...differ('what a coordinator may do', attendancePermissions.drpc, { read: 'posted', mark: true }),
+  ...differ('the heading', logbook.attendance?.label.many, stated.title),
+  ...differ('what students may do', logbook.attendance?.permissions.student, { read: 'own' }),
+  ...differ('what a coordinator may do', logbook.attendance?.permissions.drpc, { read: 'posted', mark: true }),
 ];

@@ -10,7 +10,7 @@ import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { mayMark, postingOn, type VisiblePosting, VisiblePostings } from './postings';
+import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
 /** What a call did. */
 interface Marked {
@@ -56,7 +56,7 @@ export class AttendanceMarker {
    *   the day as it is now for a version that is outdated
    */
   async mark(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<Marked> {
-    if (!mayMark(viewer)) throw new Forbidden();
+    if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
     const { student, days } = readBody(raw);
     const done = await this.once.run(attempt, async (tx) => {
       const changes = await this.judge(tx, viewer, student, days);

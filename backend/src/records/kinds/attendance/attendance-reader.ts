@@ -12,7 +12,7 @@ import { Forbidden, NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
 import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
-import { mayMark, postingOn, seesAny, type VisiblePosting, VisiblePostings } from './postings';
+import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
 /** Attendance, as far as the viewer may see it. */
 @Injectable()
@@ -36,7 +36,7 @@ export class AttendanceReader {
 
   /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that marks nobody */
   async residents(viewer: Viewer): Promise<WirePosting[]> {
-    if (!mayMark(viewer)) throw new Forbidden();
+    if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
     const postings = await this.postings.of(this.database, viewer);
     return this.wirePostings(viewer, postings);
   }
@@ -46,7 +46,7 @@ export class AttendanceReader {
     const [row] = isId(id)
       ? await this.database.read<AttendanceDay>(`SELECT * FROM ${attendanceName} WHERE id = ?`, [id])
       : [];
-    const postings = row && seesAny(viewer) ? await this.postings.of(this.database, viewer, row.student) : [];
+    const postings = row && this.postings.areSeenBy(viewer) ? await this.postings.of(this.database, viewer, row.student) : [];
     if (!row || !postings.some((posting) => posting.id === row.posting)) throw new NotFound();
     return trailOf(this.database, attendanceName, row.id);
   }
@@ -90,7 +90,7 @@ export class AttendanceReader {
       if (institution !== null) places.set(institution, (await this.places.collegeName(institution)) ?? '');
     const people = [...postings.map(({ coordinator }) => coordinator), ...rows.map(({ markedBy }) => markedBy)];
     const names = await this.people.names([...new Set(people)]);
-    return { names, places, today: this.clock.today(), marks: mayMark(viewer) };
+    return { names, places, today: this.clock.today(), marks: this.postings.areMarkedBy(viewer) };
   }
 }
 

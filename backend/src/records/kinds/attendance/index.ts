@@ -12,13 +12,13 @@ import { PrintedAttendance } from './print';
 @Module({})
 class AttendanceModule {}
 
-/** The days of district postings. The program has it as it is: a registry declares nothing of it. */
+/** The days of district postings, where the registry's logbook declares who marks them. What was marked is kept in any case. */
 export const attendance: KindDefinition = {
   tables: () => [attendanceTable as EntitySchema],
-  module: () => ({
+  module: ({ logbook }) => ({
     module: AttendanceModule,
     global: true,
-    controllers: [AttendanceController],
+    controllers: logbook.attendance ? [AttendanceController] : [],
     providers: [
       ArchivedAttendance,
       AttendanceMarker,

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
-import { type AttendanceState, attendancePermissions, lastCounted, type Span, scopeRule } from '../../../../../schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { type AttendanceState, lastCounted, type Logbook, type Registry, type Span, scopeRule } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
+import { REGISTRY } from '../../store/entries';
 import { attendanceName } from './attendance.table';
 
 /** A posting as far as attendance needs it. */
@@ -34,17 +35,24 @@ const selected = `SELECT postings.id, postings.student, postings.coordinator, po
 
 const most = 500;
 
-export const seesAny = ({ role }: Viewer): boolean => attendancePermissions[role] !== undefined;
-export const mayMark = ({ role }: Viewer): boolean => attendancePermissions[role]?.mark === true;
-
 /** The postings whose attendance somebody may see. */
 @Injectable()
 export class VisiblePostings {
-  constructor(private readonly database: Database) {}
+  private readonly declared: Logbook['attendance'];
+
+  constructor(
+    private readonly database: Database,
+    @Inject(REGISTRY) { logbook }: Registry,
+  ) {
+    this.declared = logbook.attendance;
+  }
+
+  readonly areSeenBy = ({ role }: Viewer): boolean => this.declared?.permissions[role] !== undefined;
+  readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared?.permissions[role]?.mark === true;
 
   /** Latest first; only those of a student if one is named. @throws Forbidden for a role that sees none */
   async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
-    const right = attendancePermissions[viewer.role];
+    const right = this.declared?.permissions[viewer.role];
     if (!right) throw new Forbidden();
     const { sql, params } = toSql(scopeRule(right.read, [], ['coordinator']), viewer, rules(this.database));
     return from.read<VisiblePosting>(
