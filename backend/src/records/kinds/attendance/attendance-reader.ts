@@ -46,7 +46,8 @@ export class AttendanceReader {
     const [row] = isId(id)
       ? await this.database.read<AttendanceDay>(`SELECT * FROM ${attendanceName} WHERE id = ?`, [id])
       : [];
-    const postings = row && this.postings.areSeenBy(viewer) ? await this.postings.of(this.database, viewer, row.student) : [];
+    const postings =
+      row && this.postings.areSeenBy(viewer) ? await this.postings.of(this.database, viewer, row.student) : [];
     if (!row || !postings.some((posting) => posting.id === row.posting)) throw new NotFound();
     return trailOf(this.database, attendanceName, row.id);
   }

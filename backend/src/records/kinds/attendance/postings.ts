@@ -1,11 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, lastCounted, type Logbook, type Registry, type Span, scopeRule } from '../../../../../schemas';
+import {
+  type AttendanceState,
+  type Logbook,
+  lastCounted,
+  type Registry,
+  type Span,
+  scopeRule,
+} from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
-import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
 import { REGISTRY } from '../../store/entries';
+import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
 import { attendanceName } from './attendance.table';
 
 /** A posting as far as attendance needs it. */
