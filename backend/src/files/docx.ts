@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** What the parts of a document may unfold to, in bytes: a small file can hold gigabytes of nothing. */
+/** The most bytes that the parts of a document may unpack to. A small file can contain gigabytes of nothing. */
 const mostUnfolded = 50 * 1024 * 1024;
 const mostParts = 2000;
 const longestList = 1024 * 1024;
@@ -11,7 +11,7 @@ const broken = 'This Word document cannot be read. Please save it again.';
 const tooMuch = 'This Word document unfolds to more than 50 MB. Please make it smaller.';
 const withMacros = 'This Word document has macros. Please save it without them, or as PDF.';
 
-/** Why a Word document (.docx) is not taken; undefined for one that is. */
+/** Why a Word document (.docx) is refused. Undefined for one that is accepted. */
 export async function docxFault(bytes: Buffer): Promise<string | undefined> {
   try {
     const file = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });
@@ -25,7 +25,7 @@ export async function docxFault(bytes: Buffer): Promise<string | undefined> {
       if (entry.fileName.toLowerCase() === '[content_types].xml') types = entry;
     }
     if (!types || types.uncompressedSize > longestList) return broken;
-    // The part with the macros may have any name; its type says what it is.
+    // The macro part may have any name, but its type says what it is.
     return /macroEnabled|vbaProject/i.test(await contentOf(file, types)) ? withMacros : undefined;
   } catch {
     return broken;

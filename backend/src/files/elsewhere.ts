@@ -2,12 +2,12 @@ import { ConfigurationError } from '../base/config';
 import type { Database } from '../base/database';
 import type { BlobStore } from './blob-store';
 
-/** One file alone may be lost; of so many the folder has some, or is not theirs. */
+/** A single file may be lost. Of this many, the folder must have some, or it is the wrong folder. */
 const LOOKED_AT = 20;
 
 /**
- * Servers on several machines may share a database, and a disk they do not: one whose disk has none of the files that the database
- * names would answer 404 for all of them, and its own would be missing elsewhere.
+ * Refuses to start on a disk that has none of the files that the database names. Servers on several machines may share
+ * a database but not a disk: such a server would answer 404 for all files, and the others could not find its own.
  * @throws ConfigurationError on such a disk
  */
 export async function refuseElsewhere(database: Database, disk: BlobStore): Promise<void> {

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../auth/viewer';
 import type { FileRow } from './files.table';
 
-/** Whether a viewer may read a file: the same answer as for the record that it belongs to. */
+/** Whether a viewer may read a file. The answer is the same as for the record that owns the file. */
 export type MayReadFile = (viewer: Viewer, file: FileRow) => Promise<boolean>;
 
-/** Who decides about the files of which table. A table that nobody speaks for has files that nobody may read. */
+/** Registers who decides about the files of which table. Files of a table without a check can be read by nobody. */
 @Injectable()
 export class FileAccess {
   private readonly checks = new Map<string, MayReadFile>();
 
-  /** @throws Error when the table has a check: two answers to one question would be one too many */
+  /** @throws Error when the table already has a check: there must be one answer. */
   register(ownerTable: string, mayRead: MayReadFile): void {
     if (this.checks.has(ownerTable)) throw new Error(`Two checks for the files of ${ownerTable}`);
     this.checks.set(ownerTable, mayRead);

@@ -13,7 +13,7 @@ import { Files } from './files';
 import type { FileRow } from './files.table';
 import { rangeOf } from './range';
 
-/** What a browser may show in place. Everything else is saved. */
+/** The types that a browser may show in place. Everything else is downloaded. */
 const SHOWN = new Set(['pdf', 'jpg', 'jpeg', 'png']);
 
 @Topic('Logbook')
@@ -47,7 +47,7 @@ export class FilesController {
     reply.header('content-length', end - start + 1).send(stream);
   }
 
-  /** Only the operator can bring it back, from a backup; the reader did nothing wrong. */
+  /** Only the operator can restore it, from a backup. The reader did nothing wrong. */
   private lost({ id }: FileRow, error: NodeJS.ErrnoException): never {
     if (error.code !== 'ENOENT') throw error;
     this.log.fault('the content of a file is not in the store', error, { file: id });
@@ -65,7 +65,7 @@ function headersOf({ type, name }: FileRow): Record<string, string> {
   };
 }
 
-/** RFC 6266: a plain name for old clients, the real one percent-encoded. */
+/** RFC 6266: a plain name for old clients, and the real name percent-encoded. */
 function disposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -7,9 +7,9 @@ export const filesTable = table(
     id: key,
     /** Where the blob store keeps the bytes. */
     key: { ...words(120), unique: true },
-    /** What the uploader called it, for downloads only. */
+    /** The name that the uploader gave it. Used for downloads only. */
     name: words(255),
-    /** What its bytes are, whatever its name says. */
+    /** The type according to its bytes, whatever its name says. */
     type: oneOf<FileKind>(10),
     /** Bytes. */
     size: whole,
@@ -23,5 +23,5 @@ export const filesTable = table(
   },
   [{ columns: ['ownerTable', 'ownerId'] }, { columns: ['createdBy'] }],
 );
-/** A stored file: which record it belongs to decides who may read it. */
+/** A stored file. The record that owns it decides who may read it. */
 export type FileRow = RowOf<typeof filesTable>;

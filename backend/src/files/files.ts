@@ -11,7 +11,7 @@ import type { FileRow } from './files.table';
 import { Storage } from './storage';
 import type { Upload } from './upload';
 
-/** Bytes that are safe in the store and belong to nobody yet. Without a `keep` within a day they are swept away. */
+/** Bytes in the store that belong to nobody yet. Unless `keep` is called within a day, they are removed. */
 export interface StoredFile {
   readonly id: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export interface FileOwner {
 }
 
 /**
- * Keeps files with the records they belong to, in two steps, because no transaction may wait for a disk or a network:
+ * Stores files for records. It takes two steps, because no transaction may wait for a disk or a network.
  * @example
  * const stored = await files.store(form.files.certificateImg);
  * await database.transaction(async (tx) => {
@@ -53,15 +53,15 @@ export class Files {
       const { sha256 } = await this.blobs.put(key, upload.open());
       return { id, key, upload, sha256 };
     } catch (error) {
-      // The spool goes when the client hangs up.
+      // The temporary file disappears when the client hangs up.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BadRequest('The upload was interrupted');
       throw error;
     }
   }
 
   /**
-   * Writes the file's row in its owner's transaction.
-   * @returns the id, under which it is served @throws TooLarge when there is no room for it
+   * Writes the file's row in the transaction of its owner.
+   * @returns the id under which it is served @throws TooLarge when there is no room for it
    */
   async keep(tx: Transaction, { id, key, sha256, upload }: StoredFile, owner: FileOwner): Promise<string> {
     const row: FileRow = {
@@ -82,7 +82,7 @@ export class Files {
     return id;
   }
 
-  /** Forgets a file that its record does not name any more; the sweeper removes the bytes. */
+  /** Deletes the row of a file that its record no longer names. The sweeper removes the bytes. */
   async forget(tx: Transaction, id: string, owner: Omit<FileOwner, 'by'>): Promise<void> {
     const place = 'WHERE id = ? AND ownerTable = ? AND ownerId = ?';
     const [row] = await tx.read<FileRow>(`SELECT * FROM files ${place}`, [id, owner.table, owner.id]);
@@ -91,12 +91,12 @@ export class Files {
       await this.storage.changed(tx, row.createdBy, -row.size, row.field);
   }
 
-  /** Removes stored bytes whose transaction failed. A fault here is left to the sweeper. */
+  /** Removes bytes whose transaction failed. If this fails, the sweeper removes them later. */
   async discard({ key }: StoredFile): Promise<void> {
     await this.blobs.delete(key).catch(() => undefined);
   }
 
-  /** The bytes of a stored file, as if they were sent again: under the record that gets them they are its own. */
+  /** The bytes of a stored file as a new upload, so that another record gets its own copy. */
   async again(id: string): Promise<Upload | undefined> {
     const row = await this.find(id);
     if (!row) return undefined;
@@ -110,7 +110,7 @@ export class Files {
     return row;
   }
 
-  /** The files of those ids as records carry them, by id. */
+  /** The files with these ids, by id, in the form that records contain. */
   async values(ids: readonly string[], from: Reader = this.database): Promise<Map<string, FileValue>> {
     if (ids.length === 0) return new Map();
     const rows = await from.read<FileRow>(`SELECT * FROM files WHERE id IN (${marks(ids)})`, ids);

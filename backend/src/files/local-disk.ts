@@ -11,12 +11,13 @@ const DRAFTS = '.drafts';
 /** The largest upload, waiting and kept. */
 const LEAST_ROOM = 2 * maxFileBytes;
 
-/** What a file system says of itself; all zero where it says nothing. */
+/** What a file system reports about its space. All zero when it reports nothing. */
 export type Room = Readonly<Record<'bsize' | 'blocks' | 'bavail' | 'files' | 'ffree', number>>;
 
 /**
- * Blobs as files. Bytes go to a draft, are flushed, then linked to their name, and the directory is flushed too: after
- * a crash or a power cut a name shows all of its bytes or does not exist. (Plain writes left 34 torn files in 12 kills.)
+ * Stores blobs as files. Bytes go to a draft, are flushed, and are then linked to their name, and the directory is
+ * flushed too. After a crash or a power cut a name shows all of its bytes or does not exist. (Plain writes left 34 torn
+ * files in 12 kills.)
  */
 export class LocalDisk extends BlobStore {
   private constructor(
@@ -26,7 +27,7 @@ export class LocalDisk extends BlobStore {
     super();
   }
 
-  /** Opens the directory, creating it when needed, and clears what a crash left half-written. */
+  /** Opens the directory, creates it if needed, and removes unfinished files of a crash. */
   static async open(root: string, roomAt?: (path: string) => Promise<Room>): Promise<LocalDisk> {
     const store = new LocalDisk(resolve(root), roomAt);
     await mkdir(store.draft(), { recursive: true, mode: 0o700 });
@@ -36,7 +37,7 @@ export class LocalDisk extends BlobStore {
     return store;
   }
 
-  /** Opens the directory beside a server that uses it: what is half-written there is left alone. */
+  /** Opens the directory while a server uses it. Unfinished files are left alone. */
   static async beside(root: string): Promise<LocalDisk> {
     const store = new LocalDisk(resolve(root));
     await mkdir(store.draft(), { recursive: true, mode: 0o700 });
@@ -49,7 +50,7 @@ export class LocalDisk extends BlobStore {
     try {
       const written = await write(draft, source);
       await this.makeDirectory(dirname(path));
-      // Unlike a rename, a link fails when the name is taken: no blob is ever replaced.
+      // Unlike a rename, a link fails when the name is taken, so no blob is ever replaced.
       await link(draft, path);
       await flushFolder(dirname(path));
       return written;
@@ -108,7 +109,7 @@ export class LocalDisk extends BlobStore {
     return join(this.root, DRAFTS, name);
   }
 
-  /** A new directory survives a power cut only when its parent was flushed. */
+  /** A new directory survives a power cut only if its parent was flushed. */
   private async makeDirectory(path: string): Promise<void> {
     const first = await mkdir(path, { recursive: true, mode: 0o700 });
     if (!first) return;
@@ -136,7 +137,10 @@ async function write(path: string, source: Readable): Promise<{ size: number; sh
 
 const ABANDONED_MS = 3_600_000;
 
-/** What a crash left half-written goes. What is younger than an hour may be another process's, at work on the same folder. */
+/**
+ * Removes files that a crash left unfinished. A file younger than an hour may belong to another process that uses the
+ * same folder.
+ */
 export async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type BlobInfo, BlobStore, type ByteRange } from './blob-store';
 
-/** A store that is being left for another: what it still has is read from it, and everything new goes to the other. */
+/** Combines two stores during a move: everything new goes to the new store, and the old one is only read. */
 export class MovingStore extends BlobStore {
   constructor(
     private readonly left: BlobStore,

@@ -1,8 +1,8 @@
 import type { ByteRange } from './blob-store';
 
 /**
- * Reads a `Range` header with one range of bytes. undefined: send everything (no header, several ranges, nonsense);
- * 'unsatisfiable': answer 416.
+ * Reads a `Range` header with one range of bytes. Undefined means to send everything (no header, several ranges,
+ * nonsense). 'unsatisfiable' means to answer 416.
  * @param size length of the whole in bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {

@@ -8,9 +8,9 @@ import { type BlobInfo, BlobStore, type ByteRange, checkKey, isBlobKey } from '.
 /** Loaded with the first store: the client takes 23 MB and 400 ms that an installation on its disk does not spend. */
 type Client = typeof import('@aws-sdk/client-s3');
 
-/** A store behind a network that does not answer, or not as it must: 503, and over by itself. */
+/** The store does not answer over the network, or answers wrongly: 503. It recovers by itself. */
 export class FilesAway extends Unavailable {
-  /** The network's or the store's own word for it. */
+  /** The code that the network or the store gave. */
   readonly reason: string;
 
   constructor(override readonly cause: unknown) {
@@ -21,12 +21,12 @@ export class FilesAway extends Unavailable {
 }
 
 /**
- * Blobs as objects of a bucket. One request puts an object and its digest goes with it, so that it is there whole or not
- * at all. S3 servers do not agree on "only if it is not there yet": a key that is taken is seen by asking first, which is
- * enough for keys that are made at random.
+ * Stores blobs as objects of a bucket. One request writes an object together with its digest, so it exists whole or not
+ * at all. S3 servers do not agree on "only if it does not exist", so we ask first whether a key is taken. That is
+ * enough for random keys.
  */
 export class S3Store extends BlobStore {
-  /** Bytes wait in memory, so that a request can be sent again: four files of 10 MB at a time. */
+  /** Bytes wait in memory so that a request can be repeated: four files of 10 MB at a time. */
   private readonly gate = new Gate(
     4,
     200,
@@ -128,7 +128,7 @@ const inWords = <T>(answer: Promise<T>): Promise<T> =>
     throw faultOf(error);
   });
 
-/** A missing object, a full store, or one that cannot be used now for whatever reason. */
+/** Translates an error: a missing object, a full store, or a store that cannot be used now. */
 function faultOf(error: unknown): Error {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   if (name === 'NoSuchKey' || name === 'NotFound') return Object.assign(new Error('No such blob'), { code: 'ENOENT' });

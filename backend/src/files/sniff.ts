@@ -10,7 +10,9 @@ const BY_MIME = new Map<string, FileKind>([
 /** Every old Office file is a compound file; a Word one has a stream of this name in its directory. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
-/** What a file is by its bytes; undefined for everything that we do not take, HTML and SVG among it. */
+/**
+ * The type of a file according to its bytes. Undefined for everything that we do not accept, including HTML and SVG.
+ */
 export async function sniffBytes(bytes: Uint8Array): Promise<FileKind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type/core');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

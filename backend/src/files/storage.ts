@@ -14,15 +14,17 @@ export const storageTable = table('storage_counts', {
   id: key,
   bytes: big,
 });
-/** The bytes of the files that somebody added. Kept with them, so that nobody has to count. */
+/**
+ * The total size of the files that one person has added. It is kept with the files, so that nobody has to add them up.
+ */
 type StorageCount = RowOf<typeof storageTable>;
 
-/** How much of a store is taken. */
+/** How much of the storage is used. */
 const NEARLY = 0.8;
 const TOGETHER = 200;
 const SUM = 'COALESCE(SUM(s.bytes), 0) AS bytes FROM storage_counts s JOIN users u ON u.id = s.id';
 
-/** How much a resident and a college may store: see RESIDENT_STORAGE and COLLEGE_STORAGE. */
+/** Limits how much a resident and a college may store: see RESIDENT_STORAGE and COLLEGE_STORAGE. */
 @Injectable()
 export class Storage {
   constructor(
@@ -30,7 +32,7 @@ export class Storage {
     private readonly config: Config,
   ) {}
 
-  /** At a start, after demo data: counts for those whose files were added when nothing was counted. */
+  /** Counts, at start, for people whose files were added before anything was counted. */
   async countOnce(): Promise<void> {
     const uncounted = await this.database.read<{ id: string }>(
       `SELECT DISTINCT f.createdBy AS id FROM files f JOIN users u ON u.id = f.createdBy
@@ -47,16 +49,16 @@ export class Storage {
   }
 
   /**
-   * In the transaction that adds a file, after its row, or takes one away.
-   * @param field where a sentence belongs
-   * @throws TooLarge when that is more than a resident or a college may have
+   * Call it in the transaction that adds a file, after its row, or that removes one.
+   * @param field the field that gets the sentence
+   * @throws TooLarge when it exceeds what a resident or a college may store
    */
   async changed(tx: Transaction, by: string, bytes: number, field: string): Promise<void> {
     const [person] = await tx.read<{ role: string; college: string | null }>(
       'SELECT role, college FROM users WHERE id = ?',
       [by],
     );
-    // Whoever writes from the public site has no account.
+    // Somebody who writes from the public site has no account.
     if (!person) return;
     const add = () => tx.run('UPDATE storage_counts SET bytes = bytes + ? WHERE id = ?', [bytes, by]);
     if ((await add()) === 0) {
@@ -83,7 +85,10 @@ export class Storage {
       refuse('There is no room for this file: your college has used up its storage. Please tell your administrator.');
   }
 
-  /** The stores that somebody has a say in: a resident's own, a head's college, all colleges for an administrator. */
+  /**
+   * The storage that a viewer is responsible for: a resident's own, a head's college, all colleges for an
+   * administrator.
+   */
   async of({ id, role, college }: Viewer): Promise<Store[]> {
     const { residentStorage, collegeStorage } = this.config;
     if (role === 'student' && residentStorage !== undefined) {
@@ -100,7 +105,7 @@ export class Storage {
     return rows.map(({ name, bytes }) => storeOf('college', `The files of ${name}`, bytes, collegeStorage));
   }
 
-  /** Of somebody who is locked. */
+  /** Counts for a person whose row is locked. */
   private async count(tx: Transaction, id: string): Promise<void> {
     const [row] = await tx.read<StorageCount>('SELECT COALESCE(SUM(size), 0) AS bytes FROM files WHERE createdBy = ?', [
       id,

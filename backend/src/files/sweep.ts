@@ -4,8 +4,8 @@ import type { BlobStore } from './blob-store';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes blobs that no file row names and that are older than a day: what a crash or a failed transaction left.
- * A day, because a young blob may be waiting for its transaction.
+ * Removes blobs that no file row names and that are older than a day. They are left by crashes and failed transactions.
+ * A younger blob may still wait for its transaction.
  * @returns how many were removed
  */
 export async function sweep(database: Database, blobs: BlobStore, now = new Date()): Promise<number> {

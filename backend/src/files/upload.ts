@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../../schemas/files';
 
-/** A file that came with a request: read completely, its type known, not kept yet. */
+/** A file that came with a request: completely read, of a known type, not stored yet. */
 export interface Upload {
   readonly field: string;
-  /** What the uploader called it, without any path. */
+  /** The name that the uploader gave it, without a path. */
   readonly name: string;
   readonly type: FileKind;
   /** Bytes. */
@@ -13,7 +13,7 @@ export interface Upload {
   open(): Readable;
 }
 
-/** An upload that waits in a file of its own until its request is answered. */
+/** An upload in a temporary file, which is kept until the request is answered. */
 export const spooled = (field: string, name: string, type: FileKind, size: number, path: string): Upload => ({
   field,
   name,
@@ -22,7 +22,7 @@ export const spooled = (field: string, name: string, type: FileKind, size: numbe
   open: () => createReadStream(path),
 });
 
-/** A name that is safe to keep and to offer for saving. Browsers send a quotation mark in it as `%22`. */
+/** A name that is safe to store and to offer for download. Browsers send a quotation mark in it as `%22`. */
 export function cleanName(name: string | undefined): string {
   const last = (name ?? '').replaceAll('%22', '"').split(/[/\\]/).pop() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go

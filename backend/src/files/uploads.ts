@@ -15,9 +15,9 @@ import { removeAbandoned } from './local-disk';
 import { sniffBytes } from './sniff';
 import { cleanName, spooled, type Upload } from './upload';
 
-/** The body of a request that may carry files. */
+/** The body of a request that may contain files. */
 export interface Form {
-  /** Texts of a multipart body; any values of a JSON body. Keys are as sent: check them against what is accepted. */
+  /** Texts of a multipart body, or any values of a JSON body. Keys are as sent: check them against what is accepted. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: Readonly<Record<string, Upload>>;
 }
@@ -27,7 +27,7 @@ const MEGABYTES = maxFileBytes / 1024 / 1024;
 /** A file that is looked into is in memory as a whole: forty at once made 560 MB of it. */
 const looking = new Gate(2, Number.POSITIVE_INFINITY, '');
 
-/** Reads bodies with files. What they bring waits in DATA_DIR/spool and is gone when the request has been answered. */
+/** Reads bodies with files. Files wait in DATA_DIR/spool and are deleted when the request has been answered. */
 @Injectable()
 export class Uploads implements OnModuleInit {
   private readonly directory: string;
@@ -36,7 +36,7 @@ export class Uploads implements OnModuleInit {
     this.directory = join(config.dataDir, 'spool');
   }
 
-  /** What a crash left behind goes at a later start. */
+  /** Removes at a later start what a crash left behind. */
   async onModuleInit(): Promise<void> {
     await mkdir(this.directory, { recursive: true, mode: 0o700 });
     await removeAbandoned(this.directory);
@@ -44,7 +44,7 @@ export class Uploads implements OnModuleInit {
 
   /**
    * The fields and files of a multipart body, or the fields of a JSON body.
-   * @throws TooLarge over 10 MB a file; Invalid for a type that is not taken; BadRequest for a broken body
+   * @throws TooLarge over 10 MB a file; Invalid for a type that is not accepted; BadRequest for a broken body
    */
   async read(request: FastifyRequest, reply: FastifyReply): Promise<Form> {
     if (!request.isMultipart()) return { fields: objectOf(request.body), files: {} };
@@ -77,7 +77,7 @@ export class Uploads implements OnModuleInit {
     return { fields, files };
   }
 
-  /** A browser sends an empty part without a name for a file input that was left empty: that is no file. */
+  /** For a file input that was left empty, a browser sends an empty part without a name. That is no file. */
   private async receive(part: MultipartFile, spool: string[]): Promise<Upload | undefined> {
     const path = join(this.directory, newId());
     spool.push(path);
@@ -99,7 +99,7 @@ export class Uploads implements OnModuleInit {
   }
 }
 
-/** What a file is, undefined for what we do not take; and what speaks against it, if anything. */
+/** The type of a file (undefined when we do not accept it), and its fault, if it has one. */
 async function lookInto(path: string): Promise<{ type: FileKind | undefined; fault: string | undefined }> {
   const bytes = await readFile(path);
   const type = await sniffBytes(bytes);
@@ -112,7 +112,7 @@ function objectOf(body: unknown): Record<string, unknown> {
   return body as Record<string, unknown>;
 }
 
-/** Faults of the parser's own are the sender's; faults of ours (a full disk) stay what they are. */
+/** Errors of the parser are the sender's fault. Our own errors (a full disk) stay what they are. */
 export function problemOf(error: unknown): unknown {
   const { code = '' } = error as { code?: string };
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return new UnsupportedType();

@@ -1,15 +1,18 @@
 import { MINUTE } from '../../../schemas';
 
-/** Minutes before the second, third … attempt: a server that is away for a night loses nothing. */
+/** Minutes before the second, third … attempt. Nothing is lost when a server is away for a night. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720];
 
 export const MOST_ATTEMPTS = WAITS.length + 1;
 
 /** What a failed attempt means. */
 export interface Failure {
-  /** For the administrator: what failed and the server's number, without its words, which quote addresses. */
+  /**
+   * For the administrator: what failed, and the server's code. The server's words are left out, because they quote
+   * addresses.
+   */
   readonly code: string;
-  /** Whether the server refused this recipient or this mail for good. */
+  /** Whether the server has refused this recipient or this mail for good. */
   readonly final: boolean;
 }
 
@@ -19,7 +22,10 @@ export function failureOf(error: unknown): Failure {
   return { code: [code ?? 'unknown', responseCode].filter(Boolean).join(' ').slice(0, 60), final: refused };
 }
 
-/** Milliseconds to wait after so many attempts, a little more or less at random so that rivals part; undefined: give up. */
+/**
+ * Milliseconds to wait after this many attempts, varied at random so that processes do not meet again. Undefined: give
+ * up.
+ */
 export function waitAfter(attempts: number, random = Math.random): number | undefined {
   const minutes = WAITS[attempts - 1];
   return minutes === undefined ? undefined : minutes * MINUTE * (0.9 + random() * 0.2);

@@ -5,7 +5,10 @@ import { type Failure, MOST_ATTEMPTS, waitAfter } from './failure';
 import type { MailRow } from './mail.table';
 import { masked } from './mask';
 
-/** Longer than an attempt may take, so that a mail is never sent by two; short, so that a crash delays it little. */
+/**
+ * Longer than an attempt may take, so that no mail is sent by two processes. Short, so that a crash delays a mail only
+ * a little.
+ */
 export const LEASE_MS = 30_000;
 
 export type Leased = MailRow & { readonly leaseToken: string };
@@ -13,8 +16,9 @@ export type Leased = MailRow & { readonly leaseToken: string };
 const DUE = `state IN ('queued', 'sending') AND nextAt <= ?`;
 
 /**
- * Which process sends which mail. A mail is claimed in one short transaction, sent outside of it, and marked by
- * whoever still holds the lease; the mails of a process that died are due again when their leases end.
+ * Decides which process sends which mail. A mail is claimed in one short transaction and sent outside of it. Only the
+ * process that still holds the lease records the result. When a process dies, its mails are due again as soon as their
+ * leases end.
  */
 @Injectable()
 export class Leases {
@@ -23,7 +27,7 @@ export class Leases {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes up to `most` mails that are due, oldest first. */
+  /** Claims up to `most` mails that are due, oldest first. */
   async claim(most: number): Promise<Leased[]> {
     const now = this.clock.now();
     const due = await this.database.read<{ id: string }>(
@@ -41,7 +45,7 @@ export class Leases {
     });
   }
 
-  /** The server has taken it. Its links need not be known to us any longer. */
+  /** The server has accepted the mail. We no longer need the links in it. */
   async sent({ id, leaseToken, text, html }: Leased): Promise<boolean> {
     return this.mark(
       `state = 'sent', sentAt = ?, error = NULL, text = ?, html = ?`,
@@ -50,7 +54,7 @@ export class Leases {
     );
   }
 
-  /** Waits longer each time, and gives up at last. */
+  /** The attempt failed. The wait grows each time, until the mail is given up. */
   async failed({ id, leaseToken, text, html, attempts }: Leased, { code, final }: Failure): Promise<boolean> {
     const wait = final ? undefined : waitAfter(attempts);
     if (wait === undefined)
@@ -72,7 +76,7 @@ export class Leases {
     if (taken !== 1) return undefined;
     const [row] = await tx.read<MailRow>('SELECT * FROM mails WHERE id = ?', [id]);
     if (row && row.attempts <= MOST_ATTEMPTS) return { ...row, leaseToken };
-    // Each of its attempts ended with the process: one more would too.
+    // Every attempt ended with its process, so another one would too.
     await tx.changeOne(`UPDATE mails SET state = 'dead', error = 'lease', leaseToken = NULL WHERE id = ?`, [id]);
     return undefined;
   }

@@ -1,14 +1,14 @@
 import { oneLine } from './address';
 import { escaped, html, type Markup } from './markup';
 
-/** The words of a mail, before they are put into the outbox. */
+/** The words of a mail, before it goes to the outbox. */
 export interface Letter {
   /** The template's name. */
   readonly template: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one click ends mails of this kind. */
+  /** The address where one click stops mails of this kind. */
   readonly unsubscribe?: string;
 }
 
@@ -20,8 +20,8 @@ export type Block =
   | { readonly small: string; readonly url?: string };
 
 /**
- * Makes both forms of a mail from the same blocks. Facts are plain text wherever they come from: they are escaped here
- * and never read as markup or as a template.
+ * Makes the text and the HTML of a mail from the same blocks. Values are plain text wherever they come from. They are
+ * escaped here and are never read as markup or as a template.
  */
 export function letter(template: string, subject: string, name: string, blocks: readonly Block[]): Letter {
   const greeting = name ? `Dear ${oneLine(name, 200)},` : 'Good day,';

@@ -27,7 +27,7 @@ const isFilter = (name: string): name is FilterName => Object.hasOwn(mailFilters
 
 const endOf = (stamp: string) => (stamp.length === 10 ? `${stamp}T23:59:59.999Z` : stamp);
 
-/** Reads json-server's query. @throws BadRequest naming what the list does not know */
+/** Reads json-server's query. @throws BadRequest with the name that the list does not know */
 export function readMailQuery(query: Readonly<Record<string, unknown>>): FindManyOptions<MailRow> {
   const tests = new Map<keyof MailRow, Test[]>();
   const add = (column: keyof MailRow, test: Test) => tests.set(column, [...(tests.get(column) ?? []), test]);

@@ -13,7 +13,7 @@ import { type MailRow, mailTable } from './mail.table';
 import { readMailQuery } from './mail-query';
 import { masked } from './mask';
 
-/** The outbox, for administrators. A link that opens an account is hidden, except in a demo, where it is the point. */
+/** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
 @Topic('Administration')
 @Controller()
 export class MailController {

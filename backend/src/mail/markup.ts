@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` makes it, so whatever else is put into a page is escaped. */
+/** Text that already is HTML. Only `html` creates it, so everything else in a page is escaped. */
 export class Markup {
   constructor(readonly source: string) {}
 }
@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A part as HTML: text escaped, markup as it is, lists one after the other. */
+/** A part as HTML. Text is escaped, markup is kept, and lists are joined. */
 export function escaped(part: Part): string {
   if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
   if (part instanceof Markup) return part.source;

@@ -1,4 +1,4 @@
 const SECRET = /([?;&]token=)[\w.~%-]+/g;
 
-/** A mail without the secrets of its links: whoever reads it later must not be able to follow them. */
+/** The text of a mail without the secret parts of its links, so that later readers cannot follow them. */
 export const masked = (text: string): string => text.replace(SECRET, '$1[hidden]');

@@ -12,13 +12,13 @@ import { masked } from './mask';
 /** A letter with its recipient. Name and address come from our database, never from a request's header. */
 export interface Mail extends Letter {
   readonly to: { readonly name: string; readonly address: string };
-  /** The same key is stored once, whoever asks and on whatever machine. At most 120 characters. */
+  /** A mail with the same key is stored once, whichever process asks. At most 120 characters. */
   readonly dedupeKey?: string;
 }
 
 /**
- * Mails that leave when the transaction that wrote them has been committed, and only then; the worker sends them.
- * Without SMTP_URL they are kept for an administrator to read.
+ * Mails that are sent only after the transaction that wrote them has been committed. The worker sends them. Without
+ * SMTP_URL they are kept for an administrator to read.
  */
 @Injectable()
 export class Outbox {
@@ -28,7 +28,7 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the mail's id, or undefined when its `dedupeKey` had been used */
+  /** @returns the mail's id. Undefined when its `dedupeKey` was used before. */
   async put(tx: Transaction, mail: Mail): Promise<string | undefined> {
     const row = this.rowOf(mail);
     await insertOnce(tx, this.database, 'mails', 'id', { ...row });
@@ -37,7 +37,7 @@ export class Outbox {
     return stored?.id === row.id ? row.id : undefined;
   }
 
-  /** To whoever runs this installation (CONTACT_EMAIL); nothing where nobody is named. */
+  /** Writes to the operator of this installation (CONTACT_EMAIL). Does nothing when none is named. */
   async putToOperator(tx: Transaction, letter: Letter): Promise<string | undefined> {
     const address = this.config.contactEmail;
     return address === undefined ? undefined : this.put(tx, { ...letter, to: { name: '', address } });
@@ -48,7 +48,7 @@ export class Outbox {
     const now = this.clock.stamp();
     const name = oneLine(to.name, 200);
     const title = oneLine(subject, 200);
-    // Where nobody may follow the links they are not stored: the database must hold no way into an account.
+    // When nobody may follow the links, they are not stored: the database must not hold a way into an account.
     const stored = (words: string) => (this.keepsSecrets(state) ? words : masked(words));
     return {
       id: newId(),
@@ -76,7 +76,7 @@ export class Outbox {
     return this.config.smtpUrl === undefined ? 'kept' : 'queued';
   }
 
-  /** Whether a link in a mail reaches anybody: it is sent, or read here where one develops. */
+  /** Whether a link in a mail reaches anybody: it is sent, or it can be read here during development. */
   get keepsLinks(): boolean {
     return this.config.smtpUrl !== undefined || this.config.mode !== 'production';
   }

@@ -4,8 +4,8 @@ import { Config } from '../base/config';
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 /**
- * Where people reach this installation. It comes from the configuration alone: a `Host` header is whatever the sender
- * of a request likes, and would send a password link to their own server.
+ * The address where people reach this installation. It comes only from the configuration. The sender of a request
+ * chooses its `Host` header, and could make a password link lead to their own server.
  */
 @Injectable()
 export class PublicAddress {

@@ -15,7 +15,7 @@ const IDLE_MS = 10_000;
 /** Mails that are sent at the same time, each on its own connection. */
 export const AT_ONCE = 5;
 
-/** Hands mails to the server that SMTP_URL names. Its library is loaded with the first mail. */
+/** Sends mails through the server of SMTP_URL. Its library is loaded with the first mail. */
 @Injectable()
 export class Smtp {
   private pool: Promise<Transporter> | undefined;
@@ -25,7 +25,10 @@ export class Smtp {
     private readonly address: PublicAddress,
   ) {}
 
-  /** Resolves once the server has taken the mail. @throws the library's error, with `code`, `command` and `responseCode` */
+  /**
+   * Resolves once the server has accepted the mail. @throws the library's error, with `code`, `command` and
+   * `responseCode`
+   */
   async send(mail: Sendable): Promise<void> {
     this.pool ??= this.open();
     const pool = await this.pool;
@@ -33,7 +36,7 @@ export class Smtp {
       messageId: `<${mail.id}@${this.address.domain}>`,
       date: new Date(mail.createdAt),
       from: { name: 'Countersign', address: this.sender },
-      // An object: a text would be parsed, and a comma in a name would add a recipient.
+      // An object, because a text would be parsed, and a comma in a name would add a recipient.
       to: { name: mail.toName, address: mail.toAddress },
       subject: mail.subject,
       text: mail.text,
@@ -70,7 +73,7 @@ export class Smtp {
       host,
       port: Number(port) || (secure ? 465 : 587),
       secure,
-      // To another machine nothing travels in the clear; on this one there is nobody to listen.
+      // Nothing goes to another machine unencrypted. On this machine nobody can listen.
       requireTLS: !isLoopback(host),
       ignoreTLS: isLoopback(host),
       ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),

@@ -7,14 +7,17 @@ import { LEASE_MS, type Leased, Leases } from './leases';
 import { AT_ONCE, Smtp } from './smtp';
 
 const LOOK_MS = 200;
-/** How often to ask the database although nothing was written here: others write too, and waiting mails become due. */
+/**
+ * How often to check the database when nothing was written here: other processes write too, and waiting mails become
+ * due.
+ */
 const ASK_MS = 5_000;
 const ATTEMPT_MS = LEASE_MS - 5_000;
 const STOP_MS = 5_000;
 
 /**
- * Sends the mails of the outbox, in every process that serves. That a transaction has put a mail there is seen at the
- * table's version, which costs nothing to look at; so nobody has to tell the worker, and a mail leaves at once.
+ * Sends the mails of the outbox, in every serving process. It notices new mails by the table's version, which costs
+ * nothing to check. So nobody has to notify the worker, and a mail leaves at once.
  */
 @Injectable()
 export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -37,7 +40,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.timer = setInterval(() => this.look(), LOOK_MS).unref();
   }
 
-  /** Mails under way may end; what is cut off is sent again when its lease has ended. */
+  /** Lets mails under way finish. A mail that is cut off is sent again when its lease has ended. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     clearInterval(this.timer);
@@ -45,7 +48,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
     await this.smtp.close();
   }
 
-  /** Sends what is due, a few at a time, until nothing is. */
+  /** Sends what is due, a few at a time, until nothing is left. */
   async deliver(): Promise<void> {
     for (let claimed = AT_ONCE; claimed === AT_ONCE && !this.stopping; ) {
       const mails = await this.leases.claim(AT_ONCE);
@@ -79,7 +82,7 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
   }
 }
 
-/** The promise's result, or a rejection with code `ETIMEDOUT` after so many milliseconds. */
+/** The promise's result, or a rejection with code `ETIMEDOUT` after this time. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

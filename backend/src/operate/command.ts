@@ -5,28 +5,28 @@ import { DatabaseAway } from '../base/database/engines/away';
 import { MigrationBlocked } from '../base/database/migrate/migrate';
 import { FilesAway } from '../files/s3';
 
-/** Something that the operator can mend: told in its own words, without a stack. */
+/** An error that the operator can fix. It is shown in its own words, without a stack. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Whether an error's message alone tells an operator what to do. */
+/** Whether the message alone tells an operator what to do. */
 export const isPlain = (error: unknown): error is Error =>
   [Refused, ConfigurationError, DatabaseAway, MigrationBlocked].some((kind) => error instanceof kind);
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** How a program is called, in words and as `parseArgs` reads it. */
+/** How to call a program, in words and for `parseArgs`. */
 export interface Manual<Known extends Options = Options> {
   readonly usage: string;
   readonly options: Known;
-  /** What is named without `--`, exactly so many. @default none */
+  /** The number of arguments without `--`. @default none */
   readonly files?: number;
 }
 
-/** @throws Refused, with the usage, for what the manual does not know; `undefined` where it is asked for by `--help` */
+/** @throws Refused, with the usage, for anything that the manual does not know. Returns `undefined` for `--help`. */
 export function readArgs<Known extends Options>({ usage, options, files = 0 }: Manual<Known>, args: readonly string[]) {
   if (args.includes('--help')) return undefined;
   try {
@@ -39,12 +39,12 @@ export function readArgs<Known extends Options>({ usage, options, files = 0 }: M
   throw new Refused(`${files === 1 ? 'Name one file' : 'Nothing is named without --'}.\n\n${usage}`);
 }
 
-/** Runs a command line program: 0 when it is done, 1 with a sentence on stderr when it is not. */
+/** Runs a command line program. It exits with 0 when it is done, and with 1 and a sentence on stderr when it failed. */
 export function command<Known extends Options>(
   manual: Manual<Known>,
   run: (read: NonNullable<ReturnType<typeof readArgs<Known>>>) => Promise<void>,
 ): void {
-  // The database and the files hold personal data: what is written here is for its own user.
+  // The database and the files contain personal data, so only this user may read what is written here.
   process.umask(0o077);
   const work = async () => {
     const read = readArgs(manual, process.argv.slice(2));

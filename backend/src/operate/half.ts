@@ -3,7 +3,10 @@ import type { Quote } from '../base/database/migrate/dialect';
 import { RESTORING } from '../base/database/migrate/migrate';
 import { Refused } from './command';
 
-/** @param why what cannot be done with a part @throws Refused for a database whose restore was broken off */
+/**
+ * Refuses to work on a database whose restore was interrupted. @param why what cannot be done with part of the data
+ * @throws Refused
+ */
 export async function refuseHalf(reader: Pick<Reader, 'read'>, quote: Quote, why: string): Promise<void> {
   const isHalf = await reader.read(`SELECT 1 FROM ${quote(RESTORING)}`).then(
     () => true,

@@ -12,12 +12,12 @@ import { batchStatement, type Position, positionOf } from './keyset';
 /** Rows held in memory at a time. */
 const batchSize = 500;
 
-/** All rows of a list, however many, a batch at a time: each is read when the one before has been taken. */
+/** All rows of a list, in batches. Each batch is read when the previous one has been consumed. */
 @Injectable()
 export class EntryBatches {
   constructor(private readonly database: Database) {}
 
-  /** @throws Forbidden at once for a role that sees no record of this type */
+  /** @throws Forbidden at once for a role that may see no record of this type */
   of(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): AsyncGenerator<EntryRow[]> {
     const { entry, ownRule } = parts;
     const read = entry.rights.read[viewer.role];

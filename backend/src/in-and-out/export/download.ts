@@ -25,7 +25,7 @@ export function send(reply: FastifyReply, { name, type, bytes }: Download): void
     .send(bytes);
 }
 
-/** @default csv. @throws BadRequest for any other than those we write */
+/** @default csv. @throws BadRequest for a format that we do not write */
 export function readFormat(value: unknown): SheetFormat {
   if (value === undefined) return 'csv';
   const format = sheetFormats.find((each) => each === value);

@@ -16,7 +16,7 @@ import { type Download, fileNamed, readFormat } from './download';
 import { columnsFor, maySeePatient, withoutPatient } from './patients';
 import { bytesOf, type Table } from './table';
 
-/** Lists as files: what the viewer may see of them, all rows, in the order and with the filters that were asked for. */
+/** Lists as files: all rows that the viewer may see, in the requested order and with the requested filters. */
 @Injectable()
 export class Exporter {
   constructor(
@@ -28,8 +28,9 @@ export class Exporter {
   ) {}
 
   /**
+   * Exports a list.
    * @param raw the list's own query, and `format`
-   * @throws Forbidden for a role that sees no such list; BadRequest for a name or value that the list does not know
+   * @throws Forbidden for a role that may not see the list; BadRequest for a name or value that the list does not know
    */
   async list(parts: EntryParts, viewer: Viewer, raw: RawQuery): Promise<Download> {
     const { entry } = parts;
@@ -37,7 +38,7 @@ export class Exporter {
     const format = readFormat(wanted);
     if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
     const table = this.table(parts, viewer, parseQuery(rest, parts.queryColumns), 'all');
-    // What can go wrong with the query goes wrong now, while an answer can still say so.
+    // Errors in the query must appear now, while the answer can still report them.
     const batches = await begun(table.batches);
     await this.database.transaction((tx) =>
       this.audit.write(tx, {
@@ -52,7 +53,7 @@ export class Exporter {
     return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
   }
 
-  /** The table of a list. Every batch that shows somebody else's patients is noted as a disclosure. */
+  /** The table of a list. Each batch with somebody else's patients is recorded as a disclosure. */
   table(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): Table {
     const { entry } = parts;
     const columns = columnsFor(tableColumns(entry, sideOf(viewer.role)), entry, viewer);
@@ -93,7 +94,7 @@ export class Exporter {
   }
 }
 
-/** The same items, the first of them asked for already, so that a fault at the start is thrown here. */
+/** The same items. The first one is requested here, so that an error at the start is thrown here. */
 async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<Item>> {
   const iterator = items[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -108,7 +109,7 @@ async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<It
   };
 }
 
-/** How wide a column of a workbook is, in characters: room for its heading and for what it usually holds. */
+/** The width of a workbook column in characters: room for its heading and its usual content. */
 function widthOf({ system, field, heading }: TableColumn): number {
   if (system === 'serial') return 8;
   const usual = field === undefined ? 14 : sheetWidth(field);

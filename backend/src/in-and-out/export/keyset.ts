@@ -1,4 +1,4 @@
-/** The statement behind one batch of a list: the rows after the last one, in the order of the list. */
+/** The SQL of one batch of a list: the rows after the last one, in the list's order. */
 import type { Condition } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { Stored } from '../../field-types';
@@ -9,7 +9,7 @@ import { waysInto, whereOf } from '../../records/list/ways';
 import type { ListQuery } from '../../records/query/query';
 import type { EntryRow, EntryTable } from '../../records/store/table';
 
-/** Where a row stands in the order: the value of each of its terms. */
+/** The position of a row: the value of each term of the order. */
 export type Position = readonly Stored[];
 
 interface BatchQuery {
@@ -20,8 +20,8 @@ interface BatchQuery {
 }
 
 /**
- * Each way into the list gives its first rows after the position, so that an index is read from there and nothing is
- * counted again; the merged rows carry their position as `o0`, `o1` and so on.
+ * Reads a batch. Each way into the list returns its first rows after the position, so that an index is read from there
+ * and nothing is counted again. The merged rows contain their position as `o0`, `o1` and so on.
  * @param after `undefined` for the first batch
  */
 export function batchStatement(
@@ -48,7 +48,7 @@ export function batchStatement(
   };
 }
 
-/** The position of a row that a batch gave. */
+/** The position of a row from a batch. */
 export function positionOf(table: EntryTable, query: ListQuery, row: EntryRow): Position {
   return portable(orderOf(table, query.sorts)).map((_, index) => row[`o${index}`] ?? null);
 }
@@ -60,7 +60,7 @@ function waysOf(table: EntryTable, rule: Condition, query: ListQuery): Statement
 
 type Sql = { sql: string; params: Stored[] };
 
-/** Rows after the position: equal in the first terms, and beyond it in the next. */
+/** Rows after the position: equal in the first terms and beyond it in the next one. */
 function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder: boolean): Sql {
   const ways: Sql[] = [];
   const equal: Sql[] = [];
@@ -75,7 +75,7 @@ function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder:
   const any = ways.length > 0 ? joined(ways, ' OR ') : { sql: '1 = 0', params: [] };
   const [newest] = order;
   if (!isUsualOrder || !newest) return any;
-  // Says the same again in the one form that an index can be entered with.
+  // Says the same again in the one form that can use an index.
   return all([{ sql: `${newest.sql} <= ?`, params: [position[0] ?? null] }, any]);
 }
 

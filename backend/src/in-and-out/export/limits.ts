@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HOUR, type Limit, MINUTE } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 
-/** How often one account may ask for what costs more than a page of a list. */
+/** Limits how often one account may ask for something more expensive than a page of a list. */
 @Injectable()
 export class SheetLimits {
   readonly exports: Limit;

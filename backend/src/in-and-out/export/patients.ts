@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import type { EntryRow } from '../../records/store/table';
 
-/** The columns that this role may take away: a role that neither logs nor verifies takes no patients along. */
+/** The columns that a role may take along. A role that neither logs nor verifies takes no patients. */
 export const columnsFor = (
   columns: readonly TableColumn[],
   entry: EntryResource,
@@ -11,7 +11,7 @@ export const columnsFor = (
 ): readonly TableColumn[] =>
   mayCreate(entry, role) || mayVerify(entry, role) ? columns : columns.filter(({ field }) => !field?.sensitive);
 
-/** Whether the patient of this one record may leave with the viewer: it is their own, or theirs to verify. */
+/** Whether the viewer may take the patient of this record along: it is their own record, or theirs to verify. */
 export const maySeePatient = (entry: EntryResource, viewer: Viewer, row: EntryRow): boolean =>
   row.student === viewer.id || verifiesRow(entry, row, viewer);
 

@@ -1,23 +1,23 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A zip file that is sent while it is made. Each part is opened when the one before is complete. */
+/** A zip file that is made while it is sent. Each part is opened when the previous one is complete. */
 export class Zip {
   private readonly file = new ZipFile();
   private readonly open = new Set<Readable>();
   readonly stream: Readable;
 
-  /** @param made the time that all parts carry, so that the same content gives the same file */
+  /** @param made the time that all parts carry, so that equal content gives an equal file */
   constructor(private readonly made: Date) {
     this.stream = this.file.outputStream as Readable;
     this.file.on('error', (error: Error) => this.stream.destroy(error));
-    // Whoever hangs up must not leave files open.
+    // A client that hangs up must not leave files open.
     this.stream.once('close', () => {
       for (const part of this.open) part.destroy();
     });
   }
 
-  /** @param compress false for what is compressed already, such as photographs */
+  /** @param compress false for content that is already compressed, such as photographs */
   add(path: string, content: () => Readable | Promise<Readable>, compress = true): void {
     this.file.addReadStreamLazy(path, { mtime: this.made, compress }, (give) => {
       Promise.resolve()

@@ -6,8 +6,8 @@ import { atOnce, longestCell, longestRow, mostCells, mostColumns, mostRows } fro
 import { notASheet, tooLong, tooManyRows, tooMuch, unreadable } from './unreadable';
 
 /**
- * The rows of a CSV file, separated by commas, semicolons or tabs. A large one takes a second, in which everybody else
- * has their turn. @throws Invalid with a sentence
+ * The rows of a CSV file, separated by commas, semicolons or tabs. A large file takes a second; other requests get
+ * their turn meanwhile. @throws Invalid with a sentence
  */
 export async function readCsv(bytes: Buffer): Promise<RawRow[]> {
   const text = decoded(bytes);
@@ -30,7 +30,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** Without the blank rows, which count. */
+/** The rows without the blank ones. Blank rows count towards the row numbers. */
 async function parsed(text: string): Promise<RawRow[]> {
   const delimiter = delimiterOf(text);
   if (count(text, delimiter) + count(text, '\n') + count(text, '\r') > mostCells) throw tooMuch();
@@ -40,8 +40,8 @@ async function parsed(text: string): Promise<RawRow[]> {
   // Taken here and not from the stream, which takes longer to hand over a row than to find it.
   const on_record = (cells: string[]) => {
     row += 1;
-    // The parser makes an error, with its stack and a copy of the row, of each that is not as long as the first. It is
-    // told that each is the first.
+    // The parser creates an error, with its stack and a copy of the row, for each row whose length differs from the
+    // first. We tell it that each row is the first.
     Object.assign(parser.info, { records: 0 });
     if (cells.some((cell) => cell.trim())) rows.push({ row, cells: cells.slice(0, mostColumns).map(cut) });
     return undefined;
@@ -57,7 +57,7 @@ async function parsed(text: string): Promise<RawRow[]> {
   return rows;
 }
 
-/** Whatever else waits is done between two parts of it. */
+/** Yields to other work between two parts of the file. */
 async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += atOnce) {
     yield bytes.subarray(at, at + atOnce);
@@ -71,7 +71,7 @@ function count(text: string, sign: string): number {
   return found;
 }
 
-/** What separates most of the first line. */
+/** The separator that occurs most in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .slice(0, longestRow)

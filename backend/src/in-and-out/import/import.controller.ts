@@ -14,7 +14,7 @@ import { Importer } from './importer';
 import { readSheetUpload, type SheetUpload } from './sheet-upload';
 import { templateSheets } from './template-sheets';
 
-/** The import of one entry: an empty sheet, a look at a filled one, and the deed. */
+/** The import of one type of entry: an empty sheet, a preview of a filled one, and the import itself. */
 export function importController(entry: EntryResource): Type {
   @Controller(`${entry.api.path}/import`)
   class ImportController {
@@ -81,14 +81,14 @@ export function importController(entry: EntryResource): Type {
 
 type Preview = Omit<JudgedSheet, 'rows'> & {
   rows: Omit<JudgedRow, 'accepted'>[];
-  /** The numbers of rows that say what is logged already. They may be imported all the same. */
+  /** The numbers of rows that are logged already. They may be imported all the same. */
   repeated: number[];
 };
 
 /** A preview shows what a value is, not all of it. */
 const longestShown = 300;
 
-/** What a client is told of a judged sheet. */
+/** What a client is told about a checked sheet. */
 const previewOf = ({ rows, ...sheet }: JudgedSheet, repeated: number[]): Preview => ({
   ...sheet,
   repeated,

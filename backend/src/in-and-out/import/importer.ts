@@ -34,10 +34,13 @@ import type { SheetUpload } from './sheet-upload';
 import { mostEntries } from './sizes';
 import { tooManyRows, unreadable } from './unreadable';
 
-/** Records out of a sheet: judged like a form, saved all or not at all, and marked as imported in their history. */
+/**
+ * Imports records from a sheet. Rows are checked like a form, all or none are saved, and the history marks them as
+ * imported.
+ */
 @Injectable()
 export class Importer {
-  /** One sheet of an account is looked at, of whatever type: nobody fills the queue of sheets alone. */
+  /** Each account has one sheet under way, of whatever type, so that nobody fills the queue alone. */
   private readonly oneEach = new GateEach(1, 2, 'Your sheets are still being read. Please wait for them.');
 
   constructor(
@@ -52,14 +55,14 @@ export class Importer {
     private readonly batches: EntryBatches,
   ) {}
 
-  /** @throws Forbidden for a role that logs no such entries; Invalid for a type that no sheet can hold */
+  /** @throws Forbidden for a role that logs no such entries; Invalid for a type that cannot be imported */
   check({ entry }: EntryParts, { role }: Viewer): void {
     if (!mayCreate(entry, role)) throw new Forbidden('Only students import entries, and only their own');
     const fault = importFault(entry);
     if (fault) throw new Invalid({ [fault.name]: fault.sentence });
   }
 
-  /** What would become of each row, and the rows that say what the student has logged already. Nothing is saved. */
+  /** What would happen to each row, and which rows the student has logged already. Nothing is saved. */
   preview(parts: EntryParts, viewer: Viewer, sheet: SheetUpload): Promise<{ judged: JudgedSheet; repeated: number[] }> {
     return this.oneEach.run(viewer.id, async () => {
       const judged = await this.judge(parts, viewer, sheet);
@@ -85,8 +88,8 @@ export class Importer {
   }
 
   /**
-   * Saves every row, in one transaction.
-   * @param key the client's Idempotency-Key: the same key with the same sheet gives the first answer again
+   * Saves all rows in one transaction.
+   * @param key the client's Idempotency-Key. The same key with the same sheet returns the first answer again.
    * @throws Invalid with a sentence for each fault, when any row has one
    */
   async import(parts: EntryParts, viewer: Viewer, sheet: SheetUpload, key: string | undefined) {
@@ -139,7 +142,7 @@ export class Importer {
     });
   }
 
-  /** Those whom the form offers. */
+  /** The people whom the form offers. */
   private async finder({ entry }: EntryParts, { people }: ServerContext) {
     const roles = importColumns(entry).flatMap(({ field }) => (namesPerson(field) ? [field.role] : []));
     const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
@@ -155,7 +158,7 @@ const attemptOf = ({ entry }: EntryParts, { id }: Viewer, token: string, { sha25
   digest: digestOf({ sha256 }),
 });
 
-/** Faults that are told when a sheet is refused as a whole; a preview tells all of them. */
+/** The most faults that a refusal lists. A preview lists all of them. */
 const mostReported = 50;
 
 function refused({ rows, faulty, columns }: JudgedSheet): Invalid {

@@ -11,7 +11,9 @@ const pdf = '25504446';
 /** A sheet unfolds to many times its size, so they are read one after another. */
 const gate = new Gate(1, 20, 'Too many sheets are being read right now. Please try again in a few seconds.');
 
-/** The rows of a sheet, whatever its name says: its first bytes tell what it is. @throws Invalid with a sentence */
+/**
+ * The rows of a sheet. Its first bytes decide about the format, whatever its name says. @throws Invalid with a sentence
+ */
 export async function readSheet(bytes: Buffer): Promise<RawRow[]> {
   const rows = await gate.run(() => rowsIn(bytes));
   const text = rows.reduce((sum, { cells }) => cells.reduce<number>((all, cell) => all + lengthOf(cell), sum), 0);
@@ -23,7 +25,7 @@ const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? 
 
 async function rowsIn(bytes: Buffer): Promise<RawRow[]> {
   const magic = bytes.subarray(0, 4).toString('hex');
-  // Few ever read a workbook: its readers of zip and XML are loaded by the first.
+  // Few people read a workbook, so the zip and XML readers are loaded by the first one.
   if (magic === zip) return (await import('./xlsx/read-xlsx')).readXlsx(bytes);
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');

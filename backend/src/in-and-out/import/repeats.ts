@@ -10,8 +10,8 @@ import {
 import type { WireRecord } from '../../field-types';
 
 /**
- * The numbers of rows that say the same as a record of the student's, or as an earlier row: a sheet that is sent twice
- * would log everything twice.
+ * The numbers of rows that repeat a record of the student's, or an earlier row. A sheet that is sent twice would
+ * otherwise log everything twice.
  */
 export async function repeatsIn(
   entry: EntryResource,

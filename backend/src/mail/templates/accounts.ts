@@ -18,7 +18,7 @@ export const confirmAddress = (to: { name: string; url: string; days: number }):
     { small: 'If you did not sign up, you need not do anything: without this link there is no account.' },
   ]);
 
-/** To the address that an account is to have. */
+/** To the address that an account is about to get. */
 export const confirmNewAddress = (to: { name: string; url: string; days: number }): Letter =>
   letter('confirm-new-address', 'Please confirm your new email address', to.name, [
     'You asked for this to be the email address of your account. Please confirm it: from then on mails go here, and you sign in with it.',
@@ -27,14 +27,14 @@ export const confirmNewAddress = (to: { name: string; url: string; days: number 
     { small: STRANGER },
   ]);
 
-/** To the old address of an account, which leads nowhere any more. */
+/** To the former address of an account. */
 export const emailChanged = (to: { name: string }): Letter =>
   letter('email-changed', 'The email address of your account was changed', to.name, [
     'From now on, your account has another email address. Mails about it go there, and you sign in with it.',
     { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
-/** Instead of the mail of a sign-up where the address has an account: only its owner learns that. */
+/** Instead of the sign-up mail, when the address already has an account. Only its owner learns that. */
 export const signUpExists = (to: { name: string; signInUrl: string; forgotUrl: string }): Letter =>
   letter('sign-up-exists', 'You already have an account', to.name, [
     'Someone signed up with this address, perhaps you. There is an account already, so no second one was made.',
@@ -63,7 +63,7 @@ export const passwordReset = (to: { name: string; url: string; minutes: number }
     { small: STRANGER },
   ]);
 
-/** @param to.otherWays see `OtherWays`; those go on signing in, whoever made them */
+/** @param to.otherWays see `OtherWays`. They still sign in, whoever set them up. */
 export const passwordChanged = (to: {
   name: string;
   forgotUrl: string;
@@ -89,7 +89,7 @@ export const otherWaysRemoved = (to: { name: string; ways: readonly string[] }):
     { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
-/** What became of somebody's second factor. */
+/** What happened to somebody's second factor. */
 export type FactorChange = 'on' | 'off' | 'app-added' | 'passkey-added' | 'passkey-removed';
 
 export const secondFactorChanged = (to: { name: string; change: FactorChange; by: string | null }): Letter => {

@@ -1,4 +1,4 @@
-/** Mails that sum up. They name kinds of entries and numbers only: a title may speak of a patient. */
+/** Summaries by mail. They contain only kinds of entries and numbers, because a title may mention a patient. */
 import { type Letter, letter } from '../letter';
 
 interface Digest {
@@ -9,13 +9,13 @@ interface Digest {
 }
 
 export interface Verdicts {
-  /** The kind of entry, as the logbook calls it. */
+  /** The label of the kind of entry. */
   readonly label: string;
   readonly accepted: number;
   readonly refused: number;
 }
 
-/** To a student: what became of their entries. */
+/** To a student: what was decided about their entries. */
 export const verdictDigest = (to: Digest & { verdicts: readonly Verdicts[] }): Letter =>
   digest('verdict-digest', 'Your entries have been looked at', to, [
     'Since the last message, faculty decided about these entries of yours:',
@@ -31,7 +31,7 @@ export const waitingDigest = (to: Digest & { waiting: readonly { label: string; 
     { link: 'Open the queue', url: to.url },
   ]);
 
-/** What a mail about what waits may say; what is not there is not said. */
+/** The parts of a mail about waiting entries. Parts that are missing are left out of the mail. */
 export interface LetterSections {
   readonly held?: {
     readonly count: number;
@@ -39,13 +39,13 @@ export interface LetterSections {
     readonly within: number;
     /** `YYYY-MM-DD` */
     readonly oldest: string;
-    /** Residents who reminded since the last mail. */
+    /** The number of residents who sent a reminder since the last mail. */
     readonly nudging: number;
     readonly types: readonly Counted[];
-    /** How many days half of the answers take. */
+    /** The median time of an answer, in days. */
     readonly pace?: { readonly own: number; readonly department: number };
   };
-  /** Entries that have waited so long that they are the department's now. */
+  /** Entries that waited so long that they now belong to the department. */
   readonly pooled?: number;
   readonly guided?: { readonly days: number; readonly count: number };
   readonly led?: {
@@ -64,7 +64,7 @@ interface Counted {
   readonly count: number;
 }
 
-/** To whoever is asked for an answer: in numbers, once a day at most. */
+/** To a person from whom answers are expected: numbers only, at most once a day. */
 export const ladderDigest = (to: Digest & LetterSections): Letter => {
   const { held, pooled, guided, led, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [

@@ -47,16 +47,19 @@ const manifest = Type.Object({
   files: Type.Object({
     count,
     bytes: count,
-    /** Ids of files whose bytes were gone, or not those that were stored. */
+    /** Ids of files whose bytes were missing or damaged. */
     missing: ids,
     damaged: ids,
   }),
-  /** Tells the key that patient identifiers are sealed with from any other, and nothing else about it. */
+  /** Identifies the key that patient identifiers are sealed with, and reveals nothing about it. */
   patientKey: Type.String(),
   hasSecrets: Type.Boolean(),
 });
 
-/** What an archive holds: `tables/<name>.jsonl`, `files/<key>`, perhaps `secrets/<name>`, and last this as `manifest.json`. */
+/**
+ * The content of an archive: `tables/<name>.jsonl`, `files/<key>`, possibly `secrets/<name>`, and last this file as
+ * `manifest.json`.
+ */
 export interface Manifest extends Readonly<Omit<Static<typeof manifest>, 'schema' | 'tables'>> {
   readonly schema: readonly WantedTable[];
   readonly tables: Readonly<Record<string, { readonly rows: number; readonly sha256: string }>>;
@@ -65,7 +68,7 @@ export interface Manifest extends Readonly<Omit<Static<typeof manifest>, 'schema
 export const keyPrint = (key: Buffer): string =>
   createHmac('sha256', key).update('countersign patient key').digest('hex').slice(0, 16);
 
-/** @throws Refused for what is no manifest of ours */
+/** @throws Refused for a text that is no manifest of ours */
 export function readManifest(text: string): Manifest {
   let value: Partial<Manifest>;
   try {
@@ -81,7 +84,7 @@ export function readManifest(text: string): Manifest {
   return value as Manifest;
 }
 
-/** Every table has its rows and its columns once, and indexes of these alone. */
+/** Each table and column is named once, and indexes use only those columns. */
 function isWhole({ schema, tables }: Manifest): boolean {
   const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
   const names = schema.map((table) => table.name);

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { Refused } from '../command';
 
-/** Bytes of one entry, in order. They must be read before the next entry comes. */
+/** The bytes of one entry, in order. Read them before the next entry comes. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Bytes that may follow the end of an archive. */
@@ -12,8 +12,8 @@ const MOST_AFTER_END = 1_000_000;
 const LONGEST_LINE = 64_000_000;
 
 /**
- * Gives every entry of a gzipped tar archive to `visit`, one after the other.
- * @throws Refused when the file cannot be read or is no such archive, or is cut off
+ * Passes each entry of a gzipped tar archive to `visit`, one after another.
+ * @throws Refused when the file cannot be read, is no such archive, or is truncated
  */
 export async function readArchive(file: string, visit: (path: string, bytes: Bytes) => Promise<void>): Promise<void> {
   let visits: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ function readable(error: unknown): unknown {
   return error;
 }
 
-/** Every line of an entry of JSON lines, parsed. @throws Refused for what is none */
+/** The parsed lines of an entry of JSON lines. @throws Refused for a line that is no JSON */
 export async function* jsonLines<T>(bytes: Bytes): AsyncGenerator<T> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -91,7 +91,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** @throws Refused for more bytes than anything of the kind has */
+/** @throws Refused for more bytes than such an entry can have */
 export async function textOf(bytes: Bytes, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

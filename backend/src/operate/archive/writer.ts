@@ -5,7 +5,7 @@ import { Header } from 'tar';
 
 const BLOCK = 512;
 
-/** Writes a tar archive, one entry after the other, never holding more than a chunk of any of them. */
+/** Writes a tar archive entry by entry. It never holds more than a chunk in memory. */
 export class ArchiveWriter {
   constructor(
     private readonly out: Writable,
@@ -13,7 +13,8 @@ export class ArchiveWriter {
   ) {}
 
   /**
-   * @param size bytes that `source` will give; an archive says so before the first of them
+   * Adds an entry.
+   * @param size the number of bytes that `source` will give. The archive states it first.
    * @returns the SHA-256 of the bytes, in hexadecimal
    * @throws Error when there were more or fewer bytes
    */

@@ -28,7 +28,7 @@ export type BackupTarget = { readonly file: string } | { readonly stream: Writab
 export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
 
 /**
- * Writes one archive of the database and its files as they are at one moment, while the server goes on writing.
+ * Writes one archive of the database and its files as they are at one moment, while the server continues to write.
  * @throws Refused when there is nothing to back up, or the target exists
  */
 export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
@@ -64,7 +64,7 @@ async function write(
     zip.destroy(error);
     throw error;
   });
-  // Both at once: a target that is full must end the writing, and the other way round.
+  // Wait for both: a full target must end the writing, and an error must end the target.
   const [manifest] = await Promise.all([filled, pipeline(zip, out, { end: out !== process.stdout })]);
   return manifest;
 }
@@ -80,7 +80,8 @@ async function fill(
   const dumps = new Map<string, Dump>();
   const files: FileFact[] = [];
 
-  // The snapshot is held as short as can be: rows first, to disk; bytes of files, which never change, after it.
+  // The snapshot is held as briefly as possible: rows first, to disk. The bytes of files never change and are copied
+  // afterwards.
   const schema = await database.snapshot(async (reader) => {
     const found = await knownTables(reader, database);
     for (const table of found) {
@@ -114,7 +115,7 @@ async function fill(
   return manifest;
 }
 
-/** Every table that is or was ours, hidden ones too. */
+/** All tables that are or were ours, including hidden ones. */
 async function knownTables(reader: Reader, database: Database) {
   const quoting = { quote: (name: string) => database.quote(name) };
   const past = await readLastState(reader, quoting).catch(() => undefined);
@@ -151,7 +152,7 @@ interface OpenTarget {
   abandon(): Promise<void>;
 }
 
-/** A file appears under its name when it is complete and on the disk, or not at all. */
+/** A file appears under its name when it is complete and on disk, or not at all. */
 async function openTarget(target: BackupTarget): Promise<OpenTarget> {
   if ('stream' in target)
     return { stream: target.stream, finish: async () => undefined, abandon: async () => undefined };

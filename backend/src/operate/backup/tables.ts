@@ -21,9 +21,9 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
   let next: Promise<Row[]> | undefined = page();
   while (next) {
     const rows: Row[] = await next;
-    // Read while these are written.
+    // Read the next page while this one is written.
     next = rows.length < PAGE ? undefined : page(rows.at(-1));
-    // A fault is told where it is waited for.
+    // The error is reported where the page is awaited.
     next?.catch(() => undefined);
     yield* rows;
   }
@@ -35,7 +35,7 @@ export interface Dump {
   readonly size: number;
 }
 
-/** Writes a table as JSON, one row a line, to a new file. @param each is told every row */
+/** Writes a table as JSON, one row a line, to a new file. @param each receives every row */
 export async function dumpTable(
   reader: Reader,
   quote: Quote,

@@ -1,7 +1,7 @@
 import { addUnder } from '../../../../schemas';
 import type { FieldFacts, RegistryFacts, TypeFacts } from './facts';
 
-/** What changes, for whom, one sentence each; empty when nobody would notice anything. */
+/** What changes, and for whom, one sentence each. Empty when nobody would notice anything. */
 export function differences(before: RegistryFacts, after: RegistryFacts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isRenamed = names.some((name) => !before[name]);
@@ -45,7 +45,7 @@ function changed(was: TypeFacts, is: TypeFacts): string[] {
 }
 
 function fields(was: TypeFacts, is: TypeFacts): string[] {
-  // A field that had another key is the same one.
+  // A field with a former key is the same field.
   const earlier = Object.fromEntries(
     Object.entries(was.fields).map(([key, field]) => [
       Object.keys(is.fields).find((now) => is.fields[now]?.was === key && !was.fields[now]) ?? key,

@@ -1,4 +1,7 @@
-/** What people notice of a registry, as plain JSON: kept with the database, so that the next version can tell the difference. */
+/**
+ * What people notice of a registry, as plain JSON. It is stored with the database, so that the next version can
+ * describe the difference.
+ */
 import {
   maxLengthOf,
   offersOptions,

@@ -4,7 +4,7 @@ import { factsOf, type RegistryFacts } from './facts';
 
 export { breaksOf } from './breaks';
 
-/** A registry as the database remembers it, with the way to tell what became of an earlier one. */
+/** Describes a registry for the database, and compares it with an earlier description. */
 export function describeRegistry(registry: Registry) {
   const facts = factsOf(registry);
   return {

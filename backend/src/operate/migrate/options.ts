@@ -10,7 +10,7 @@ Without options: makes the changes that a start would make.
   options: { plan: { type: 'boolean', default: false }, allow: { type: 'string', multiple: true } },
 } as const satisfies Manual;
 
-/** @throws Refused for what is the name of no change */
+/** @throws Refused for an id that no change has */
 export function checkAllowed(changes: readonly string[]): void {
   if (!changes.every((change) => /^(?:narrow|drop):\w+(?:\.\w+)?$/.test(change)))
     throw new Refused(`Say which change is allowed, for example --allow drop:table.column.\n\n${manual.usage}`);

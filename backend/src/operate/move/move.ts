@@ -4,7 +4,7 @@ import { digest, type FileFact } from '../backup/blobs';
 import { refuseHalf } from '../half';
 
 export interface Moved {
-  /** Files that are in the new store now, every byte read back and compared. */
+  /** Files that are in the new store, with every byte read back and compared. */
   readonly kept: number;
   /** Of these, how many this run copied. */
   readonly copied: number;
@@ -16,10 +16,10 @@ const PAGE = 500;
 const AT_ONCE = 8;
 
 /**
- * Copies the bytes of every file that the database names, and reads each back: it may be interrupted, and goes on when it is
- * run again. A file that the new store has wrong is copied again.
+ * Copies the bytes of every file that the database names, and reads each back. It may be interrupted, and continues
+ * when it is run again. A damaged copy in the new store is replaced.
  * @param each is told how many are done
- * @throws Refused for a database whose restore was broken off, before anything is copied or forgotten
+ * @throws Refused for a database whose restore was interrupted, before anything is copied or deleted
  */
 export async function moveFiles(
   database: Database,

@@ -6,8 +6,8 @@ import { setupTable } from '../../people/setup/setup.table';
 import { Refused } from '../command';
 
 /**
- * Takes away the tables of an installation that was started and never used, so that a backup meets nothing of another
- * shape, and those of a restore that was broken off. @param ours names of tables that may be Countersign's
+ * Removes the tables of an installation that was never used, so that the backup does not meet tables of another shape,
+ * and the tables of an interrupted restore. @param ours names of tables that may be Countersign's
  * @throws Refused when one of them has a row
  */
 export async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
@@ -24,6 +24,6 @@ export async function clearEmpty(session: Session, dialect: Dialect, ours: Reado
         `This installation is not empty: ${name} has ${rows} row${rows === 1 ? '' : 's'}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
       );
   }
-  // The sign that it is a half goes last: this may be broken off as well.
+  // The marker of an interrupted restore goes last, because this may be interrupted too.
   for (const name of isHalf ? [...there, RESTORING] : there) await session.run(`DROP TABLE ${quote(name)}`, []);
 }

@@ -12,14 +12,14 @@ const LARGEST = 64_000;
 
 export interface KeyQuestion {
   readonly dataDir: string;
-  /** From PATIENT_KEY; undefined: the key is in the data directory, or not there yet. */
+  /** From PATIENT_KEY. Undefined: the key is in the data directory, or does not exist yet. */
   readonly patientKeys: readonly Buffer[] | undefined;
   readonly withoutKey: boolean;
 }
 
 /**
- * Whether this installation can read what the backup's key sealed. @returns the secrets to be taken from the archive
- * @throws Refused when nobody could read the patient identifiers afterwards, unless that was asked for
+ * Checks whether this installation can read what the backup's key sealed. @returns the secrets to take from the archive
+ * @throws Refused when nobody could read the patient identifiers afterwards, unless that was agreed to
  */
 export async function settleKeys(
   file: string,
@@ -44,7 +44,9 @@ export async function settleKeys(
   );
 }
 
-/** Puts the secrets into the data directory. A key that nothing was sealed with yet is set aside, not overwritten. */
+/**
+ * Puts the secrets into the data directory. An existing key that has sealed nothing is set aside and not overwritten.
+ */
 export async function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   for (const [name, text] of secrets) {

@@ -6,11 +6,11 @@ import { Refused } from '../command';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What one transaction takes: a cluster agrees on each as a whole, and holds it in memory. */
+/** The rows of one transaction. A cluster agrees on each transaction as a whole and holds it in memory. */
 const ROWS = 20_000;
 const CHARACTERS = 16_000_000;
 
-/** Writes every row of the archive, in many transactions. The tables are there and empty. */
+/** Writes all rows of the archive in many transactions. The tables exist and are empty. */
 export async function loadRows(database: Database, file: string, { tables }: Manifest): Promise<void> {
   const names = new Map(Object.keys(tables).map((name) => [tablePath(name), name]));
   await readArchive(file, async (path, bytes) => {

@@ -16,12 +16,12 @@ import { type Verified, verifyArchive } from './verify';
 export interface RestoreTarget {
   readonly keys: KeyQuestion;
   readonly database: DatabaseOptions;
-  /** Opened when the installation is known to be empty. */
+  /** Opened once the installation is known to be empty. */
   readonly blobs: () => Promise<BlobStore>;
 }
 
 /**
- * Puts a backup into an empty installation, on whatever engine that has, and brings it to this version.
+ * Restores a backup into an empty installation, on either engine, and migrates it to this version.
  * @throws Refused, before anything is changed, for a damaged archive, an installation in use or a missing key
  */
 export async function restore(file: string, target: RestoreTarget): Promise<{ manifest: Manifest; outlook: Outlook }> {
@@ -35,8 +35,8 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
     await engine.migration(async (session) => clearEmpty(session, await dialectOf(engine, session), ours));
     await putFiles(file, verified, await target.blobs());
-    // First as it was, so that every row has its column; then on to what this version wants. Indexes come to full tables: made
-    // from sorted rows they take a fraction of what keeping each in order would.
+    // First the old schema, so that every row has its column; then the migration to this version. Indexes are created
+    // on full tables, from sorted rows, in a fraction of the time.
     const tables = manifest.schema.filter(({ name }) => name !== historyTable.name);
     await migrate(engine, {
       tables: tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ unique }) => unique) })),
@@ -44,16 +44,16 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     const quote = (name: string) => database.quote(name);
     await engine.migration(async (session) => {
       await session.run(`CREATE TABLE ${quote(RESTORING)} (${quote('id')} INT PRIMARY KEY)`, []);
-      // Making the tables wrote down that it did; the archive has the real history.
+      // Creating the tables recorded itself in the history, but the archive has the real history.
       await session.run(`DELETE FROM ${quote(historyTable.name)}`, []);
     });
     await loadRows(database, file, manifest);
-    // The last of what is placed: until a half is told from a whole, nothing opens what these are for.
+    // The secrets come last: they must not open anything before the restore is known to be complete.
     await placeSecrets(target.keys.dataDir, secrets);
     await engine.migration((session) => session.run(`DROP TABLE ${quote(RESTORING)}`, []));
     const { steps, ...outlook } = await migrate(engine, wish);
     await database.analyse(Object.keys(manifest.tables));
-    // That the indexes came last is no news to whoever restores.
+    // The operator does not need to hear that indexes were created last.
     return { manifest, outlook: { ...outlook, steps: steps.filter(({ kind }) => kind !== 'create-index') } };
   } catch (error) {
     throw inWords(error);
@@ -62,7 +62,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
   }
 }
 
-/** What a database makes of rows that are whole and that it cannot hold, in words. */
+/** Puts into words why a database cannot hold valid rows. */
 function inWords(error: unknown): unknown {
   if (isPlain(error) || error instanceof FilesAway || !(error instanceof Error)) return error;
   const [what] = error.message.split('\n');
@@ -71,7 +71,7 @@ function inWords(error: unknown): unknown {
   );
 }
 
-/** Files first: a row never names bytes that are not there. Those of an attempt that broke off are taken as they are. */
+/** Files first, so that a row never names missing bytes. Files of an interrupted attempt are used as they are. */
 async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Promise<void> {
   await readArchive(file, async (path, bytes) => {
     const fact = files.get(path);

@@ -7,11 +7,11 @@ import { Refused } from '../command';
 
 export interface Verified {
   readonly manifest: Manifest;
-  /** The files whose bytes are in the archive, by their path in it. */
+  /** The files whose bytes are in the archive, by path. */
   readonly files: ReadonlyMap<string, FileFact>;
 }
 
-/** What a table of the archive turned out to be. */
+/** What a table of the archive really contains. */
 interface Table {
   readonly rows: number;
   readonly columns: ReadonlySet<string>;
@@ -22,7 +22,7 @@ const LARGEST_MANIFEST = 32_000_000;
 const FILES = tablePath('files');
 const isTable = (path: string) => /^tables\/[^/]+\.jsonl$/.test(path);
 
-/** Reads the whole archive and checks every byte and row of it. @throws Refused naming the first thing that is wrong */
+/** Reads the whole archive and checks every byte and row. @throws Refused with the first fault */
 export async function verifyArchive(file: string): Promise<Verified> {
   const digests = new Map<string, string>();
   const tables = new Map<string, Table>();

@@ -12,14 +12,14 @@ import { Refused } from '../command';
 
 const BATCH = 200;
 
-/** A column of sealed texts, and the cell that each is tied to. */
+/** A column of sealed texts, and the place that each is bound to. */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
   placeOf(id: string): string;
 }
 
-/** Everything that is sealed, but for the trail, which nobody may change and nobody opens. */
+/** Everything that is sealed, except the audit trail, which nobody may change and nobody opens. */
 export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] => [
   ...[...entries, ...records].flatMap(({ name, fields }) =>
     fields
@@ -30,17 +30,17 @@ export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] =>
   { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },
 ];
 
-/** How much was sealed anew. */
+/** How much was sealed again. */
 export interface Sealed {
   readonly cells: number;
-  /** What no key opens. It stays as it is. */
+  /** Cells that no key opens. They stay as they are. */
   readonly unreadable: number;
 }
 
 /**
- * Seals everything with the present key that another one sealed. It may be ended at any moment and begun again, while
- * others read and write: a cell changes only if it still holds what was read, and its record counts as the same.
- * @param tell is told after each batch
+ * Seals again, with the current key, everything that another key sealed. It may be interrupted and repeated while
+ * others read and write. A cell only changes if it still holds what was read, and its record keeps its version.
+ * @param tell is called after each batch
  */
 export async function sealAnew(
   database: Database,
@@ -79,9 +79,9 @@ export async function sealAnew(
 }
 
 /**
- * Puts a new key before the others. With two there already a rotation was begun, and goes on.
- * @param isShared whether servers on other machines may serve the database: they could not open what it seals
- * @returns whether a key was made @throws Refused where the operator keeps the keys, or it has to be announced first
+ * Puts a new key before the others. If there are two already, a rotation was begun and continues.
+ * @param isShared whether servers on other machines may use the database: they could not open what the key seals
+ * @returns whether a key was made @throws Refused when the operator keeps the keys, or the key must be announced first
  */
 export async function addKey(keys: PatientKeys, isShared: boolean): Promise<boolean> {
   if (keys.reveal().length > 1) return false;
@@ -96,20 +96,20 @@ export async function addKey(keys: PatientKeys, isShared: boolean): Promise<bool
 }
 
 /**
- * Puts a new key behind the present one: whoever has it can open what it will seal.
- * @throws Refused where the operator keeps the keys, or a rotation was begun
+ * Adds a new key behind the current one. A process that has it can open what it will seal.
+ * @throws Refused when the operator keeps the keys, or a rotation was begun
  */
 export async function announceKey(keys: PatientKeys): Promise<void> {
   const file = fileOf(keys);
   if (keys.reveal().length > 1)
     throw new Refused('There is more than one key already: npm run rotate-key goes on with what was begun.');
   const key = newKey();
-  // The marker first: one without its key means nothing.
+  // The marker first: without its key it means nothing.
   await replace(markerOf(file), key);
   await replace(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${key}\n`);
 }
 
-/** Puts the announced key first. @returns whether there is one */
+/** Makes the announced key the current one. @returns whether there was one */
 export async function promoteKey({ file }: PatientKeys): Promise<boolean> {
   if (file === undefined) return false;
   if (!existsSync(markerOf(file))) return false;
@@ -121,7 +121,7 @@ export async function promoteKey({ file }: PatientKeys): Promise<boolean> {
   return true;
 }
 
-/** Says which key of the file is announced: a rotation that is over leaves the old key in the same place. */
+/** Marks which key of the file is announced. After a rotation the old key has the same position. */
 const markerOf = (file: string): string => `${file}.announced`;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
@@ -135,7 +135,7 @@ function fileOf({ file }: PatientKeys): string {
   );
 }
 
-/** Takes every key but the present one out of the file. */
+/** Removes every key but the current one from the file. */
 export async function forgetKeys(keys: PatientKeys): Promise<void> {
   if (keys.file === undefined)
     throw new Refused(
@@ -144,7 +144,7 @@ export async function forgetKeys(keys: PatientKeys): Promise<void> {
   await replace(keys.file, `${keys.reveal()[0].toString('base64url')}\n`);
 }
 
-/** Whole or not at all, whatever happens. */
+/** Replaces a file completely or not at all. */
 async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.draft`;
   await rm(draft, { force: true });
@@ -159,6 +159,6 @@ async function replace(path: string, text: string): Promise<void> {
   await flushFolder(dirname(path));
 }
 
-/** Until every process that runs has looked for new keys. */
+/** Waits until every running process has checked for new keys. */
 export const untilAllKnow = (ms = 2 * KEYS_FRESH_MS): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms));

@@ -21,7 +21,7 @@ import { jsonOf, type Piece } from './logbook-json';
 import { filePathIn } from './paths';
 import { readme } from './readme';
 
-/** The injection token of what archives records that are no entries: `ArchiveSource[]`. */
+/** The injection token of `ArchiveSource[]`, which archive records that are no entries. */
 export const ARCHIVE_SOURCES = Symbol('archive sources');
 
 /** The version of the layout of logbook.json. */
@@ -103,7 +103,7 @@ export class Archive {
     }
   }
 
-  /** The files of all records, and the paths of those whose bytes are gone. */
+  /** The files of all records, and the paths of files whose bytes are gone. */
   private async filesOf(own: readonly EntryParts[], viewer: Viewer) {
     const found: ArchivedFile[] = [];
     const missing: string[] = [];
@@ -138,7 +138,7 @@ const fileFields = ({ fields }: EntryResource) => fields.filter((field) => isUpl
 const fileValues = (entry: EntryResource, record: WireRecord): FileValue[] =>
   fileFields(entry).flatMap(({ readName }) => (record[readName] as FileValue | null) ?? []);
 
-/** The record, with the place of each file in the archive beside its address. */
+/** The record, with each file's path in the archive beside its address. */
 const withPaths = (entry: EntryResource, record: WireRecord): WireRecord => ({
   ...record,
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** One JSON object, written piece by piece, so that a long list never stands in memory as a whole. */
+/** Writes one JSON object piece by piece, so that a long list is never in memory as a whole. */
 export type Piece =
   | { readonly key: string; readonly value: unknown }
   | { readonly key: string; readonly list: AsyncIterable<readonly unknown[]> }

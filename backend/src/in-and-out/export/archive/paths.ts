@@ -4,7 +4,7 @@ import type { EntryResource, FileValue } from '../../../../../schemas';
 const unsafe = /[^\p{L}\p{M}\p{N} ._()-]/gu;
 const longest = 60;
 
-/** A file's own name as any disk takes it: no path, no leading dot, not too long, its ending kept. */
+/** A file name that every disk accepts: no path, no leading dot, not too long, with its ending. */
 export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
@@ -18,6 +18,6 @@ export function safeName(name: string): string {
   return `${stem || 'file'}${ending}`;
 }
 
-/** Where a record's file lies in the archive. The end of its id keeps two files of one name apart. */
+/** The path of a record's file in the archive. The end of its id distinguishes files of the same name. */
 export const filePathIn = ({ route }: EntryResource, { id, name }: Pick<FileValue, 'id' | 'name'>): string =>
   `files/${route}/${id.slice(-12)}-${safeName(name)}`;

@@ -2,11 +2,11 @@ interface ReadmeFacts {
   readonly student: string;
   /** The day, as people write it. */
   readonly made: string;
-  /** Files of records that could not be read, by their path here. */
+  /** Files that could not be read, by their path in the archive. */
   readonly missing: readonly string[];
 }
 
-/** What is in the archive, in plain words. Line ends that any editor shows. */
+/** The content of the archive in plain words. Every editor can show its line endings. */
 export const readme = ({ student, made, missing }: ReadmeFacts): string =>
   [
     'YOUR LOGBOOK',

@@ -11,7 +11,10 @@ export async function* csvOf({ headings, batches }: Table): AsyncGenerator<Buffe
   for await (const batch of batches) yield Buffer.from(lines(batch));
 }
 
-/** Every cell in quotation marks: a spreadsheet that separates by semicolons must not find one of its own inside. */
+/**
+ * Puts every cell in quotation marks. Otherwise a spreadsheet that separates by semicolons could find one inside a
+ * cell.
+ */
 const lines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => neutralise(cellText(cell)))),

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../../schemas';
 
-/** A table on its way out. Its rows are made when they are asked for, a batch at a time. */
+/** A table for export. Its rows are made on demand, a batch at a time. */
 export interface Table {
   /** What the sheet is called in a workbook. */
   readonly name: string;

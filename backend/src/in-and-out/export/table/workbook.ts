@@ -9,7 +9,7 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** An XLSX file that is sent while it is made. @param made the time that its parts carry */
+/** An XLSX file that is made while it is sent. @param made the time that its parts carry */
 export function workbookOf(sheets: readonly Sheet[], made: Date): Readable {
   const zip = new Zip(made);
   const names = sheetNames(sheets.map(({ name }) => name));
@@ -29,7 +29,7 @@ export function workbookOf(sheets: readonly Sheet[], made: Date): Readable {
   return zip.stream;
 }
 
-/** A sheet's name has at most 31 characters, and some it may not have; no two are the same. */
+/** Valid sheet names: at most 31 characters, without forbidden ones, all different. */
 function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name, index) => {

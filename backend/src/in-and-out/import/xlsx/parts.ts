@@ -5,7 +5,7 @@ import { brokenWorkbook } from '../unreadable';
 
 const mostParts = 2000;
 
-/** The parts of a workbook by their path, each read when it is asked for. */
+/** The parts of a workbook by path, each read on demand. */
 export class Parts {
   private unfolded = 0;
 
@@ -14,7 +14,7 @@ export class Parts {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws Invalid for what is no zip file, or one with too many parts */
+  /** @throws Invalid for a file that is no zip file, or has too many parts */
   static async of(bytes: Buffer): Promise<Parts> {
     const file = await new Promise<ZipFile>((resolve, reject) =>
       fromBuffer(bytes, { lazyEntries: true, autoClose: false }, (error, zip) =>
@@ -39,7 +39,7 @@ export class Parts {
     return this.entries.has(path);
   }
 
-  /** The bytes of a part, unfolded as they are taken. @throws Invalid when all together unfold to too much */
+  /** The bytes of a part, unpacked as they are consumed. @throws Invalid when all parts together unpack to too much */
   async *read(path: string): AsyncGenerator<Buffer> {
     const entry = this.entries.get(path);
     if (!entry || this.unfolded + entry.uncompressedSize > mostUnfolded) throw brokenWorkbook();

@@ -9,8 +9,8 @@ import { type Attributes, readXml } from './xml';
 const lastSerial = 2_958_465;
 
 /**
- * The day that a number stands for, `YYYY-MM-DD`; a time of day is dropped. `undefined` outside the calendar.
- * Spreadsheets take 1900 for a leap year, so its first two months are counted one day differently.
+ * The day of a serial number, `YYYY-MM-DD`. The time of day is dropped. `undefined` outside the calendar. Spreadsheets
+ * treat 1900 as a leap year, so its first two months differ by one day.
  */
 export function dayOf(serial: number, from1904: boolean): string | undefined {
   const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
@@ -25,7 +25,7 @@ export interface SheetFacts {
   readonly from1904: boolean;
 }
 
-/** The rows of a worksheet that have anything in them. @throws Invalid for a broken or too long one */
+/** The rows of a worksheet that are not empty. @throws Invalid for a broken or too long one */
 export async function readWorksheet(parts: Parts, path: string, facts: SheetFacts): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   const inline = textReader();

@@ -10,7 +10,7 @@ interface Handlers {
   close?(name: string): void;
 }
 
-/** Goes through an XML document as it arrives. @throws Invalid for one that is broken or declares entities of its own */
+/** Reads an XML document as it arrives. @throws Invalid for one that is broken or declares its own entities */
 export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close }: Handlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const refuse = () => {
