@@ -4,7 +4,7 @@ import { isNothing, listIn, type printBody } from '../../../schemas/api/print';
 type Sent = Static<typeof printBody>;
 type Texts<Block> = { readonly [Name in keyof Block]?: string };
 
-/** The header block of that call. */
+/** The header block of the call that the specification describes. */
 export type HeaderBlock = Texts<NonNullable<Sent['header']>>;
 export type BasicInfo = Texts<Omit<NonNullable<Sent['basicInfo']>, 'specialityList'>> & {
   readonly specialityList?: readonly string[];
