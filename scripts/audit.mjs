@@ -9,19 +9,19 @@ import { join } from 'node:path';
 import { npm, npmCommand } from './npm.mjs';
 import { giveUp } from './project.mjs';
 
-const known = { name: 'minimist', version: '0.0.8' };
+const knownFault = { name: 'minimist', version: '0.0.8' };
 
 if (!isAnswered())
   giveUp(
-    `Nothing is known about weaknesses: the registry of packages does not answer, or not even for ${known.name} ${known.version}, whose weakness everybody knows. Run this where it does.`,
+    `Nothing is known about weaknesses: the registry of packages does not answer, or not even for ${knownFault.name} ${knownFault.version}, whose weakness everybody knows. Run this where it does.`,
   );
 process.exitCode = await npm(['audit', '--omit=dev', '--audit-level=high'], { stdio: 'inherit' });
 
 function isAnswered() {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-audit-'));
   try {
-    const dependencies = { [known.name]: known.version };
-    const packages = { '': { dependencies }, [`node_modules/${known.name}`]: { version: known.version } };
+    const dependencies = { [knownFault.name]: knownFault.version };
+    const packages = { '': { dependencies }, [`node_modules/${knownFault.name}`]: { version: knownFault.version } };
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
     const { program, args } = npmCommand(['audit', '--json']);
@@ -30,7 +30,7 @@ function isAnswered() {
       encoding: 'utf8',
       shell: program === 'npm' && process.platform === 'win32',
     });
-    return Object.keys(JSON.parse(stdout).vulnerabilities ?? {}).includes(known.name);
+    return Object.keys(JSON.parse(stdout).vulnerabilities ?? {}).includes(knownFault.name);
   } catch {
     return false;
   } finally {

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inProject, root, say } from './project.mjs';
-import { load, readRegistry, told } from './registry-faults.mjs';
+import { faultReport, load, readRegistry } from './registry-faults.mjs';
 
 /** @type {Promise<typeof import('./documents')> | undefined} */
 let making;
@@ -25,7 +25,7 @@ export async function checkRegistry(options = {}) {
   const { registryFile = inProject('resources.config.ts'), folder = root, write = false, tell = say } = options;
   const read = await readRegistry(registryFile);
   if ('faults' in read) {
-    for (const line of told(registryFile, read.faults)) tell(line);
+    for (const line of faultReport(registryFile, read.faults)) tell(line);
     return false;
   }
   const drifted = Object.entries(await documents()).filter(([path, make]) => {

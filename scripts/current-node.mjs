@@ -9,7 +9,7 @@ import { npm } from './npm.mjs';
 import { giveUp, inProject, say } from './project.mjs';
 
 /** @returns {number} the oldest major version that package.json allows */
-function wanted() {
+function wantedVersion() {
   const { engines } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   return Number.parseInt(engines.node.replace('>=', ''), 10);
 }
@@ -19,7 +19,7 @@ function wanted() {
  * @returns {Promise<string> | undefined} the program; nothing where this one will do
  */
 export function newerNode() {
-  const [major, own] = [wanted(), process.versions.node];
+  const [major, own] = [wantedVersion(), process.versions.node];
   if (Number.parseInt(own, 10) >= major) return undefined;
   const home = homeOf(String(major));
   const there = versionOf(home);

@@ -20,7 +20,7 @@ await installPackages();
 // Vite would warn that its configuration imports files without naming their extension, as all our sources do
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const vite = await import('vite');
-const { faultPage, faultsOf, told } = await import('./registry-faults.mjs');
+const { faultPage, faultsOf, faultReport } = await import('./registry-faults.mjs');
 
 const host = process.env.HOST ?? '127.0.0.1';
 const port = Number(process.env.PORT ?? 3000);
@@ -191,7 +191,7 @@ function hear(said) {
   const before = JSON.stringify(faults);
   faults = said.read ? faultsOf(said.read, registryFile) : [];
   const changed = JSON.stringify(faults) !== before;
-  if (changed && faults.length > 0) say(['', ...told(registryFile, faults), ''].join('\n'));
+  if (changed && faults.length > 0) say(['', ...faultReport(registryFile, faults), ''].join('\n'));
   if (faults.length > 0) goOn();
   for (const one of waiting.splice(0)) one();
   if (changed) web.ws.send({ type: 'full-reload' });

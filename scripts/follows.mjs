@@ -27,32 +27,32 @@ const dev = spawn(process.execPath, [inProject('scripts', 'dev.mjs')], {
   env: { ...process.env, PORT: String(port), DATA_DIR: inProject('build', 'follows-data') },
   stdio: ['ignore', 'ignore', 'pipe'],
 });
-let told = '';
+let output = '';
 dev.stderr.on('data', (text) => {
-  told += text;
+  output += text;
 });
 
 /** @param {() => boolean | Promise<boolean>} holds @param {string} what */
 async function until(holds, what) {
   const began = performance.now();
   while (!(await holds())) {
-    if (performance.now() - began > PATIENCE || dev.exitCode !== null) throw new Error(`${what}: not seen.\n${told}`);
+    if (performance.now() - began > PATIENCE || dev.exitCode !== null) throw new Error(`${what}: not seen.\n${output}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
 /** @param {string} text @param {() => Promise<void>} shown @returns {Promise<number>} seconds until both halves have the edit */
 async function edit(text, shown) {
-  told = '';
+  output = '';
   const began = performance.now();
   writeFileSync(file, text);
-  await Promise.all([shown(), until(() => /up to date|contradicts itself/.test(told), 'what the terminal tells')]);
+  await Promise.all([shown(), until(() => /up to date|contradicts itself/.test(output), 'what the terminal tells')]);
   return (performance.now() - began) / 1000;
 }
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: browserArgs });
 try {
-  await until(() => told.includes('up to date'), 'the start');
+  await until(() => output.includes('up to date'), 'the start');
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE);
   /** @type {{ userName: string, password: string, loginType: string }[]} */

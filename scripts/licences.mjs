@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inProject, say } from './project.mjs';
 
-const known = new Set([
+const accepted = new Set([
   'MIT',
   'MIT-0',
   'ISC',
@@ -30,11 +30,11 @@ const stated = { 'png-js': 'MIT' };
  * @param {string} [licence] an SPDX expression, as a package states it
  * @returns {boolean} whether one of its choices, or each of its parts, is known
  */
-export function isKnown(licence = '') {
+export function isAccepted(licence = '') {
   const plain = licence.replace(/^\((.*)\)$/, '$1');
-  if (plain.includes(' OR ')) return plain.split(' OR ').some((one) => isKnown(one));
-  if (plain.includes(' AND ')) return plain.split(' AND ').every((one) => isKnown(one));
-  return known.has(plain);
+  if (plain.includes(' OR ')) return plain.split(' OR ').some((one) => isAccepted(one));
+  if (plain.includes(' AND ')) return plain.split(' AND ').every((one) => isAccepted(one));
+  return accepted.has(plain);
 }
 
 /**
@@ -54,7 +54,7 @@ export function licencesIn(packages) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const all = licencesIn(JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages);
   process.stdout.write(all.map(({ name, version, licence }) => `${name} ${version}: ${licence}\n`).join(''));
-  const unknown = all.filter(({ licence }) => !isKnown(licence));
+  const unknown = all.filter(({ licence }) => !isAccepted(licence));
   for (const { name, licence } of unknown) say(`Nobody has looked at the licence of ${name}: ${licence}`);
   process.exitCode = unknown.length === 0 ? 0 : 1;
 }

@@ -147,7 +147,7 @@ async function ask() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await installPackages();
-  const { readRegistry, told } = await import('./registry-faults.mjs');
+  const { readRegistry, faultReport } = await import('./registry-faults.mjs');
   const file = inProject('resources.config.ts');
   const before = readFileSync(file, 'utf8');
   const declaration = declarationOf(await ask());
@@ -155,7 +155,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const read = await readRegistry(file);
   if ('faults' in read) {
     writeFileSync(file, before);
-    giveUp(`Nothing was written:\n${told(file, read.faults).join('\n')}`);
+    giveUp(`Nothing was written:\n${faultReport(file, read.faults).join('\n')}`);
   }
   say(
     `\nWritten to resources.config.ts:\n\n${declaration}\nnpm run check -- --write makes the documents again; npm run dev shows it.`,

@@ -10,7 +10,7 @@ import { giveUp, inProject, root } from './project.mjs';
 await installPackages();
 // Vite would warn that our sources import files without naming their extension
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
-const { load, readRegistry, told } = await import('./registry-faults.mjs');
+const { load, readRegistry, faultReport } = await import('./registry-faults.mjs');
 
 const base = process.argv[2] ?? 'HEAD';
 const registryFile = inProject('resources.config.ts');
@@ -21,7 +21,7 @@ process.once('exit', () => rmSync(baseFile, { force: true }));
 /** @param {string} file */
 async function read(file) {
   const found = await readRegistry(file);
-  return 'registry' in found ? found.registry : giveUp(told(file, found.faults).join('\n'));
+  return 'registry' in found ? found.registry : giveUp(faultReport(file, found.faults).join('\n'));
 }
 
 try {

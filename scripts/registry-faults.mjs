@@ -92,7 +92,7 @@ function placeOf(fault, file) {
  * @param {string} file
  * @param {readonly Fault[]} faults
  */
-export const told = (file, faults) => [
+export const faultReport = (file, faults) => [
   `${relative(root, file)} contradicts itself in ${faults.length} place${faults.length === 1 ? '' : 's'}:`,
   ...faults.map(({ place, says }) => `  ${place}: ${says}`),
   help,
@@ -105,7 +105,7 @@ export const told = (file, faults) => [
  */
 export function faultPage(file, faults) {
   const safe = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const [heading = '', ...lines] = told(file, faults).map(safe);
+  const [heading = '', ...lines] = faultReport(file, faults).map(safe);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>The registry has a fault</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:50rem;margin:3rem auto;padding:0 1rem}li{margin:.75rem 0;overflow-wrap:anywhere}code{font-weight:600}</style>
 <script type="module" src="/@vite/client"></script></head><body><main><h1>${heading}</h1><ul>${faults

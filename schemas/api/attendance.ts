@@ -94,9 +94,9 @@ const month = Type.Optional(
 );
 const student = Type.String({ description: 'The id of a student.', says: 'Say whose attendance you want' });
 
-export const nothingAsked = Type.Object({}, { stranger });
-export const monthAsked = Type.Object({ month }, { stranger });
-export const studentAsked = Type.Object({ student, month }, { stranger });
+export const noQuery = Type.Object({}, { stranger });
+export const monthQuery = Type.Object({ month }, { stranger });
+export const studentQuery = Type.Object({ student, month }, { stranger });
 
 export type SentDay = Static<typeof marks>['days'][number];
 export type WireDay = Readonly<Static<typeof attendanceDay>>;
@@ -107,14 +107,14 @@ export type WireMonth = Static<typeof calendar>;
 export const attendanceRoutes = {
   'GET drpAttendance': {
     summary: 'The calendar of a resident',
-    query: studentAsked,
+    query: studentQuery,
     answer: calendar,
     faults: [403, 404],
   },
-  'GET drpAttendance/my': { summary: "One's own calendar", query: monthAsked, answer: calendar, faults: [403] },
+  'GET drpAttendance/my': { summary: "One's own calendar", query: monthQuery, answer: calendar, faults: [403] },
   'GET drpAttendance/residents': {
     summary: 'The postings whose days the viewer may mark',
-    query: nothingAsked,
+    query: noQuery,
     answer: Type.Array(attendancePosting),
     says: 'Latest first.',
     faults: [403],

@@ -3,13 +3,13 @@ import Type, { type Static } from 'typebox';
 import type { Routes } from './route';
 import { day, id, moment, orNull } from './shapes';
 
-export const leaveAsked = Type.Object({
+export const leaveQuery = Type.Object({
   from: day,
   to: day,
   student: Type.Optional({ ...id, description: 'Whose leave it is. Without it one’s own.' }),
   except: Type.Optional({ ...id, description: 'The record that is asked about, which counts for nothing.' }),
 });
-export type LeaveAsked = Static<typeof leaveAsked>;
+export type LeaveQuery = Static<typeof leaveQuery>;
 
 const days = Type.Integer({ minimum: 0 });
 /** What is taken of leave in a year, and what else falls on the days that are asked about. */
@@ -43,7 +43,7 @@ export type Double = Doubles['doubles'][number];
 export const entryRoutes = {
   'GET :type/beside': {
     summary: 'What is taken of leave in that year, and what else falls on these days',
-    query: leaveAsked,
+    query: leaveQuery,
     answer: beside,
     faults: [403],
   },

@@ -8,7 +8,7 @@ import { id, person } from './shapes';
 export type WireTitle = Readonly<Record<string, unknown>>;
 const wireTitle = Type.Unsafe<WireTitle>(Type.Object({ _id: id, id }, { additionalProperties: Type.String() }));
 
-const listAsked = ({ titles }: Registry) =>
+const listQueryOf = ({ titles }: Registry) =>
   Type.Object({
     skillType: Type.Enum(
       titles.map(({ name }) => name),
@@ -36,12 +36,12 @@ export const listRoutes = {
   },
   'GET misc/allSkills': {
     summary: 'The titles that the department added to a list',
-    query: listAsked,
+    query: listQueryOf,
     answer: Type.Object({ data: Type.Array(wireTitle) }),
   },
   'POST misc/addSkills': {
     summary: 'Adds a title to a list',
-    query: listAsked,
+    query: listQueryOf,
     body: Type.Object({ skillData: Type.Record(Type.String(), Type.String()) }, { additionalProperties: false }),
     answer: Type.Object({ data: wireTitle }),
     status: 201,

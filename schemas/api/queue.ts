@@ -27,7 +27,7 @@ const byHolder = {
 };
 
 /** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
-const queueAsked = ({ entries, logbook }: Registry) =>
+const queueQueryOf = ({ entries, logbook }: Registry) =>
   Type.Object({
     ...pages,
     mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
@@ -86,8 +86,8 @@ const dayEntry = Type.Object({
   status: text,
 });
 export type DayEntry = Static<typeof dayEntry>;
-export const dayAsked = Type.Object({ student: id, day });
-export type DayAsked = Static<typeof dayAsked>;
+export const dayQuery = Type.Object({ student: id, day });
+export type DayQuery = Static<typeof dayQuery>;
 
 const queuePart = Type.Object({
   for: Type.String({ description: 'As the queue is asked for it: a word, or the id of an absent person.' }),
@@ -143,13 +143,13 @@ export type SavedView = Static<typeof savedView>;
 export const queueRoutes = {
   'GET queue': {
     summary: "What waits for the viewer's verdict, oldest first",
-    query: queueAsked,
+    query: queueQueryOf,
     answer: Type.Array(queueRow),
     headers: total,
   },
   'GET queue/day': {
     summary: 'What a resident logged for one day, to whoever verifies',
-    query: dayAsked,
+    query: dayQuery,
     answer: Type.Array(dayEntry),
     faults: [403],
   },

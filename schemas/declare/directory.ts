@@ -1,5 +1,5 @@
 import type { Directory, Fields } from '../language';
-import type { Known } from './entry';
+import type { NamesExist } from './entry';
 import { addressOf, confirmRemoval, framed, searchHint } from './words';
 
 type Key<F> = Extract<keyof F, string>;
@@ -30,7 +30,7 @@ export type DeclaredDirectory = DirectoryConfig & { kind: 'directory'; menu: str
 /** Declares a list of people, institutions or the like. @param menu the words of its menu entry */
 export const directory = <const F extends Fields>(
   menu: string,
-  config: DirectoryConfig<F> & { fields: Known<F> },
+  config: DirectoryConfig<F> & { fields: NamesExist<F> },
 ): DeclaredDirectory => ({ kind: 'directory', menu, ...config });
 
 export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirectory): Directory {

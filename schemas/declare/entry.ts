@@ -39,7 +39,7 @@ type EntryConfig<F extends Fields = Fields, State extends string = string> = Pic
 };
 
 /** Says in words which key a field names that is none. */
-export type Known<F> = {
+export type NamesExist<F> = {
   readonly [P in keyof F]: F[P] extends Naming<infer K>
     ? [Exclude<K, keyof F>] extends [never]
       ? unknown
@@ -52,7 +52,7 @@ export type DeclaredEntry = EntryConfig & { kind: 'entry'; menu: string };
 /** Declares a type of logbook record. @param menu the words of its menu entry */
 export const entry = <const F extends Fields, const State extends string>(
   menu: string,
-  config: EntryConfig<F, State> & { fields: Known<F> },
+  config: EntryConfig<F, State> & { fields: NamesExist<F> },
 ): DeclaredEntry => ({ kind: 'entry', menu, ...config });
 
 const silent: Entry['says'] = {

@@ -1,6 +1,6 @@
 import type { AccountColumn, Fields, Form } from '../language';
 import type { Role } from '../roles';
-import type { Known } from './entry';
+import type { NamesExist } from './entry';
 import { addressOf } from './words';
 
 type Sections = Readonly<Record<string, Fields>>;
@@ -33,7 +33,7 @@ export type DeclaredForm = FormConfig & { kind: 'form'; menu: string };
 /** Declares something that people fill in and send. @param menu the words of its menu entry, or what it is called */
 export const form = <const S extends Sections>(
   menu: string,
-  config: FormConfig<S> & { sections: { readonly [H in keyof S]: Known<S[H]> } },
+  config: FormConfig<S> & { sections: { readonly [H in keyof S]: NamesExist<S[H]> } },
 ): DeclaredForm => ({ kind: 'form', menu, ...config });
 
 /** What is sent goes to whoever runs the installation, and is worked off there. */

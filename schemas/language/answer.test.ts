@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Answer, answerWithin, laterBy, toldBy } from './answer';
+import { type Answer, answerWithin, laterBy, recipientsOf } from './answer';
 
 const answer: Answer = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [] };
 
@@ -14,6 +14,6 @@ it('counts the days of a type from those of all', () => {
 });
 
 it('tells one or several', () => {
-  expect(toldBy({ after: 1, tell: 'hod' })).toEqual(['hod']);
-  expect(toldBy({ after: 1, tell: ['holder', 'hod'] })).toEqual(['holder', 'hod']);
+  expect(recipientsOf({ after: 1, tell: 'hod' })).toEqual(['hod']);
+  expect(recipientsOf({ after: 1, tell: ['holder', 'hod'] })).toEqual(['holder', 'hod']);
 });

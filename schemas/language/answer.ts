@@ -1,12 +1,12 @@
 import type { RoleWith } from '../roles';
 
 /** Whom a step of the ladder tells. */
-export type Told = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
+export type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
 /** What happens to an entry that has waited so many days. */
 type AnswerStep = {
   after: number;
-  tell: Told | readonly Told[];
+  tell: LadderRecipient | readonly LadderRecipient[];
   /** `pool`: it waits for nobody any more, and anybody of the department may take it. */
   do?: 'pool';
 };
@@ -32,7 +32,7 @@ export type OwnAnswer = { within: number } | false;
 const usual = 7;
 
 /** So many days back an absence may be told of: one's own, as after an illness, and a colleague's by the head. */
-export const toldBack = { own: 7, byHead: 90 } as const;
+export const reportableDaysBack = { own: 7, byHead: 90 } as const;
 
 /** Days within which an entry should be answered. */
 export const answerWithin = (answer: Answer | undefined): number => answer?.within ?? usual;
@@ -43,4 +43,5 @@ export function laterBy({ within }: Answer, own: OwnAnswer | undefined): number 
   return own === undefined ? 0 : own.within - within;
 }
 
-export const toldBy = ({ tell }: AnswerStep): readonly Told[] => (typeof tell === 'string' ? [tell] : tell);
+export const recipientsOf = ({ tell }: AnswerStep): readonly LadderRecipient[] =>
+  typeof tell === 'string' ? [tell] : tell;

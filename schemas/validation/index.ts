@@ -3,6 +3,6 @@ export * from './body';
 export * from './create';
 export * from './read-fields';
 export * from './row';
+export * from './shared-verdict';
 export * from './titles';
-export * from './together';
 export * from './verify';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { dayAfter, daysBetween, type PersonValue, toldBack } from '../../../schemas';
+import { dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../../../schemas';
 import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
@@ -142,7 +142,7 @@ export class AbsenceService {
    */
   private checkFirst(viewer: Viewer, person: Member, from: string): void {
     const isOwn = person.id === viewer.id;
-    const days = isOwn ? toldBack.own : toldBack.byHead;
+    const days = isOwn ? reportableDaysBack.own : reportableDaysBack.byHead;
     if (from >= dayAfter(this.clock.today(), -days)) return;
     const more = isOwn && !headsDepartment(viewer.role) ? ' Your head can go further back.' : '';
     throw new Invalid({ from: `An absence can be told of at most ${days} days later.${more}` });

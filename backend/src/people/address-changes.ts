@@ -33,7 +33,7 @@ export class AddressChanges {
    * Whether a new address must be confirmed. Where no mails are sent nobody could: the address changes at once and
    * stays unconfirmed.
    */
-  get isAsked(): boolean {
+  get isRequired(): boolean {
     return this.config.smtpUrl !== undefined;
   }
 

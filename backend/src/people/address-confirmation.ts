@@ -40,7 +40,7 @@ export class AddressConfirmation {
   ) {}
 
   /** Where no mails are sent nobody could confirm anything. */
-  get isAsked(): boolean {
+  get isRequired(): boolean {
     return this.config.smtpUrl !== undefined;
   }
 

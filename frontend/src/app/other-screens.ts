@@ -2,7 +2,7 @@ import registry from '../../../resources.config';
 import { attendance, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
-import { homeOf } from '../record/directory/together';
+import { homeOf } from '../record/directory/directories-on-page';
 import { keepsPatients } from '../record/keeps-patients';
 import { workers } from '../tools/admin/requests/inboxes';
 import { dashboardWords } from '../words';

@@ -10,12 +10,12 @@ type EventsProps = {
   id: string;
   /** What it is: 'entry'. */
   what: string;
-  deedOf: (event: EntryEvent) => string;
+  wordsOf: (event: EntryEvent) => string;
   changesOf: (event: EntryEvent) => readonly { label: string; from: string; to: string }[];
 };
 
 /** What happened to one record, newest first, in words. */
-export function Events({ of, id, what, deedOf, changesOf }: EventsProps) {
+export function Events({ of, id, what, wordsOf, changesOf }: EventsProps) {
   const {
     answer = [],
     loading,
@@ -33,7 +33,7 @@ export function Events({ of, id, what, deedOf, changesOf }: EventsProps) {
         .map((event) => (
           <li key={event.id}>
             <p>
-              <strong>{event.actor?.name ?? 'Countersign'}</strong> {deedOf(event)}
+              <strong>{event.actor?.name ?? 'Countersign'}</strong> {wordsOf(event)}
               <small> on {momentOf(event.at)}</small>
             </p>
             {changesOf(event).map(({ label, from, to }) => (

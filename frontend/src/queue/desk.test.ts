@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import {
-  bodyTogether,
   type EntryResource,
   feedbackField,
   scoreField,
+  sharedVerdictBody,
   verifierFields,
   wordMeaning,
 } from '../../../schemas';
@@ -21,7 +21,9 @@ const find = (has: (entry: EntryResource) => boolean): EntryResource => {
   if (!entry) throw new Error('the registry has no such entry');
   return entry;
 };
-const free = find((entry) => 'body' in bodyTogether(entry, { meaning: 'refused' }) && scoreField(entry) !== undefined);
+const free = find(
+  (entry) => 'body' in sharedVerdictBody(entry, { meaning: 'refused' }) && scoreField(entry) !== undefined,
+);
 const remarked = find((entry) => verifierFields(entry).some(({ type, required }) => type === 'text' && required));
 const scored = find((entry) => scoreField(entry)?.required !== undefined && !feedbackField(entry)?.required);
 const asking = find(({ workflow }) => workflow.verify.ask !== undefined);

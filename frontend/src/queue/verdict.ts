@@ -1,5 +1,4 @@
 import {
-  bodyTogether,
   type EntryResource,
   feedbackField,
   type Meaning,
@@ -8,6 +7,7 @@ import {
   type SharedVerdict,
   scoreField,
   scoresOf,
+  sharedVerdictBody,
   showStatus,
   validateVerify,
   wordMeaning,
@@ -61,7 +61,7 @@ export function decisionOnAll(
   verdict: SharedVerdict,
   key: string,
 ): { decision: NewDecision | null; left: { row: Row; why: string }[] } {
-  const judged = rows.map((row) => ({ row, shared: bodyTogether(row.entry, verdict) }));
+  const judged = rows.map((row) => ({ row, shared: sharedVerdictBody(row.entry, verdict) }));
   const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
   const records = judged.filter(({ shared }) => 'body' in shared).map(({ row }) => seenOf(row));
   const items = records.map(({ resource, id, version }) => ({ resource, id, version }));

@@ -117,7 +117,7 @@ describe('the queue', () => {
   )('for $role, mine: $mine, held: $only, search: "$q"', async (asked) => {
     const parts = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
     const ways = queueWays(parts, { type: undefined, ...asked });
-    const counts = ways.flatMap(({ waiting, found }) => [waiting, found]);
+    const counts = ways.flatMap(({ waiting, matching }) => [waiting, matching]);
     for (const statement of ways.length > 0 ? [queuePage(ways, true), ...counts] : []) {
       const plan = await planOf(statement);
       expect(fullScans(plan), statement.sql).toEqual([]);

@@ -1,7 +1,7 @@
 /** Records that come back corrected: what is added, what stays, and that one of two rivals wins. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry, { declarations } from '../../../resources.config';
-import { bodyTogether, defineRegistry, type EntryResource, meaningOf, studentFields } from '../../../schemas';
+import { defineRegistry, type EntryResource, meaningOf, sharedVerdictBody, studentFields } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { type Answer, recordOf, rowsOf, totalOf } from '../support/http';
@@ -28,7 +28,7 @@ const plain = one(
   (entry) =>
     !entry.api.multipart &&
     textOf(entry) !== undefined &&
-    'body' in bodyTogether(entry, { meaning: 'refused', score: 3, feedback: 'Words' }),
+    'body' in sharedVerdictBody(entry, { meaning: 'refused', score: 3, feedback: 'Words' }),
 );
 const naming = one((entry) => entry.people.length > 0 && textOf(entry) !== undefined && !fileFieldOf(entry));
 const filed = one((entry) => fileFieldOf(entry) !== undefined && textOf(entry) !== undefined);

@@ -5,7 +5,7 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
-import { apart, waysBy, whereOf } from '../../records/list/ways';
+import { disjoint, waysBy, whereOf } from '../../records/list/ways';
 import { Entries, type EntryParts } from '../../records/store/entries';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, type Moved, toPool } from '../holding';
@@ -16,7 +16,7 @@ import { type Actor, type Case, Cases, heldOf, refusal } from './cases';
 async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
   const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waiting(entry)] };
   const found: EntryRow[] = [];
-  for (const way of apart(waysBy(rule, table, () => []))) {
+  for (const way of disjoint(waysBy(rule, table, () => []))) {
     const { sql, slots } = whereOf(way);
     const values = slots.map((slot) => slot(nobody, wholeList));
     found.push(...(await tx.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${sql}`, values)));

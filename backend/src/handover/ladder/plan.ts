@@ -2,7 +2,7 @@
  * Plans the next steps of the ladder: who is told what for the first time, and what goes to the department. It needs no
  * database.
  */
-import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, toldBy } from '../../../../schemas';
+import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, recipientsOf } from '../../../../schemas';
 import type { WaitingEntry } from '../waiting';
 
 /** Somebody who can be told. */
@@ -75,7 +75,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     for (const step of facts.answer.ladder) {
       if (age < step.after) continue;
       if (step.do === 'pool' && entry.holder !== null) addUnder(pooled, entry.holder, entry);
-      for (const who of toldBy(step))
+      for (const who of recipientsOf(step))
         for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
     }
   }

@@ -43,7 +43,7 @@ export interface KindDefinition {
 export interface ArchivedKind {
   readonly key: string;
   /** What the archive's JSON says, or what it says of each declaration. */
-  readonly told: { readonly value: unknown } | { readonly pieces: readonly { key: string; value: unknown }[] };
+  readonly content: { readonly value: unknown } | { readonly pieces: readonly { key: string; value: unknown }[] };
   readonly tables: readonly ArchivedTable[];
 }
 

@@ -14,7 +14,7 @@ import { queryColumns } from '../query/query-columns';
 import { schemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/entry-rows';
 import { type EntryTable, tableOf } from '../store/table';
-import { listStatements, toldTotal } from './list-sql';
+import { listStatements, totalIn } from './list-sql';
 import { type Count, valuesFor } from './statement';
 
 const entry = resolved(
@@ -206,7 +206,7 @@ describe('the statements of a list', () => {
           for (const { page, total } of readings) {
             const found = await database.read<Row>(page.sql, valuesFor(page, viewer, query));
             expect(found.map(({ id }) => id)).toEqual(expected);
-            const known = toldTotal(found);
+            const known = totalIn(found);
             if (known !== undefined) {
               told += 1;
               expect(known).toBe(all.length);

@@ -5,7 +5,7 @@ import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table
 import { type Merged, merged } from './merge';
 import { orderBy, orderOf, portable } from './order';
 import { type Count, limitSlot, type Statement, startSlot } from './statement';
-import { apart, countsOf, type Way, waysInto, whereOf } from './ways';
+import { countsOf, disjoint, type Way, waysInto, whereOf } from './ways';
 
 export interface ListStatements {
   /** Its rows may tell how many there are in all: see `toldTotal`. */
@@ -56,10 +56,10 @@ function onePage(table: ListTable, { sql, slots }: Statement, order: readonly Or
  * is found is looked at for that, and counted by the way.
  */
 function sortedPage(table: ListTable, where: Statement, order: readonly OrderTerm[]): Statement {
-  const told = [`COUNT(*) OVER () AS ${table.quote(TOTAL)}`];
+  const extraColumns = [`COUNT(*) OVER () AS ${table.quote(TOTAL)}`];
   // Counted by the way, so not in parts.
   const whole = table.merges ? order : portable(order);
-  const page = merged([{ name: sourceOf(table), where, order: whole, told }], table.merges ?? false, true);
+  const page = merged([{ name: sourceOf(table), where, order: whole, extraColumns }], table.merges ?? false, true);
   return rowsOf(table, page, [`page.${table.quote(TOTAL)}`]);
 }
 
@@ -67,7 +67,7 @@ function sortedPage(table: ListTable, where: Statement, order: readonly OrderTer
 const TOTAL = '_total';
 
 /** How many rows there are in all, if the rows of a page tell it. */
-export function toldTotal([row]: readonly object[]): number | undefined {
+export function totalIn([row]: readonly object[]): number | undefined {
   const total: unknown = row && Reflect.get(row, TOTAL);
   return total === undefined ? undefined : Number(total);
 }
@@ -77,7 +77,11 @@ export function toldTotal([row]: readonly object[]): number | undefined {
  * where a search would look at them anyway, and longer.
  */
 function mergedPage(table: ListTable, ways: readonly Way[], order: readonly OrderTerm[], isSearch: boolean): Statement {
-  const sources = (isSearch ? apart(ways) : ways).map((way) => ({ name: sourceOf(table), where: whereOf(way), order }));
+  const sources = (isSearch ? disjoint(ways) : ways).map((way) => ({
+    name: sourceOf(table),
+    where: whereOf(way),
+    order,
+  }));
   return rowsOf(table, merged(sources, table.merges ?? false, isSearch));
 }
 

@@ -9,7 +9,7 @@ export interface Source {
   readonly name: string;
   readonly where: Statement;
   /** What is told of each row besides its place in the order, as SQL with a name. */
-  readonly told?: readonly string[];
+  readonly extraColumns?: readonly string[];
   /** The terms of the order in this source. */
   readonly order: readonly OrderTerm[];
 }
@@ -26,27 +26,27 @@ export interface Merged extends Statement {
  * @param merges whether the engine reads sorted lists side by side and stops when the page is full: then the ordered
  *   index of each source is all that is touched. Elsewhere each source gives its first rows, and those are sorted.
  */
-export function merged(sources: readonly Source[], merges: boolean, apart: boolean): Merged {
+export function merged(sources: readonly Source[], merges: boolean, areDisjoint: boolean): Merged {
   const [first] = sources;
   const shape = merges ? (first?.order ?? []) : portable(first?.order ?? []);
   const by = (prefix: string) => orderBy(shape, (_, index) => `${prefix}o${index}`);
   const columnsOf = (told: readonly string[], order: readonly OrderTerm[]) =>
     [...told, ...order.map(({ sql }, at) => `${sql} AS o${at}`)].join(', ');
   const selects = sources.flatMap((source): Statement[] => {
-    const { name, told = [] } = source;
+    const { name, extraColumns = [] } = source;
     if (merges)
       return [
         {
-          sql: `SELECT ${columnsOf(told, source.order)} FROM ${name} WHERE ${source.where.sql}`,
+          sql: `SELECT ${columnsOf(extraColumns, source.order)} FROM ${name} WHERE ${source.where.sql}`,
           slots: source.where.slots,
         },
       ];
     return parted(source).map(({ where, order }) => ({
-      sql: `SELECT * FROM (SELECT ${columnsOf(told, order)} FROM ${name} WHERE ${where.sql} ORDER BY ${by('')} LIMIT ?) w`,
+      sql: `SELECT * FROM (SELECT ${columnsOf(extraColumns, order)} FROM ${name} WHERE ${where.sql} ORDER BY ${by('')} LIMIT ?) w`,
       slots: [...where.slots, endSlot],
     }));
   });
-  const { sql, slots } = joined(selects, apart ? ' UNION ALL ' : ' UNION ');
+  const { sql, slots } = joined(selects, areDisjoint ? ' UNION ALL ' : ' UNION ');
   const all = merges ? sql : `SELECT * FROM (${sql}) m`;
   return {
     sql: `${all} ORDER BY ${by('')} LIMIT ? OFFSET ?`,

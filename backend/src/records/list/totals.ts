@@ -20,7 +20,7 @@ interface Counted {
  */
 @Injectable()
 export class Totals {
-  private readonly known = new LRUCache<string, Counted>({ max: 5000 });
+  private readonly cache = new LRUCache<string, Counted>({ max: 5000 });
   private readonly numbers = new Map<string, number>();
   private last = 0;
 
@@ -43,10 +43,10 @@ export class Totals {
     const { place } = count;
     const version = this.database.versionOf(table, place && [place.column, place.slot(viewer, query)]);
     const beside = others.reduce((sum, other) => sum + this.database.versionOf(other), 0);
-    const known = this.known.get(key);
-    if (known?.version === version && known.others === beside) return known.total;
+    const cached = this.cache.get(key);
+    if (cached?.version === version && cached.others === beside) return cached.total;
     return this.count(count.sql, values).then((total) => {
-      this.known.set(key, { version, others: beside, total });
+      this.cache.set(key, { version, others: beside, total });
       return total;
     });
   }
@@ -59,15 +59,15 @@ export class Totals {
     query: PageQuery,
     others: readonly string[] = [],
   ): number | Promise<number> {
-    let known = 0;
+    let sum = 0;
     const awaited: Promise<number>[] = [];
     for (const count of counts) {
       const total = this.of(table, count, viewer, query, others);
-      if (typeof total === 'number') known += total;
+      if (typeof total === 'number') sum += total;
       else awaited.push(total);
     }
-    if (awaited.length === 0) return known;
-    return Promise.all(awaited).then((totals) => totals.reduce((sum, total) => sum + total, known));
+    if (awaited.length === 0) return sum;
+    return Promise.all(awaited).then((totals) => totals.reduce((all, total) => all + total, sum));
   }
 
   private async count(sql: string, values: readonly Stored[]): Promise<number> {
@@ -77,8 +77,8 @@ export class Totals {
 
   /** Stands for a statement in keys: its text is long, and a queue asks for a count of each type of entry. */
   private numberOf(sql: string): number {
-    const known = this.numbers.get(sql);
-    if (known !== undefined) return known;
+    const existing = this.numbers.get(sql);
+    if (existing !== undefined) return existing;
     if (this.numbers.size > MOST_NUMBERED) this.numbers.clear();
     this.last += 1;
     this.numbers.set(sql, this.last);

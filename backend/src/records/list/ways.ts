@@ -10,24 +10,24 @@ import { type Count, joined, type ListSlot, type Statement } from './statement';
 /** Rows come in where the rule lets them, and stay where the question wants them. */
 export interface Way {
   readonly rule: Statement;
-  readonly asked: readonly Statement[];
+  readonly conditions: readonly Statement[];
   /** See `Count`. */
   readonly places: readonly NonNullable<Count['place']>[];
 }
 
-/** @param asked what is asked of the rows of a branch; it is undefined where the rule could not be taken apart */
+/** @param conditions what is asked of the rows of a branch; it is undefined where the rule could not be taken apart */
 export function waysBy(
   rule: Condition,
   table: RuleColumns,
-  asked: (branch: Branch | undefined) => readonly Statement[],
+  conditions: (branch: Branch | undefined) => readonly Statement[],
 ): Way[] {
   const branches = branchesOf(rule);
-  if (!branches) return [{ rule: open(compileRule(rule, table)), asked: asked(undefined), places: [] }];
+  if (!branches) return [{ rule: open(compileRule(rule, table)), conditions: conditions(undefined), places: [] }];
   return branches
-    .flatMap((branch) => apartFromNamed(branch, branches, table))
+    .flatMap((branch) => splitByHolder(branch, branches, table))
     .map(({ branch, rule }) => ({
       rule,
-      asked: asked(branch),
+      asked: conditions(branch),
       places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
     }));
 }
@@ -36,7 +36,7 @@ export function waysBy(
  * Most records wait for whoever they name, and an index of whom they wait for has the others only. So what waits for somebody
  * is looked for among what names them, unless another way does so already, and among those others.
  */
-function apartFromNamed(
+function splitByHolder(
   branch: Branch,
   all: readonly Branch[],
   table: RuleColumns,
@@ -69,7 +69,7 @@ export function waysInto(table: ListTable, rule: Condition, query: ListQuery): W
     at += filter.count;
   }
   const ways = waysBy(rule, table, (branch) =>
-    query.q ? [...filters, table.searched ?? searchSql(table, table.named, branch && crowdOf(branch))] : filters,
+    query.q ? [...filters, table.searched ?? searchSql(table, table.named, branch && searchScopeOf(branch))] : filters,
   );
   return ways.map((way) => ({ ...way, places: [...way.places, ...places] }));
 }
@@ -84,21 +84,21 @@ const open = ({ sql, slots }: Fragment): Statement => ({
 });
 
 /** The condition of one way. */
-export const whereOf = ({ rule, asked }: Way): Statement => joined([rule, ...asked], ' AND ');
+export const whereOf = ({ rule, conditions }: Way): Statement => joined([rule, ...conditions], ' AND ');
 
 /** The same rows, but each by the first of the ways that lets it in only. */
-export const apart = (ways: readonly Way[]): Way[] =>
+export const disjoint = (ways: readonly Way[]): Way[] =>
   ways.map((way, index) => ({
     ...way,
     // Not NOT: what an empty column makes unknown has not come in by the earlier way.
-    asked: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.asked],
+    asked: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.conditions],
   }));
 
 const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
 
 /** How many rows come in by each way, each counted once, by the first of them: an index answers each count alone. */
 export const countsOf = (table: Pick<ListTable, 'name' | 'from' | 'places'>, ways: readonly Way[]): Count[] =>
-  apart(ways).map((way) => countOf(table, way));
+  disjoint(ways).map((way) => countOf(table, way));
 
 export function countOf(table: Pick<ListTable, 'name' | 'from' | 'places'>, way: Way): Count {
   const { places = [] } = table;
@@ -140,10 +140,10 @@ export const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
 const collegeSlot: ListSlot = (viewer) => viewer.college;
 
 /** Among whom a name is looked for before any row is: where that is undefined the rows are fewer than the people. */
-type Crowd = 'college' | 'everybody' | undefined;
+type SearchScope = 'college' | 'everybody' | undefined;
 
 /** A rule of which the question has left nothing says nothing of the rows: they may be many. */
-export function crowdOf(branch: Branch): Crowd {
+export function searchScopeOf(branch: Branch): SearchScope {
   if (isWithinCollege(branch)) return 'college';
   return branch.length === 0 ? 'everybody' : undefined;
 }
@@ -156,21 +156,21 @@ export function crowdOf(branch: Branch): Crowd {
 export function searchSql(
   { name: self, quote, holds }: Pick<ListTable, 'name' | 'quote' | 'holds'>,
   named: readonly string[],
-  crowd: Crowd,
+  crowd: SearchScope,
 ): Statement {
   const own: Statement = { sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] };
   const parts = holds('search') ? [own] : [];
   for (const key of named) {
     const column = `${self}.${quote(key)}`;
-    const found = `p.search LIKE ? ESCAPE '!'`;
+    const matches = `p.search LIKE ? ESCAPE '!'`;
     const within = crowd === 'college' ? 'p.college = ? AND ' : '';
     parts.push(
       crowd
         ? {
-            sql: `${column} IN (SELECT p.id FROM users p WHERE ${within}${found})`,
+            sql: `${column} IN (SELECT p.id FROM users p WHERE ${within}${matches})`,
             slots: [...(within ? [collegeSlot] : []), patternSlot],
           }
-        : { sql: `EXISTS (SELECT 1 FROM users p WHERE p.id = ${column} AND ${found})`, slots: [patternSlot] },
+        : { sql: `EXISTS (SELECT 1 FROM users p WHERE p.id = ${column} AND ${matches})`, slots: [patternSlot] },
     );
   }
   const { sql, slots } = joined(parts, ' OR ');

@@ -118,7 +118,7 @@ describe('a rule as SQL', () => {
           for (const { sql, slots } of counts) {
             const [counted] = await database.read<{ total: number }>(
               sql,
-              slots.map((slot) => slot(viewer, nothingAsked)),
+              slots.map((slot) => slot(viewer, wholeList)),
             );
             total += counted?.total ?? -1;
           }
@@ -170,7 +170,7 @@ describe('a rule where the question fixes a column', () => {
   });
 });
 
-const nothingAsked = { values: [], q: '', start: 0, limit: 0 };
+const wholeList = { values: [], q: '', start: 0, limit: 0 };
 
 describe('the ways into a list', () => {
   it('are at most three for every rule of the registry, so that each can use its index', () => {

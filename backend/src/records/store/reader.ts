@@ -5,7 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
 import { Forbidden, NotFound } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
-import { type ListStatements, listStatements, toldTotal } from '../list/list-sql';
+import { type ListStatements, listStatements, totalIn } from '../list/list-sql';
 import { type ListTable, sourceOf } from '../list/list-table';
 import { type Count, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
@@ -62,7 +62,7 @@ export class EntryReader {
     await parts.ready?.();
     const statements = await this.fewest(table, this.statementsFor(parts, scope, viewer, query), viewer, query);
     const rows = await this.database.read<Row>(statements.page.sql, valuesFor(statements.page, viewer, query));
-    const total = toldTotal(rows) ?? (await this.total(table, statements, viewer, query, rows.length));
+    const total = totalIn(rows) ?? (await this.total(table, statements, viewer, query, rows.length));
     this.disclosures.note(viewer, parts, rows);
     return { records: await wire.records(rows), total };
   }
@@ -115,8 +115,8 @@ export class EntryReader {
   }
 
   private guardOf(rule: Condition, table: ListTable): Fragment {
-    const known = this.guards.get(rule);
-    if (known) return known;
+    const cached = this.guards.get(rule);
+    if (cached) return cached;
     const { sql, slots } = compileRule(rule, table);
     const { only } = table;
     const where = [`${table.quote('id')} = ?`, ...(only ? [only.sql] : []), sql].join(' AND ');
@@ -136,8 +136,8 @@ export class EntryReader {
     const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
     const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
-    const known = this.statements.get(key);
-    if (known) return known;
+    const cached = this.statements.get(key);
+    if (cached) return cached;
     const made = listStatements(parts.table, rule, query);
     this.statements.set(key, made);
     return made;

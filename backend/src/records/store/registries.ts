@@ -15,7 +15,7 @@ export const registriesTable = table('registries', {
   since: moment,
 });
 
-type Known = { id: number; shown: string };
+type StoredRegistry = { id: number; shown: string };
 type Shown = Readonly<Record<string, Readonly<Record<string, ShownParts>>>>;
 
 const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
@@ -27,7 +27,7 @@ const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
   );
 
 /** What the fields of an entry said otherwise; undefined when an old record shows as one of today. */
-function saidOtherwise(entry: EntryResource, then: Shown): LoggedUnder | undefined {
+function changedParts(entry: EntryResource, then: Shown): LoggedUnder | undefined {
   const old = then[entry.name] ?? {};
   const found = entry.fields.flatMap((field) => {
     const before = old[field.key] ?? (field.was === undefined ? undefined : old[field.was]);
@@ -64,10 +64,10 @@ export class Registries implements LoggedBefore, OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const known = await this.database.transaction((tx) => this.known(tx));
+    const stored = await this.database.transaction((tx) => this.storedRegistries(tx));
     for (const entry of this.registry.entries) {
-      const of = known.flatMap(({ id, shown }) => {
-        const said = saidOtherwise(entry, JSON.parse(shown) as Shown);
+      const of = stored.flatMap(({ id, shown }) => {
+        const said = changedParts(entry, JSON.parse(shown) as Shown);
         return said ? [[id, said] as const] : [];
       });
       if (of.length > 0) this.before.set(entry.name, new Map(of));
@@ -79,15 +79,15 @@ export class Registries implements LoggedBefore, OnModuleInit {
   }
 
   /** Every registry there was, with that of today; one that comes back has the number that it had. */
-  private async known(tx: Transaction): Promise<Known[]> {
+  private async storedRegistries(tx: Transaction): Promise<StoredRegistry[]> {
     // Another program may begin at this moment.
     await hold(tx, this.database, 'the number of a registry', HELD_SECONDS);
-    const known = await tx.read<Known>('SELECT id, shown FROM registries ORDER BY id');
+    const stored = await tx.read<StoredRegistry>('SELECT id, shown FROM registries ORDER BY id');
     const shown = JSON.stringify(shownOf(this.registry));
-    const same = known.find((one) => one.shown === shown);
-    this.current = same?.id ?? (known.at(-1)?.id ?? 0) + 1;
+    const same = stored.find((one) => one.shown === shown);
+    this.current = same?.id ?? (stored.at(-1)?.id ?? 0) + 1;
     const row = [this.current, shown, new Date().toISOString()];
     if (!same) await tx.run('INSERT INTO registries (id, shown, since) VALUES (?, ?, ?)', row);
-    return known;
+    return stored;
   }
 }

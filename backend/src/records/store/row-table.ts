@@ -153,14 +153,14 @@ const ranked = (ranks: readonly string[]): Fragment => ({
   slots: ranks.map((rank) => () => rank),
 });
 
-interface Found {
+interface SearchColumns {
   quote(key: string): string;
   readonly folded: readonly string[];
   linked(key: string): string | undefined;
 }
 
 /** Words, the names of what is linked, and the words of choices. */
-function searchOf(fields: readonly ResolvedField[], found: Found): Statement {
+function searchOf(fields: readonly ResolvedField[], found: SearchColumns): Statement {
   const { sql, slots } = joined(
     fields.flatMap((field) => fieldSearch(field, found)),
     ' OR ',
@@ -168,7 +168,7 @@ function searchOf(fields: readonly ResolvedField[], found: Found): Statement {
   return sql === '' ? { sql: '1 = 0', slots: [] } : { sql: `(${sql})`, slots };
 }
 
-function fieldSearch(field: ResolvedField, { quote, folded, linked }: Found): Statement[] {
+function fieldSearch(field: ResolvedField, { quote, folded, linked }: SearchColumns): Statement[] {
   const { key } = field;
   const column = quote(key);
   if (offersOptions(field)) {

@@ -6,10 +6,10 @@ interface Searched {
   readonly length: number | undefined;
 }
 
-const known = new WeakMap<KeptType, Searched>();
+const cache = new WeakMap<KeptType, Searched>();
 
 function searched(type: KeptType): Searched {
-  const before = known.get(type);
+  const before = cache.get(type);
   if (before) return before;
   const fields = [...new Set([type.title, ...type.list.search])].flatMap((key) => {
     const field = type.byKey[key];
@@ -19,7 +19,7 @@ function searched(type: KeptType): Searched {
   const lengths = fields.map(columnOf).map((column) => (column.type === 'varchar' ? column.length + 1 : Number.NaN));
   const sum = lengths.reduce((total, length) => total + length, 0);
   const made = { fields, length: Number.isNaN(sum) || !type.states ? undefined : sum };
-  known.set(type, made);
+  cache.set(type, made);
   return made;
 }
 

@@ -4,32 +4,32 @@ import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 import type { EntryRow, EntryTable } from './table';
 
-export interface Wanted {
+export interface RowsOfTable {
   readonly table: EntryTable;
   readonly ids: readonly string[];
 }
 
 /** A statement whose rows say by `t` of which table they are, and where the cells of each stand. */
-interface Together {
+interface UnionStatement {
   readonly sql: string;
   readonly places: readonly (readonly (readonly [key: string, cell: string])[])[];
 }
 
 /** Rows of several tables by their ids: by one statement, where each is a way to another process and back. */
 export class RowsOfSeveral {
-  private readonly statements = new LRUCache<string, Together>({ max: 500 });
+  private readonly statements = new LRUCache<string, UnionStatement>({ max: 500 });
 
   constructor(private readonly database: Database) {}
 
   /** Those of each table, in the order of the tables. */
-  async read(wanted: readonly Wanted[]): Promise<EntryRow[][]> {
+  async read(wanted: readonly RowsOfTable[]): Promise<EntryRow[][]> {
     const [first, ...others] = wanted;
     if (others.length === 0 || first?.table.merges) {
-      const read = ({ table, ids }: Wanted) =>
+      const read = ({ table, ids }: RowsOfTable) =>
         this.database.read<EntryRow>(`SELECT ${table.columns} ${rowsIn(table, ids)}`, ids);
       return Promise.all(wanted.map(read));
     }
-    const { sql, places } = this.together(wanted);
+    const { sql, places } = this.unionOf(wanted);
     const ids = wanted.flatMap((one) => one.ids);
     const rows = await this.database.read<Record<string, Stored>>(sql, ids);
     return places.map((cells, index) => {
@@ -38,10 +38,10 @@ export class RowsOfSeveral {
     });
   }
 
-  private together(wanted: readonly Wanted[]): Together {
+  private unionOf(wanted: readonly RowsOfTable[]): UnionStatement {
     const key = wanted.map(({ table, ids }) => `${table.name} ${ids.length}`).join();
-    const known = this.statements.get(key);
-    if (known) return known;
+    const cached = this.statements.get(key);
+    if (cached) return cached;
     // Cells that stand below one another must be of one kind: a number beside texts would come as a text.
     const kinds = wanted.map(({ table }) => {
       const isNumber = (name: string) => table.holds(name) === 'number';

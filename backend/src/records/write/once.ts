@@ -33,8 +33,8 @@ export class Once {
     work: () => Promise<WireRecord>,
     memory: Memory = this.idempotency,
   ): Promise<WireRecord> {
-    const known = await answered(attempt, memory);
-    if (known) return known;
+    const earlier = await answered(attempt, memory);
+    if (earlier) return earlier;
     try {
       return await work();
     } catch (error) {
@@ -46,14 +46,14 @@ export class Once {
 
   /**
    * @param attempt without one the deed simply runs
-   * @param deed gives the answer; it may run again, so it must have no effect outside the transaction
+   * @param work gives the answer; it may run again, so it must have no effect outside the transaction
    * @param files whose bytes are safe already, and which the deed gives to their record
    * @param memory where such deeds are remembered
    * @returns the answer, or the first answer to the same request
    */
   async run(
     attempt: Attempt | undefined,
-    deed: (tx: Transaction) => Promise<WireRecord>,
+    work: (tx: Transaction) => Promise<WireRecord>,
     files: KeptFiles = noFiles,
     memory: Memory = this.idempotency,
   ): Promise<WireRecord> {
@@ -63,13 +63,13 @@ export class Once {
         try {
           const answer = await this.database.transaction(async (tx) => {
             if (attempt && (await memory.knows(tx, attempt))) return undefined;
-            const made = await deed(tx);
+            const made = await work(tx);
             if (attempt) await memory.keep(tx, attempt, made);
             return made;
           });
           isDone = answer !== undefined;
-          const known = answer ?? (await answered(attempt, memory));
-          if (known) return known;
+          const earlier = answer ?? (await answered(attempt, memory));
+          if (earlier) return earlier;
         } catch (error) {
           if (error instanceof Raced || lostTheRace(error)) continue;
           // It may have met what the same request, sent twice at once, made between its own reads.

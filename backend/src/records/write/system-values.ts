@@ -17,12 +17,12 @@ export class SystemValues {
 
   /** By field key. @param values what the student filled */
   async of(entry: EntryResource, student: Viewer, values: Values): Promise<Record<string, string | null>> {
-    const found: Record<string, string | null> = {};
+    const filled: Record<string, string | null> = {};
     for (const field of entry.fields) {
       if ((takesWords(field) || namesPerson(field)) && field.systemValue)
-        found[field.key] = await this.makers[field.systemValue](entry, student, values);
+        filled[field.key] = await this.makers[field.systemValue](entry, student, values);
     }
-    return found;
+    return filled;
   }
 
   private readonly makers: Readonly<

@@ -10,7 +10,7 @@ import type { RecordRow, WrittenTable } from '../store/table';
 import { Raced } from './once';
 
 /** What the trail says of a change besides its record. */
-export type Told = Omit<AuditEvent, 'resource' | 'record'>;
+export type TrailFacts = Omit<AuditEvent, 'resource' | 'record'>;
 
 /** Writes rows of records, each with its line of the trail. */
 @Injectable()
@@ -34,7 +34,7 @@ export class Writer {
     table: WrittenTable,
     row: Row,
     cells: Readonly<Record<string, Stored>>,
-    told: (after: Row) => Told,
+    told: (after: Row) => TrailFacts,
   ): Promise<Row> {
     const after = await amendRow(tx, table, row, cells);
     if (!after) throw new Raced();

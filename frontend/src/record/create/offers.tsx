@@ -27,10 +27,10 @@ export function pairOf(entry: EntryResource): Pair | undefined {
   return undefined;
 }
 
-type Found = { value: string; label: string; within: string; words: string };
+type Offered = { value: string; label: string; within: string; words: string };
 
 /** Everything that the two choices can say together. */
-export function combinations({ parent, child }: Pair, facts: FormFacts): Found[] {
+export function combinations({ parent, child }: Pair, facts: FormFacts): Offered[] {
   if (!offersOptions(parent) || !offersOptions(child)) return [];
   return optionsOf(parent.options, facts, {}).flatMap((within) =>
     optionsOf(child.options, facts, { [parent.key]: within } as Values).map((label) => ({
@@ -43,7 +43,7 @@ export function combinations({ parent, child }: Pair, facts: FormFacts): Found[]
 }
 
 /** Whether each typed word begins, or is within, a word of it: 'fnac thy' finds 'FNAC of thyroid'. */
-export const fits = ({ words }: Pick<Found, 'words'>, typed: string): boolean =>
+export const fits = ({ words }: Pick<Offered, 'words'>, typed: string): boolean =>
   fold(typed)
     .split(/\s+/)
     .filter(Boolean)
@@ -65,7 +65,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
   if (!pair) return null;
   const [parent, child] = [controlName(pair.parent), controlName(pair.child)];
   const recent = used.map((one) => JSON.stringify([one[parent], one[child]]));
-  const place = ({ value }: Found) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
+  const place = ({ value }: Offered) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
   return (
     <Form.Item
       label={`Find ${pair.child.label.toLowerCase()}`}
@@ -73,7 +73,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
       className="whole find"
       extra={children}
     >
-      <Select<string, Found>
+      <Select<string, Offered>
         id={`find-${entry.name}`}
         className="whole"
         showSearch

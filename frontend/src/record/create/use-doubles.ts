@@ -17,7 +17,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const [found, setFound] = useState<readonly Double[]>([]);
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
   /** The three of which one was told. */
-  const told = useRef('');
+  const lastNotice = useRef('');
   const three = threeOf(entry, Form.useWatch([], form) ?? {});
   const settled = useSettled(three);
 
@@ -41,7 +41,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     void ask(settled).then((doubles) => {
       if (stale) return;
       setFound(doubles);
-      if (doubles.length > 0) told.current = settled;
+      if (doubles.length > 0) lastNotice.current = settled;
     });
     return () => {
       stale = true;
@@ -53,14 +53,14 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     /** What was answered before something was saved is no answer any more. */
     forget: () => {
       answers.current.clear();
-      told.current = '';
+      lastNotice.current = '';
     },
     /** @returns whether somebody has to be told first */
     stop: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);
-      if (!what || told.current === what) return false;
+      if (!what || lastNotice.current === what) return false;
       const doubles = await ask(what);
-      told.current = what;
+      lastNotice.current = what;
       setFound(doubles);
       return doubles.length > 0;
     },

@@ -9,15 +9,15 @@ import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { PageHeading } from '../../components/page-heading';
 import { useViewer } from '../../session/viewer';
+import { addable, directoriesOnPage, proposes } from './directories-on-page';
 import { DirectoryList } from './directory-list';
 import { Proposals } from './proposals';
 import { EditSheet } from './sheets';
-import { addable, proposes, together } from './together';
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
   const { role } = useViewer();
-  const shown = together(resource, registry.directories, role);
+  const shown = directoriesOnPage(resource, registry.directories, role);
   const [params, setParams] = useSearchParams();
   const [added, setAdded] = useState(0);
   const [adding, setAdding] = useState<DirectoryResource | null>(null);

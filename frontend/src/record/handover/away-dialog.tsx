@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { dayAfter, showDay, toldBack } from '../../../../schemas';
+import { dayAfter, reportableDaysBack, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
@@ -87,7 +87,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
           <DayPicker
             id={fromId}
             value={from}
-            earliest={dayAfter(today, -(id === viewer ? toldBack.own : toldBack.byHead))}
+            earliest={dayAfter(today, -(id === viewer ? reportableDaysBack.own : reportableDaysBack.byHead))}
             onChange={(day) => setFrom(day ?? undefined)}
           />
         </div>

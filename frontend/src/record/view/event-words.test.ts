@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import type { EntryEvent } from '../../api/wire';
 import { momentOf } from '../../components/moment';
-import { changesOf, deedOf } from './event-words';
+import { changesOf, eventWords } from './event-words';
 
 const event = (more: Partial<EntryEvent>): EntryEvent => ({
   id: '1',
@@ -18,17 +18,19 @@ const event = (more: Partial<EntryEvent>): EntryEvent => ({
 });
 
 test('what happened reads as a sentence', () => {
-  expect(deedOf(event({}))).toBe('logged this entry');
-  expect(deedOf(event({ after: { replaces: '4' } }))).toBe('logged this entry in place of another');
-  expect(deedOf(event({ action: 'import' }))).toBe('imported this entry from a sheet');
-  expect(deedOf(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
-  expect(deedOf(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');
-  expect(deedOf(event({ fromState: 'Verified', toState: 'Verified' }))).toBe('changed the review and left it Verified');
+  expect(eventWords(event({}))).toBe('logged this entry');
+  expect(eventWords(event({ after: { replaces: '4' } }))).toBe('logged this entry in place of another');
+  expect(eventWords(event({ action: 'import' }))).toBe('imported this entry from a sheet');
+  expect(eventWords(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
+  expect(eventWords(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');
+  expect(eventWords(event({ fromState: 'Verified', toState: 'Verified' }))).toBe(
+    'changed the review and left it Verified',
+  );
   const after = { verifiedFor: { id: '3', name: 'Dr Das' } };
-  expect(deedOf(event({ fromState: 'Pending', toState: 'Verified', after }))).toBe(
+  expect(eventWords(event({ fromState: 'Pending', toState: 'Verified', after }))).toBe(
     'set Pending to Verified for Dr Das',
   );
-  expect(deedOf(event({ fromState: 'Verified', toState: null }))).toBe('changed this entry');
+  expect(eventWords(event({ fromState: 'Verified', toState: null }))).toBe('changed this entry');
 });
 
 test('only the fields that changed are told, in words', () => {

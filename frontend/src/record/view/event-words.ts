@@ -19,7 +19,7 @@ const moves: Readonly<Record<string, string>> = {
 };
 
 /** What happened, without who and when: 'set Pending to Verified'. */
-export function deedOf(event: EntryEvent): string {
+export function eventWords(event: EntryEvent): string {
   const { action, fromState, toState } = event;
   if (action === 'import') return 'imported this entry from a sheet';
   const moved = moves[action];

@@ -1,6 +1,6 @@
 import type { EntryResource } from '../../../../schemas';
 import { Events } from '../../components/events';
-import { changesOf, deedOf } from './event-words';
+import { changesOf, eventWords } from './event-words';
 
 /** What happened to one entry. */
 export const HistoryList = ({ entry, id }: { entry: EntryResource; id: string }) => (
@@ -8,7 +8,7 @@ export const HistoryList = ({ entry, id }: { entry: EntryResource; id: string })
     of={entry}
     id={id}
     what={'entry'}
-    deedOf={(event) => `${deedOf(event)}${event.batch ? ', together with others' : ''}`}
+    wordsOf={(event) => `${eventWords(event)}${event.batch ? ', together with others' : ''}`}
     changesOf={(event) => changesOf(entry, event)}
   />
 );

@@ -7,7 +7,11 @@ import { StatusBadge } from '../../components/status-badge';
 import { useSettled } from '../../components/use-settled';
 import { useViewer } from '../../session/viewer';
 
-type Asked = { entry: EntryResource; values: Readonly<Record<string, unknown>>; record?: EntryRecord | undefined };
+type LeaveQuestion = {
+  entry: EntryResource;
+  values: Readonly<Record<string, unknown>>;
+  record?: EntryRecord | undefined;
+};
 
 /**
  * Beside leave that is asked for or judged: what is taken of it in that year, and what else falls on the same days.
@@ -15,7 +19,7 @@ type Asked = { entry: EntryResource; values: Readonly<Record<string, unknown>>; 
  * @param values of the form or of the record, by field key
  * @param record that is judged or corrected, which counts for nothing
  */
-export function LeaveNote(asked: Asked) {
+export function LeaveNote(asked: LeaveQuestion) {
   const fields = leaveBeside(registry.logbook, asked.entry);
   return fields ? <Beside {...asked} fields={fields} /> : null;
 }
@@ -31,7 +35,7 @@ export const LeaveOfRecord = ({ entry, record }: { entry: EntryResource; record:
 
 const dayIn = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined);
 
-function Beside({ entry, values, record, fields }: Asked & { fields: LeaveFields }) {
+function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: LeaveFields }) {
   const { today, id } = useViewer();
   const [from, to] = [dayIn(values[fields.from.key]), dayIn(values[fields.to.key])];
   const days = isDerived(fields.days) ? workOut(fields.days.derive, values) : null;

@@ -78,7 +78,7 @@ export class Archive {
       { key: 'generatedAt', value: this.clock.stamp() },
       { key: 'student', value: { id, name, email } },
       { key: 'entries', pieces: own.map((parts) => ({ key: parts.entry.name, list: this.recordsOf(parts, viewer) })) },
-      ...others.map(({ key, told }) => ({ key, ...told })),
+      ...others.map(({ key, content }) => ({ key, ...content })),
     ];
   }
 

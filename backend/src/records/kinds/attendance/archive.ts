@@ -14,6 +14,6 @@ export class ArchivedAttendance implements ArchiveSource {
       `SELECT day, state, remark FROM ${attendanceName} WHERE student = ? ORDER BY day`,
       [viewer.id],
     );
-    return { key: 'attendance', told: { value: days }, tables: [] };
+    return { key: 'attendance', content: { value: days }, tables: [] };
   }
 }

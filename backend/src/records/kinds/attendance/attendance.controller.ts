@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { monthAsked, nothingAsked, studentAsked } from '../../../../../schemas/api/attendance';
+import { monthQuery, noQuery, studentQuery } from '../../../../../schemas/api/attendance';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { checkedQuery } from '../../../base/http/checked';
@@ -22,18 +22,18 @@ export class AttendanceController {
   @Serve('GET drpAttendance')
   month(
     @CurrentViewer() viewer: Viewer,
-    @Query(checkedQuery(studentAsked)) { student, month }: Static<typeof studentAsked>,
+    @Query(checkedQuery(studentQuery)) { student, month }: Static<typeof studentQuery>,
   ) {
     return this.reader.month(viewer, student, month);
   }
 
   @Serve('GET drpAttendance/my')
-  mine(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(monthAsked)) { month }: Static<typeof monthAsked>) {
+  mine(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(monthQuery)) { month }: Static<typeof monthQuery>) {
     return this.reader.month(viewer, viewer.id, month);
   }
 
   @Serve('GET drpAttendance/residents')
-  residents(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(nothingAsked)) _: unknown) {
+  residents(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(noQuery)) _: unknown) {
     return this.reader.residents(viewer);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
+import { type AccountPosition, graveChange } from '../../../../../schemas/grave-change';
 import { type Rank, roleOf, teaches } from '../../../../../schemas/roles';
-import { graveChange, type Standing } from '../../../../../schemas/standing';
 import { type Session, Sessions } from '../../../auth/sessions';
 import type { Viewer } from '../../../auth/viewer';
 import type { Transaction } from '../../../base/database';
@@ -192,7 +192,7 @@ function isGrave(table: RowTable, viewer: Viewer, before: KeptRow | null, change
 }
 
 /** A directory that keeps no role holds people of one. */
-function asStanding(table: RowTable, row: Readonly<Record<string, unknown>>): Standing {
+function asStanding(table: RowTable, row: Readonly<Record<string, unknown>>): AccountPosition {
   const { holds } = table.type;
   const of = (column: string) => (valueIn(table, row, column) ?? null) as string | null;
   const role = of('role') ?? (holds.what === 'accounts' ? holds.ranks[0] : undefined) ?? 'student';

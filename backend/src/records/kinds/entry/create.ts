@@ -81,19 +81,19 @@ export class EntryCreator {
     });
     const row = { ...made, ...chain?.cells, ...this.keys.cellsOf(attempt) };
     const answer = await wire.record(row, freshValues(stored));
-    const deed = async (tx: Transaction) => {
+    const work = async (tx: Transaction) => {
       await chain?.close(tx, id);
       await this.named.hold(tx, entry, row);
       await this.writer.add(tx, table, row, {
         actor: viewer,
         action: 'create',
         toState: status,
-        ...(chain && { after: chain.told }),
+        ...(chain && { after: chain.trail }),
       });
       await this.files.keep(tx, stored, { table: entry.name, id, by: viewer.id });
       return answer;
     };
-    return this.once.run(attempt, deed, stored, memory);
+    return this.once.run(attempt, work, stored, memory);
   }
 }
 

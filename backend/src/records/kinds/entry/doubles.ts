@@ -49,22 +49,22 @@ export class Doubles {
   /** Newest first; none while one of the three is missing. @throws Forbidden for a role that logs none */
   async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
     if (!mayCreate(entry, viewer.role)) throw new Forbidden();
-    const asked = doubledBy(entry);
-    if (!asked) return [];
-    const { values } = readFields([asked.day], body, plainContext(this.clock.today()));
-    const day = values[asked.day.key];
-    const title = body[asked.title.writeName];
-    const number = body[asked.number.writeName];
+    const fields = doubleFieldsOf(entry);
+    if (!fields) return [];
+    const { values } = readFields([fields.day], body, plainContext(this.clock.today()));
+    const day = values[fields.day.key];
+    const title = body[fields.title.writeName];
+    const number = body[fields.number.writeName];
     if (!day || typeof title !== 'string' || typeof number !== 'string' || !normalised(number)) return [];
-    const { key, readName } = asked.number;
+    const { key, readName } = fields.number;
     const rows = await this.database.read<{ id: string; createdAt: string; number: Stored }>(
       `SELECT id, ${table.quote('createdAt')}, ${table.quote(key)} AS number FROM ${table.name}
-       WHERE student = ? AND ${table.quote(asked.day.key)} = ? AND ${table.quote(asked.title.key)} = ?
+       WHERE student = ? AND ${table.quote(fields.day.key)} = ? AND ${table.quote(fields.title.key)} = ?
          AND ${table.quote(REPLACED_BY)} IS NULL
        ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
       [viewer.id, day, title.trim()],
     );
-    const open = writerOf(entry.name, asked.number, this.entries.cipher);
+    const open = writerOf(entry.name, fields.number, this.entries.cipher);
     const nobody = () => ({ id: '', _id: '', name: '' });
     return rows
       .filter(({ id, number: sealed }) => {
@@ -76,10 +76,10 @@ export class Doubles {
   }
 }
 
-type Asked = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
+type DoubleFields = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
 
 /** The three fields by which a record is known to be there; undefined for types without a patient's number. */
-function doubledBy(entry: EntryResource): Asked | undefined {
+function doubleFieldsOf(entry: EntryResource): DoubleFields | undefined {
   const number = patientNumberOf(entry);
   const day = studentDay(entry);
   const title = entry.byKey[entry.title];
@@ -87,12 +87,14 @@ function doubledBy(entry: EntryResource): Asked | undefined {
 }
 
 /** The types whose doubles are found. */
-export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubledBy);
+export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubleFieldsOf);
 
 export function doublesControllerOf(entry: EntryResource): Class {
-  const fields = Object.values<ResolvedField>(doubledBy(entry) ?? {});
+  const fields = Object.values<ResolvedField>(doubleFieldsOf(entry) ?? {});
   // While one is missing nothing is there twice.
-  const asked = Type.Object(Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])));
+  const bodySchema = Type.Object(
+    Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])),
+  );
 
   @TopicOf(entry)
   @Controller(entry.api.path)
@@ -107,10 +109,10 @@ export function doublesControllerOf(entry: EntryResource): Class {
     }
 
     /** A question, although it is posted: a patient's number stands in no address. */
-    @Serve('POST :type/doubles', (registry) => ({ ...whoMay(entry, registry, 'create'), body: asked }))
+    @Serve('POST :type/doubles', (registry) => ({ ...whoMay(entry, registry, 'create'), body: bodySchema }))
     async of(
       @CurrentViewer() viewer: Viewer,
-      @Body(checkedBody(asked)) body: Static<typeof asked>,
+      @Body(checkedBody(bodySchema)) body: Static<typeof bodySchema>,
     ): Promise<WireDoubles> {
       return { doubles: await this.doubles.of(this.parts, viewer, body) };
     }

@@ -11,7 +11,7 @@ import {
   statesMeaning,
   unreplaced,
 } from '../../../../../schemas';
-import { type LeaveAsked, leaveAsked } from '../../../../../schemas/api/entries';
+import { type LeaveQuery, leaveQuery } from '../../../../../schemas/api/entries';
 import { leaveLimit } from '../../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../../schemas/training-years';
 import { CurrentViewer } from '../../../auth/decorators';
@@ -39,7 +39,7 @@ export class Leave {
   ) {}
 
   /** As much of it as the viewer may read. @throws Forbidden for a role that reads none */
-  async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveAsked) {
+  async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
     const read = entry.rights.read[viewer.role];
     if (!read) throw new Forbidden();
     const { from, to, student = viewer.id, except = '' } = question;
@@ -59,8 +59,8 @@ export class Leave {
       [to, from],
     );
     // Of whom one may read nothing, one is not told either when their training began.
-    const isTold = own.length > 0 || student === viewer.id;
-    const joined = isTold ? await this.joined(student) : null;
+    const isVisible = own.length > 0 || student === viewer.id;
+    const joined = isVisible ? await this.joined(student) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
     const ofYear = own.filter(
       (row) => row.id !== except && yearName(text(row, fields.from), joined) === yearName(from, joined),
@@ -71,7 +71,7 @@ export class Leave {
         .reduce((total, row) => total + Number(row[fields.days.key] ?? 0), 0);
     const names = await this.people.names(others.map((row) => row.student));
     return {
-      year: yearName(from, joined) + (isTold && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
+      year: yearName(from, joined) + (isVisible && joined === null ? ` (${startMissing.toLowerCase()})` : ''),
       kinds: fields.kinds.map((kind) => ({
         kind,
         granted: sum(kind, 'accepted'),
@@ -118,7 +118,7 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
     }
 
     @Serve('GET :type/beside', (registry) => whoMay(entry, registry, 'read'))
-    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveAsked)) question: LeaveAsked) {
+    of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveQuery)) question: LeaveQuery) {
       return this.leave.of(this.parts, fields, viewer, question);
     }
   }

@@ -14,7 +14,7 @@ export interface VerifyBody extends Target {
 }
 
 /** One verdict, and the records of several types that it is about. */
-interface TogetherBody {
+interface SharedVerdictBody {
   readonly items: readonly { readonly entry: string; readonly target: Target }[];
   readonly verdict: SharedVerdict;
 }
@@ -59,7 +59,7 @@ function targetIn(item: unknown): Target {
 }
 
 /** @throws Invalid with a sentence for each part that is missing or wrong */
-export function readTogether(entries: readonly EntryResource[], raw: unknown): TogetherBody {
+export function readSharedVerdict(entries: readonly EntryResource[], raw: unknown): SharedVerdictBody {
   const { items: _, meaning, score, feedback, ...others } = plainBody(raw);
   const { items } = raw as { items?: unknown };
   const errors: Record<string, string> = Object.fromEntries(
@@ -70,7 +70,7 @@ export function readTogether(entries: readonly EntryResource[], raw: unknown): T
   else if (items.length > mostAtOnce) errors.items = `Choose at most ${mostAtOnce} records at once`;
   if (Object.keys(errors).length > 0 || !Array.isArray(items)) throw new Invalid(errors);
   const known = new Set(entries.map(({ name }) => name));
-  const read = new Map<string, TogetherBody['items'][number]>();
+  const read = new Map<string, SharedVerdictBody['items'][number]>();
   for (const item of items as unknown[]) {
     const target = targetIn(item);
     const { resource } = (typeof item === 'object' && item !== null ? item : {}) as { resource?: unknown };

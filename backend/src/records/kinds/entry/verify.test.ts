@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../../resources.config';
 import {
   bodyNames,
-  bodyTogether,
   type EntryResource,
   isShown,
   scaleOf,
+  sharedVerdictBody,
   statesMeaning,
   verifierFields,
 } from '../../../../../schemas';
@@ -248,7 +248,7 @@ describe('a verdict that comes twice', () => {
 });
 
 describe('one verdict over several types', () => {
-  const plain = registry.entries.find((one) => 'body' in bodyTogether(one, { meaning: 'refused' })) ?? entry;
+  const plain = registry.entries.find((one) => 'body' in sharedVerdictBody(one, { meaning: 'refused' })) ?? entry;
   const together = (who: Who, body: object, headers?: Record<string, string>) =>
     college.as(who).post('/api/queue/verify', body, headers);
   const outcomes = (results: unknown) =>
@@ -261,7 +261,7 @@ describe('one verdict over several types', () => {
     expect(answer.status).toBe(200);
     const results = answer.record.results as { id: string; ok: boolean; message?: string }[];
     for (const [index, one] of common.entries()) {
-      const shared = bodyTogether(one, { meaning: 'accepted', score: 2, feedback: 'Seen together' });
+      const shared = sharedVerdictBody(one, { meaning: 'accepted', score: 2, feedback: 'Seen together' });
       const result = results[index];
       if ('why' in shared)
         expect([one.name, result]).toEqual([one.name, expect.objectContaining({ message: shared.why })]);

@@ -1,8 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import {
-  bodyTogether,
   type Decision,
   mayVerify,
+  sharedVerdictBody,
   validateVerify,
   verifierFields,
   verifiesRow,
@@ -25,7 +25,7 @@ import { Writer } from '../../write/writer';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
 import { changesOf, tellable } from './verdict';
-import { readTogether, readVerify, readVerifyMany, type Target } from './verify-body';
+import { readSharedVerdict, readVerify, readVerifyMany, type Target } from './verify-body';
 
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
 
@@ -113,14 +113,14 @@ export class EntryVerifier {
 
   /** The same for records of several types. What wants more than the types share drops out, and says why. */
   async verifyTogether(viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<RowResult[]> {
-    const { items, verdict } = readTogether(
+    const { items, verdict } = readSharedVerdict(
       this.entries.all.map(({ entry }) => entry),
       raw,
     );
     const decisions = new Map<string, Decision | Problem>();
     for (const name of new Set(items.map(({ entry }) => entry))) {
       const parts = this.entries.named(name);
-      const shared = bodyTogether(parts.entry, verdict);
+      const shared = sharedVerdictBody(parts.entry, verdict);
       decisions.set(
         name,
         'why' in shared

@@ -65,7 +65,7 @@ export class Profiles {
       // A session that somebody left open must not be enough to take the account over.
       await this.owners.check(session, proof, words);
     }
-    const waits = email !== undefined && this.addresses.isAsked ? [email] : [];
+    const waits = email !== undefined && this.addresses.isRequired ? [email] : [];
     const held = this.held?.keysFor(form, viewer) ?? [];
     const record = await this.editor.edit(
       parts,

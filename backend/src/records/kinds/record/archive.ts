@@ -23,7 +23,7 @@ export class ArchivedRecords implements ArchiveSource {
       if (parts.type.rights.read[viewer.role]) found.push({ parts, records: await this.read(parts, viewer) });
     return {
       key: this.key,
-      told: { pieces: found.map(({ parts, records }) => ({ key: parts.type.name, value: records })) },
+      content: { pieces: found.map(({ parts, records }) => ({ key: parts.type.name, value: records })) },
       tables: found.map(({ parts, records }) => tableOf(parts, records)),
     };
   }

@@ -13,8 +13,8 @@ import type { Membership } from '../../write/form-contexts';
 @Injectable()
 export class Titles {
   private readonly lists: ReadonlyMap<string, RecordParts & { readonly type: TitlesResource }>;
-  private known = new Map<string, readonly RecordRow[]>();
-  private knownAt = -1;
+  private cache = new Map<string, readonly RecordRow[]>();
+  private cachedVersion = -1;
 
   constructor(
     private readonly database: Database,
@@ -49,19 +49,19 @@ export class Titles {
   private async in({ college, department }: Membership): Promise<readonly RecordRow[]> {
     if (!college || !department) return [];
     const version = this.database.versionOf('titles');
-    if (version !== this.knownAt) {
-      this.known = new Map();
-      this.knownAt = version;
+    if (version !== this.cachedVersion) {
+      this.cache = new Map();
+      this.cachedVersion = version;
     }
-    const { known } = this;
+    const { cache } = this;
     const key = `${college} ${department}`;
-    const there = known.get(key);
+    const there = cache.get(key);
     if (there) return there;
     const rows = await this.database.read<RecordRow>(
       'SELECT * FROM titles WHERE college = ? AND department = ? ORDER BY createdAt, id',
       [college, department],
     );
-    known.set(key, rows);
+    cache.set(key, rows);
     return rows;
   }
 }

@@ -1,6 +1,6 @@
 import { type DirectoryResource, fillable, namesRow, type ResolvedField, showValue } from '../../../../../schemas';
+import { type AccountPosition, graveChange, graveWords } from '../../../../../schemas/grave-change';
 import { normalEmail, type Rank, type Role } from '../../../../../schemas/roles';
-import { graveChange, graveWords, type Standing } from '../../../../../schemas/standing';
 import { idOf, titleOf } from '../../../field-types/title-of';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,8 +18,8 @@ export function graveSentence(
   const { holds, fields } = directory;
   if (holds.what !== 'accounts') return undefined;
   const filled = fillable(fields, by);
-  const before = row && standing(directory, ({ readName }) => row[readName]);
-  const after = standing(directory, (field) =>
+  const before = row && positionOf(directory, ({ readName }) => row[readName]);
+  const after = positionOf(directory, (field) =>
     filled.includes(field) && field.writeName in values ? values[field.writeName] : row?.[field.readName],
   );
   const change = graveChange(by, before ?? null, after);
@@ -29,7 +29,7 @@ export function graveSentence(
   return graveWords(change, name, after.role, field ? showValue(field, after.role) : after.role);
 }
 
-function standing({ holds, fields }: DirectoryResource, of: (field: ResolvedField) => unknown): Standing {
+function positionOf({ holds, fields }: DirectoryResource, of: (field: ResolvedField) => unknown): AccountPosition {
   const at = (column: string) => {
     const field = fields.find(({ key }) => holds.what === 'accounts' && holds.columns[key] === column);
     const value = field && of(field);

@@ -7,14 +7,14 @@ import { PageHeading } from '../../../components/page-heading';
 import { useViewer } from '../../../session/viewer';
 import { useRowForm } from '../../act/use-row-form';
 import { Sections } from '../sections';
-import { knownOf } from './known';
+import { accountValuesOf } from './account-values';
 
 /** A form that is sent and then empty again. What was entered stays until it has arrived. */
 export function SendPage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const [sent, setSent] = useState(false);
   const { fields } = form;
-  const known = knownOf(fields, viewer);
+  const known = accountValuesOf(fields, viewer);
 
   const sending = useRowForm({
     resource: form.api.path,

@@ -13,7 +13,7 @@ export const corrected = (entries: readonly EntryResource[]): EntryResource[] =>
 export interface Chain {
   readonly cells: Cells;
   /** For the trail. */
-  readonly told: object;
+  readonly trail: object;
   /** Takes the old one out, in the transaction that adds the new one. */
   close(tx: Transaction, successor: string): Promise<void>;
 }

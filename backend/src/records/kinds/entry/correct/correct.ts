@@ -65,7 +65,7 @@ export class EntryCorrector {
     const files = { ...(await this.kept(parts, row, form)), ...form.files };
     return this.creator.add(parts, viewer, { fields, files }, attempt, {
       cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
-      told: { replaces: row.id },
+      trail: { replaces: row.id },
       close: async (tx, successor) => {
         await tx.lock(parts.entry.name, row.id);
         // Another tab may have been faster since; the sentence then says by what it was replaced.
@@ -86,7 +86,7 @@ export class EntryCorrector {
     attempt?: Attempt,
   ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
-    const deed = async (tx: Transaction) => {
+    const work = async (tx: Transaction) => {
       if (isId(id)) await tx.lock(parts.entry.name, id);
       const row = await this.correctable(tx, parts, viewer, id, version);
       if (meaningOf(parts.entry, row.status) !== 'open')
@@ -97,7 +97,7 @@ export class EntryCorrector {
       await this.tell(tx, parts, viewer, row, 'withdraw', {});
       return parts.wire.one(after, await parts.wire.lookUp([after], { from: tx }));
     };
-    return this.once.first(attempt, () => this.once.run(attempt, deed));
+    return this.once.first(attempt, () => this.once.run(attempt, work));
   }
 
   private async correctable(

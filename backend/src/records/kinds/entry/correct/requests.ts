@@ -22,7 +22,7 @@ import type { CorrectionRequest, RequestAnswer } from './requests.table';
 const mostShown = 500;
 
 /** A request, and the version of its record. */
-type Found = CorrectionRequest & { readonly version: number };
+type VersionedRequest = CorrectionRequest & { readonly version: number };
 
 /** Students ask for accepted records back; whoever may verify one returns it, or leaves it as it is. */
 @Injectable()
@@ -39,7 +39,7 @@ export class CorrectionRequests {
   /** A student's own, newest first; of the others those that wait for an answer of theirs, oldest first. */
   async list(viewer: Viewer): Promise<WireRequest[]> {
     const isOwn = viewer.role === 'student';
-    const found: Found[] = [];
+    const found: VersionedRequest[] = [];
     for (const { entry, table } of this.entries.all) {
       const rule = entry.rights[isOwn ? 'read' : 'verify'][viewer.role];
       if (!entry.workflow.correct || !rule) continue;
@@ -49,7 +49,7 @@ export class CorrectionRequests {
       const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${marks(accepted)})`;
       const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
       found.push(
-        ...(await this.database.read<Found>(
+        ...(await this.database.read<VersionedRequest>(
           `SELECT r.*, (SELECT version ${record}) AS version FROM correction_requests r
            WHERE r.resource = ? AND ${isOwn ? 'r.student = ?' : 'r.answer IS NULL'} AND EXISTS (SELECT 1 ${record} AND ${sql}${isOwn ? '' : ` AND ${isOpen}`})
            ORDER BY r.at ${isOwn ? 'DESC' : 'ASC'}, r.id LIMIT ${mostShown}`,

@@ -17,14 +17,14 @@ export interface QueueQuery extends PageQuery {
   readonly type: string | undefined;
 }
 
-type Asked = Pick<Registry, 'entries' | 'logbook'>;
+type QueueRegistry = Pick<Registry, 'entries' | 'logbook'>;
 
-const known = ['_start', '_end', 'q', 'mine', 'type'];
-const whereHandedOver = [...known, 'for', 'older'];
+const filterNames = ['_start', '_end', 'q', 'mine', 'type'];
+const whereHandedOver = [...filterNames, 'for', 'older'];
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
-export function parseQueueQuery(raw: RawQuery, { entries, logbook }: Asked, now: () => Date): QueueQuery {
-  const names = logbook.answer ? whereHandedOver : known;
+export function parseQueueQuery(raw: RawQuery, { entries, logbook }: QueueRegistry, now: () => Date): QueueQuery {
+  const names = logbook.answer ? whereHandedOver : filterNames;
   for (const name of Object.keys(raw))
     if (!names.includes(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
   const type = once(raw.type, 'type') || undefined;

@@ -10,7 +10,7 @@ import {
 } from '../../../../../../schemas';
 import { merged, type Source } from '../../../list/merge';
 import type { Count, ListSlot, Statement } from '../../../list/statement';
-import { apart, countOf, crowdOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
+import { countOf, disjoint, searchScopeOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
 import type { WaitingPart } from '../../../rights/waiting-rights';
 import { namedPeople } from '../../../store/entity';
 import type { EntryParts } from '../../../store/entries';
@@ -22,7 +22,7 @@ export interface QueueWay {
   /** How many there are, whatever is searched: it stays true until the table changes. */
   readonly waiting: Count;
   /** How many of them are found. */
-  readonly found: Count;
+  readonly matching: Count;
   readonly source: Source;
 }
 
@@ -44,11 +44,11 @@ interface QueueQuestion {
 /** None when there is nothing that this role could verify. */
 export function queueWays(all: readonly EntryParts[], question: QueueQuestion): QueueWay[] {
   return all.flatMap((parts) => {
-    const [every, found] = [{ ...question, q: '' }, question].map((one) => apart(waysInto(parts, one)));
+    const [every, found] = [{ ...question, q: '' }, question].map((one) => disjoint(waysInto(parts, one)));
     return (found ?? []).map((way, index) => ({
       resource: parts.entry.name,
       waiting: countOf(parts.table, every?.[index] ?? way),
-      found: countOf(parts.table, way),
+      matching: countOf(parts.table, way),
       source: sourceOf(parts, way),
     }));
   });
@@ -68,7 +68,7 @@ export function queuePage(ways: readonly QueueWay[], merges: boolean): Statement
 const sourceOf = ({ entry, table }: EntryParts, way: Way): Source => ({
   name: table.name,
   where: whereOf(way),
-  told: [`'${entry.name}' AS resource`],
+  extraColumns: [`'${entry.name}' AS resource`],
   order: [
     { sql: table.quote('createdAt'), direction: 'ASC' },
     { sql: table.quote('id'), direction: 'ASC' },
@@ -90,7 +90,7 @@ function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] 
   };
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   return waysBy(rule, table, (branch) =>
-    isSearched ? [...older, searchSql(table, ['student'], branch && crowdOf(branch))] : older,
+    isSearched ? [...older, searchSql(table, ['student'], branch && searchScopeOf(branch))] : older,
   );
 }
 

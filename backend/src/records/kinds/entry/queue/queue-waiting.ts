@@ -32,8 +32,8 @@ export class QueueWaiting extends WaitingFor {
   }
 
   private statementsFor(role: Role): readonly QueueWay[] {
-    const known = this.statements.get(role);
-    if (known) return known;
+    const cached = this.statements.get(role);
+    if (cached) return cached;
     const question = { role, mine: false, type: undefined, q: '' };
     const made = queueWays(this.entries.all, question);
     this.statements.set(role, made);

@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Registry } from '../../../../../../schemas';
-import { type DayAsked, dayAsked, type QueueRow, type RowResult } from '../../../../../../schemas/api/queue';
+import { type DayQuery, dayQuery, type QueueRow, type RowResult } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
@@ -41,7 +41,7 @@ export class QueueController {
   }
 
   @Serve('GET queue/day')
-  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayAsked)) question: DayAsked) {
+  day(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(dayQuery)) question: DayQuery) {
     return this.sameDay.of(viewer, question);
   }
 

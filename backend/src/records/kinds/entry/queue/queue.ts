@@ -69,7 +69,7 @@ export class Queue {
     const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys));
     const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
     if (isWhole) return { rows, total: query.start + keys.length };
-    return { rows, total: sum(query.q ? await this.counts(filled, 'found', viewer, query) : waiting) };
+    return { rows, total: sum(query.q ? await this.counts(filled, 'matching', viewer, query) : waiting) };
   }
 
   /** Nothing says in the database how long a record has waited: its clock stands on some days. The statement finds those that can be so old. */
@@ -100,12 +100,12 @@ export class Queue {
   /** What is not known is counted at once: a queue has some fifty ways in, each of a moment. */
   private async counts(
     ways: readonly QueueWay[],
-    of: 'waiting' | 'found',
+    of: 'waiting' | 'matching',
     viewer: Viewer,
     query: PageQuery,
   ): Promise<number[]> {
     const counts = ways.map((way) =>
-      this.totals.of(way.resource, way[of], viewer, query, of === 'found' ? ['users'] : []),
+      this.totals.of(way.resource, way[of], viewer, query, of === 'matching' ? ['users'] : []),
     );
     return isKnown(counts) ? counts : Promise.all(counts);
   }
@@ -150,8 +150,8 @@ export class Queue {
   }
 
   private waysInto(question: string, { role }: Viewer, query: QueueQuery, { part, only }: Part): readonly QueueWay[] {
-    const known = this.ways.get(question);
-    if (known) return known;
+    const cached = this.ways.get(question);
+    if (cached) return cached;
     const { mine, type, q, older } = query;
     const made = queueWays(this.entries.all, {
       role,
@@ -167,8 +167,8 @@ export class Queue {
   }
 
   private pageOf(ways: readonly QueueWay[], key: string): Statement {
-    const known = this.pages.get(key);
-    if (known) return known;
+    const cached = this.pages.get(key);
+    if (cached) return cached;
     const made = queuePage(ways, this.entries.all[0]?.table.merges ?? false);
     this.pages.set(key, made);
     return made;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EntryResource, showField, verifiesAny } from '../../../../../../schemas';
-import type { DayAsked, DayEntry } from '../../../../../../schemas/api/queue';
+import type { DayEntry, DayQuery } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
 import { Forbidden } from '../../../../base/errors';
@@ -22,7 +22,7 @@ export class SameDay {
   ) {}
 
   /** As much of it as the viewer may read. @throws Forbidden for somebody who verifies nothing */
-  async of(viewer: Viewer, asked: DayAsked): Promise<DayEntry[]> {
+  async of(viewer: Viewer, asked: DayQuery): Promise<DayEntry[]> {
     const types = this.entries.all.map(({ entry }) => entry);
     if (!verifiesAny(types, viewer.role)) throw new Forbidden();
     const found: DayEntry[] = [];
@@ -30,7 +30,7 @@ export class SameDay {
     return found;
   }
 
-  private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: DayAsked) {
+  private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: DayQuery) {
     const { entry, table, wire } = parts;
     const [rule, date] = [entry.rights.read[viewer.role], firstDate(entry)];
     if (!rule || !date) return [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Entry, Field } from '../language';
 import { verifiedFirst } from '../language/shared';
 import { resolved, withFields } from '../testing/sample';
-import { bodyTogether, scoresOf } from './together';
+import { scoresOf, sharedVerdictBody } from './shared-verdict';
 
 const score: Field = { type: 'score', label: 'Score', scale: 'fivePoint', filledBy: 'verifier' };
 const feedback: Field = { type: 'text', label: 'Feedback', filledBy: 'verifier' };
@@ -11,12 +11,12 @@ const together = verifiedFirst({ bulk: ['score', 'feedback'] });
 
 it('says to each type what it takes of the shared verdict, under its own words', () => {
   const entry = of({ score, feedback }, { workflow: together });
-  expect(bodyTogether(entry, { meaning: 'accepted', score: 4, feedback: 'Well done' })).toEqual({
+  expect(sharedVerdictBody(entry, { meaning: 'accepted', score: 4, feedback: 'Well done' })).toEqual({
     body: { status: 'Verified', score: 4, feedback: 'Well done' },
   });
-  expect(bodyTogether(entry, { meaning: 'refused', score: null })).toEqual({ body: { status: 'Rejected' } });
+  expect(sharedVerdictBody(entry, { meaning: 'refused', score: null })).toEqual({ body: { status: 'Rejected' } });
   const bare = of({ score, feedback }, { workflow: verifiedFirst({ bulk: [] }) });
-  expect(bodyTogether(bare, { meaning: 'accepted', score: 4, feedback: 'Well done' })).toEqual({
+  expect(sharedVerdictBody(bare, { meaning: 'accepted', score: 4, feedback: 'Well done' })).toEqual({
     body: { status: 'Verified' },
   });
 });
@@ -26,8 +26,8 @@ it('asks for what a type needs, in its own sentence', () => {
     { feedback: { ...feedback, required: 'Feedback is required' } },
     { workflow: verifiedFirst({ bulk: ['feedback'] }) },
   );
-  expect(bodyTogether(needing, { meaning: 'accepted' })).toEqual({ why: 'Feedback is required' });
-  expect(bodyTogether(needing, { meaning: 'accepted', feedback: 'Seen' })).toMatchObject({
+  expect(sharedVerdictBody(needing, { meaning: 'accepted' })).toEqual({ why: 'Feedback is required' });
+  expect(sharedVerdictBody(needing, { meaning: 'accepted', feedback: 'Seen' })).toMatchObject({
     body: { feedback: 'Seen' },
   });
 });
@@ -35,13 +35,13 @@ it('asks for what a type needs, in its own sentence', () => {
 it('leaves each to itself where it is judged by itself', () => {
   const meaning = 'accepted' as const;
   const single = of({}, { workflow: verifiedFirst({ bulk: false }) });
-  expect(bodyTogether(single, { meaning })).toEqual({ why: 'Each Sample is verified by itself' });
+  expect(sharedVerdictBody(single, { meaning })).toEqual({ why: 'Each Sample is verified by itself' });
   const items = { care: 'Care' };
   const rated = of({ marks: { type: 'rubric', label: 'Marks', filledBy: 'verifier', ratings: ['good'], items } });
-  expect(bodyTogether(rated, { meaning })).toEqual({ why: 'Each Sample wants its ratings' });
+  expect(sharedVerdictBody(rated, { meaning })).toEqual({ why: 'Each Sample wants its ratings' });
   const { workflow, ...rest } = of({}, { workflow: verifiedFirst({ bulk: [] }) });
   const never = { ...rest, workflow: { ...workflow, verify: { ...workflow.verify, to: ['Verified', 'Pending'] } } };
-  expect(bodyTogether(never, { meaning: 'refused' })).toEqual({ why: 'Sample cannot be refused' });
+  expect(sharedVerdictBody(never, { meaning: 'refused' })).toEqual({ why: 'Sample cannot be refused' });
 });
 
 it.each([

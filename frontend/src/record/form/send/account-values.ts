@@ -4,7 +4,7 @@ import { isAddress, isLong, type ResolvedField, takesWords } from '../../../../.
  * What a form asks and the account already says: an email address, and the name before it.
  * @returns by write name; `undefined` when the form does not ask for an address
  */
-export function knownOf(
+export function accountValuesOf(
   fields: readonly ResolvedField[],
   { name, email }: { name: string; email: string },
 ): Record<string, string> | undefined {

@@ -14,7 +14,11 @@ export function homeOf(directory: DirectoryResource): string | undefined {
  * The directories that share a page: its own, those without a page that belong to it, and, where there are such, what
  * all of them refer to.
  */
-export function together(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
+export function directoriesOnPage(
+  own: DirectoryResource,
+  all: readonly DirectoryResource[],
+  role: Role,
+): DirectoryResource[] {
   const readable = all.filter(({ permissions }) => permissions[role]);
   const further = readable.filter((each) => each.route === null && homeOf(each) === own.name);
   if (further.length === 0) return [own];

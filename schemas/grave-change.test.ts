@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { graveChange, graveWords, type Standing } from './standing';
+import { type AccountPosition, graveChange, graveWords } from './grave-change';
 
-const of = (role: Standing['role'], more: Partial<Standing> = {}): Standing => ({
+const of = (role: AccountPosition['role'], more: Partial<AccountPosition> = {}): AccountPosition => ({
   role,
   college: 'c',
   department: 'd',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DirectoryResource, resolveDirectory, resolveField, resolveFields, withKeys } from '../../../../schemas';
-import { addable, together } from './together';
+import { addable, directoriesOnPage } from './directories-on-page';
 
 const make = (name: string, links: string[], change: Partial<DirectoryResource> = {}) =>
   resolveDirectory({
@@ -31,22 +31,22 @@ const all = [places, guests, hidden, hosts];
 const names = (found: readonly DirectoryResource[]) => found.map(({ name }) => name);
 
 test('a page also shows what has no page and links to it, and what both refer to', () => {
-  expect(names(together(guests, all, 'admin'))).toEqual(['guests', 'visits', 'places']);
+  expect(names(directoriesOnPage(guests, all, 'admin'))).toEqual(['guests', 'visits', 'places']);
 });
 
 test('what is posted to somebody stands with them, whatever else it names', () => {
   const posted = { ...hidden, holds: { what: 'own', postedTo: 'hosts' } } satisfies DirectoryResource;
-  expect(names(together(hosts, [guests, posted, hosts], 'admin'))).toEqual(['hosts', 'visits']);
-  expect(names(together(guests, [guests, posted, hosts], 'admin'))).toEqual(['guests']);
+  expect(names(directoriesOnPage(hosts, [guests, posted, hosts], 'admin'))).toEqual(['hosts', 'visits']);
+  expect(names(directoriesOnPage(guests, [guests, posted, hosts], 'admin'))).toEqual(['guests']);
 });
 
 test('a page to which nothing hidden links stands alone', () => {
-  expect(names(together(guests, [places, guests], 'admin'))).toEqual(['guests']);
+  expect(names(directoriesOnPage(guests, [places, guests], 'admin'))).toEqual(['guests']);
 });
 
 test('what a role may not read is not on the page', () => {
   const closed = { ...hidden, permissions: { admin: { read: 'all' } } } satisfies DirectoryResource;
-  expect(names(together(guests, [places, guests, closed], 'faculty'))).toEqual(['guests']);
+  expect(names(directoriesOnPage(guests, [places, guests, closed], 'faculty'))).toEqual(['guests']);
 });
 
 test('with its own rows one may add what their form has to name', () => {

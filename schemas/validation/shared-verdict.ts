@@ -42,7 +42,7 @@ export const wordMeaning = (entry: EntryResource, meaning: Meaning): string | un
   entry.workflow.verify.to.find((word) => meaningOf(entry, word) === meaning);
 
 /** The shared verdict as the body of a verify-many of one type, or why records of this type want to be looked at singly. */
-export function bodyTogether(
+export function sharedVerdictBody(
   entry: EntryResource,
   { meaning, score, feedback }: SharedVerdict,
 ): { body: Record<string, unknown> } | { why: string } {

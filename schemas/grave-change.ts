@@ -1,7 +1,7 @@
 import { decidesOnAccounts, type Rank, type Role, roleOf } from './roles';
 
 /** What an account may do, where, and what leads to its password. */
-export interface Standing {
+export interface AccountPosition {
   readonly role: Rank;
   readonly college: string | null;
   readonly department: string | null;
@@ -12,7 +12,7 @@ export interface Standing {
 const heights: Readonly<Record<Role, number>> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };
 
 /** To become one who decides about others' accounts, or to get at one, is to get at all of theirs. */
-const decides = (standing: Standing | null): boolean => standing !== null && decidesOnAccounts(standing.role);
+const decides = (standing: AccountPosition | null): boolean => standing !== null && decidesOnAccounts(standing.role);
 
 /**
  * What of a change somebody has to show again for who they are, since an open session is not enough for it: a role above the
@@ -21,8 +21,8 @@ const decides = (standing: Standing | null): boolean => standing !== null && dec
  */
 export function graveChange(
   by: Role,
-  before: Standing | null,
-  after: Standing,
+  before: AccountPosition | null,
+  after: AccountPosition,
 ): 'role' | 'place' | 'email' | undefined {
   const [was, becomes] = [before && roleOf(before.role), roleOf(after.role)];
   if (was !== becomes && (decides(before) || decides(after) || heights[becomes] > heights[by])) return 'role';
