@@ -40,7 +40,9 @@ export class SignUp {
         // Somebody who removes the department now must wait, or has already removed it.
         await tx.lock('departments', facts.department);
         await this.checkPlace(tx, facts);
-        await (this.confirmation.isRequired ? this.confirmation.ask(tx, signUp) : this.newcomers.open(tx, signUp, false));
+        await (this.confirmation.isRequired
+          ? this.confirmation.ask(tx, signUp)
+          : this.newcomers.open(tx, signUp, false));
       });
     });
   }
