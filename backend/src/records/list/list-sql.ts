@@ -26,8 +26,8 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
   const ways = waysInto(table, rule, query);
   const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countsOf(table, some) });
   if (ways.length < 2) return statements(ways);
-  const unasked = ways.map(({ rule, places }) => ({ rule, places, asked: [] }));
-  const others = countsOf(table, unasked).slice(1);
+  const unfiltered = ways.map(({ rule, places }) => ({ rule, places, conditions: [] }));
+  const others = countsOf(table, unfiltered).slice(1);
   return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
 }
 
@@ -85,10 +85,10 @@ function mergedPage(table: ListTable, ways: readonly Way[], order: readonly Orde
   return rowsOf(table, merged(sources, table.merges ?? false, isSearch));
 }
 
-function rowsOf(table: ListTable, page: Merged, told: readonly string[] = []): Statement {
+function rowsOf(table: ListTable, page: Merged, extraColumns: readonly string[] = []): Statement {
   const shown = table.from === undefined ? table.readable.map((key) => columnOf(table, key)) : [table.columns];
   return {
-    sql: `SELECT ${[...shown, ...told].join(', ')} FROM (${page.sql}) page JOIN ${sourceOf(table)} WHERE ${columnOf(table, 'id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
+    sql: `SELECT ${[...shown, ...extraColumns].join(', ')} FROM (${page.sql}) page JOIN ${sourceOf(table)} WHERE ${columnOf(table, 'id')} = page.${page.id} ORDER BY ${page.by('page.')}`,
     slots: page.slots,
   };
 }

@@ -30,8 +30,8 @@ export function merged(sources: readonly Source[], merges: boolean, areDisjoint:
   const [first] = sources;
   const shape = merges ? (first?.order ?? []) : portable(first?.order ?? []);
   const by = (prefix: string) => orderBy(shape, (_, index) => `${prefix}o${index}`);
-  const columnsOf = (told: readonly string[], order: readonly OrderTerm[]) =>
-    [...told, ...order.map(({ sql }, at) => `${sql} AS o${at}`)].join(', ');
+  const columnsOf = (extra: readonly string[], order: readonly OrderTerm[]) =>
+    [...extra, ...order.map(({ sql }, at) => `${sql} AS o${at}`)].join(', ');
   const selects = sources.flatMap((source): Statement[] => {
     const { name, extraColumns = [] } = source;
     if (merges)

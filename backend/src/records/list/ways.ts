@@ -27,7 +27,7 @@ export function waysBy(
     .flatMap((branch) => splitByHolder(branch, branches, table))
     .map(({ branch, rule }) => ({
       rule,
-      asked: conditions(branch),
+      conditions: conditions(branch),
       places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
     }));
 }
@@ -91,7 +91,7 @@ export const disjoint = (ways: readonly Way[]): Way[] =>
   ways.map((way, index) => ({
     ...way,
     // Not NOT: what an empty column makes unknown has not come in by the earlier way.
-    asked: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.conditions],
+    conditions: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.conditions],
   }));
 
 const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });

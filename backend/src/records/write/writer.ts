@@ -20,13 +20,13 @@ export class Writer {
   /** @returns the row, or the one that is there, where the type knows no two alike */
   async add<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row, told: Told): Promise<Row> {
     const kept = await addRow(tx, table, row);
-    if (kept.id === row.id) await this.tell(tx, table, row, told);
+    if (kept.id === row.id) await this.tell(tx, table, row, event);
     return kept;
   }
 
   /**
    * Changes a row that is still as it was read.
-   * @param told from what it is afterwards
+   * @param event from what it is afterwards
    * @returns it as it is then @throws Raced when somebody was faster just now
    */
   async change<Row extends RecordRow>(
@@ -34,11 +34,11 @@ export class Writer {
     table: WrittenTable,
     row: Row,
     cells: Readonly<Record<string, Stored>>,
-    told: (after: Row) => TrailFacts,
+    event: (after: Row) => TrailFacts,
   ): Promise<Row> {
     const after = await amendRow(tx, table, row, cells);
     if (!after) throw new Raced();
-    await this.tell(tx, table, after, told(after));
+    await this.tell(tx, table, after, event(after));
     return after;
   }
 

@@ -71,7 +71,7 @@ export function progressOf(
       const done = requirements.map(
         (one): RequirementCount => ({ requirement: one, verified: 0, waiting: 0, months: new Map() }),
       );
-      return [resident.id, { resident, asked: requirements, done, ...noOutcome() }] as const;
+      return [resident.id, { resident, requirements, done, ...noOutcome() }] as const;
     }),
   );
   const types = new Map<string, Outcome>();
@@ -92,7 +92,7 @@ export function progressOf(
       if (meaning === 'accepted') addTo(months, month, group.count);
       if (competency) addGroup(entryOf(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
       if (meaning !== 'refused') {
-        const proven = provenBy(group, standing.asked).flatMap((at) => standing.done[at] ?? []);
+        const proven = provenBy(group, standing.requirements).flatMap((at) => standing.done[at] ?? []);
         prove(group, proven, meaning === 'accepted' ? month : null);
       }
     }
@@ -112,7 +112,7 @@ function prove({ count }: Group, proven: readonly RequirementCount[], month: str
 }
 
 /** The positions of the requirements that the records of a group count for. */
-type Matcher = (group: Group, asked: readonly CourseRequirement[]) => readonly number[];
+type Matcher = (group: Group, requirements: readonly CourseRequirement[]) => readonly number[];
 
 /**
  * Asks the question once for each combination of words, because a department has many groups but few words.
@@ -121,12 +121,12 @@ type Matcher = (group: Group, asked: readonly CourseRequirement[]) => readonly n
 function matcherOf(entry: EntryResource, [first]: readonly Group[]): Matcher {
   const fields = entry.fields.filter(({ key }) => first && key in first);
   const cache = new Map<readonly CourseRequirement[], Map<string, readonly number[]>>();
-  return (group, asked) => {
+  return (group, requirements) => {
     const words = fields.map(({ key }) => group[key] ?? '').join('\u0000');
-    const ofRequirements = entryOf(cache, asked, () => new Map<string, readonly number[]>());
+    const ofRequirements = entryOf(cache, requirements, () => new Map<string, readonly number[]>());
     return entryOf(ofRequirements, words, () => {
       const record = Object.fromEntries(fields.map(({ key, readName }) => [readName, group[key] ?? null]));
-      return asked.flatMap((one, at) => (counted(one.counts, entry, record) ? [at] : []));
+      return requirements.flatMap((one, at) => (counted(one.counts, entry, record) ? [at] : []));
     });
   };
 }
