@@ -87,7 +87,7 @@ export class Acts {
         const cells: Record<string, Stored> = { ...stampOf(act, viewer), updatedAt: this.clock.stamp() };
         for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
         for (const effect of this.effects.of(act)) await effect.before?.(tx, parts, row);
-        const after = await this.writer.change(tx, table, row, cells, (made) => toldOf(parts, act, viewer, made));
+        const after = await this.writer.change(tx, table, row, cells, (made) => trailFactsOf(parts, act, viewer, made));
         for (const effect of this.effects.of(act)) await effect.after?.(tx, parts, after, act, viewer);
         return wire.one(after, look);
       });

@@ -18,7 +18,7 @@ import type { Membership } from './form-contexts';
 import type { Attempt } from './idempotency';
 import { Once } from './once';
 import { idsOf, RecordFiles } from './record-files';
-import { stampOf, toldOf, Writer } from './writer';
+import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** Who takes an act, and what they send for it. */
 export interface Taking {
@@ -65,7 +65,7 @@ export class RecordMaker {
       const begun = { ...stampOf(act, viewer), ...cells };
       const row = this.newRow(parts, act, owner, { id, ...begun }, { ...values, ...idsOf(files) });
       for (const effect of effects) await effect.before?.(tx, parts, row);
-      const kept = await this.writer.add(tx, table, row, toldOf(parts, act, viewer, row));
+      const kept = await this.writer.add(tx, table, row, trailFactsOf(parts, act, viewer, row));
       await this.files.keep(tx, files, { table: type.name, id, by: viewer?.id ?? id });
       if (kept.id === id) for (const effect of effects) await effect.after?.(tx, parts, row, act, viewer);
       if (act.thanks !== undefined) return { id, _id: id, message: act.thanks };

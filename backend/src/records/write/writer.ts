@@ -57,12 +57,12 @@ export const stampOf = ({ stamp }: Act, viewer: Viewer | undefined): Record<stri
   stamp ? { [stamp]: viewer?.id ?? null } : {};
 
 /** What an act did: the state that a record begins in or else what was filled in, without patient identifiers. */
-export function toldOf(
+export function trailFactsOf(
   { type: { store } }: Pick<RecordParts, 'type'>,
   { action, fields, makes, to }: Act,
   viewer: Viewer | undefined,
   row: RecordRow,
-): Told {
+): TrailFacts {
   const actor = viewer ?? null;
   if (makes && to) return { actor, action, toState: to[0] };
   const open = fields.filter(({ sensitive }) => !sensitive);
