@@ -48,7 +48,7 @@ export function HistoryDrawer({ card, sheet, title, open, onClose }: HistoryDraw
           of={card}
           id={sheet}
           what={'sheet'}
-          deedOf={({ before }) => (before ? 'changed the sheet' : 'entered the sheet')}
+          wordsOf={({ before }) => (before ? 'changed the sheet' : 'entered the sheet')}
           changesOf={(event) => changesOf(card, event)}
         />
       )}

@@ -7,7 +7,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
-import { toldOfSheet } from '../../records/wire/sheet-frame';
+import { trailOfSheet } from '../../records/wire/sheet-frame';
 import { addDays, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import material from '../material/sheetRemarks.json';
@@ -61,7 +61,7 @@ function sheetsOf(card: Scorecard, resident: Resident, { population, today, rand
       updatedAt: at,
       version: 1,
     };
-    const after = toldOfSheet(card, row);
+    const after = trailOfSheet(card, row);
     const event = { at, by: teacher, action: 'create', resource: card.name, record: row.id, after } as const;
     return [{ row, trail: trailRow(event, random) }];
   });

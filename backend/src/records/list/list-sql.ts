@@ -8,7 +8,7 @@ import { type Count, limitSlot, type Statement, startSlot } from './statement';
 import { countsOf, disjoint, type Way, waysInto, whereOf } from './ways';
 
 export interface ListStatements {
-  /** Its rows may tell how many there are in all: see `toldTotal`. */
+  /** Its rows may tell how many there are in all: see `totalIn`. */
   readonly page: Statement;
   /** Their sum is how many rows there are in all. */
   readonly total: readonly Count[];

@@ -44,7 +44,7 @@ export function scoresIn(card: Pick<Scorecard, 'groups'>, { cells }: Readonly<Re
 }
 
 /** A row as the trail tells it: its scores by the names of their rows, and the remediation. */
-export function toldOfSheet(
+export function trailOfSheet(
   card: Scorecard,
   row: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

@@ -17,7 +17,7 @@ import type { Attempt } from './idempotency';
 import { RecordMaker, type Taking } from './maker';
 import { Once } from './once';
 import { Saves } from './saves';
-import { stampOf, toldOf, Writer } from './writer';
+import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** Those without an account share their keys. */
 const NOBODY = 'public';

@@ -18,12 +18,12 @@ import { type Student, Students } from '../rights/students';
 import { filledRow, rowAlike } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import type { RecordRow } from '../store/table';
-import { toldOfSheet } from '../wire/sheet-frame';
+import { trailOfSheet } from '../wire/sheet-frame';
 import type { Body } from './body';
 import { FormContexts } from './form-contexts';
 import type { Attempt } from './idempotency';
 import { Once, Raced } from './once';
-import { type Told, Writer } from './writer';
+import { type TrailFacts, Writer } from './writer';
 
 /** The record is not what the viewer looked at. `row` is what it is now, or null without one. */
 class Outdated extends Error {
@@ -117,17 +117,18 @@ export class Saves {
     const stamps = { ...(stamp && { [stamp]: viewer.id }), ...(stampedOn && { [stampedOn]: this.clock.today() }) };
     const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
     const row = filledRow<RecordRow>(table, { ...cells, ...stamps, ...system }, values);
-    const told = (before: RecordRow | undefined) => (after: RecordRow) => toldOf(type, act, viewer, before, after);
+    const event = (before: RecordRow | undefined) => (after: RecordRow) =>
+      trailFactsOf(type, act, viewer, before, after);
     const there = await rowAlike(tx, table, row);
     if (there) {
       // A student who moved keeps the records of the department they left; it alone sees and corrects them.
       if (!matches(rule, there, viewer)) throw new Forbidden(`This ${act.goesOn} was kept by another department`);
       if (version !== undefined && version !== there.version) throw new Outdated(there);
       const { id: _, college: _college, department: _department, createdAt: _at, version: _version, ...changed } = row;
-      return this.writer.change(tx, table, there, changed, told(there));
+      return this.writer.change(tx, table, there, changed, event(there));
     }
     if (version) throw new Outdated(null);
-    const kept = await this.writer.add(tx, table, row, told(undefined)(row));
+    const kept = await this.writer.add(tx, table, row, event(undefined)(row));
     if (kept.id !== row.id) throw new Raced();
     return kept;
   }
@@ -137,22 +138,22 @@ const isSeen = (version: unknown): version is number | undefined =>
   version === undefined || (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0);
 
 /** What was changed, as it was and as it is; of a new record all of it. What picks a record never changes, and goes without saying. */
-function toldOf(
+function trailFactsOf(
   { sheet, fields, unique = [] }: KeptType,
   { action }: Act,
   actor: Viewer,
   before: RecordRow | undefined,
   after: RecordRow,
-): Told {
-  const told = (row: RecordRow): Readonly<Record<string, unknown>> => ({
+): TrailFacts {
+  const valuesOf = (row: RecordRow): Readonly<Record<string, unknown>> => ({
     ...Object.fromEntries(
       fields.flatMap(({ key, sensitive }) => (sensitive || unique.includes(key) ? [] : [[key, row[key]]])),
     ),
-    ...(sheet && toldOfSheet(sheet, row)),
+    ...(sheet && trailOfSheet(sheet, row)),
   });
-  const now = told(after);
+  const now = valuesOf(after);
   if (!before) return { actor, action, after: now };
-  const was = told(before);
+  const was = valuesOf(before);
   const changed = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
   const only = (row: typeof now) => Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
   return { actor, action: 'update', before: only(was), after: only(now) };

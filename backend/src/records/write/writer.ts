@@ -18,7 +18,7 @@ export class Writer {
   constructor(private readonly audit: Audit) {}
 
   /** @returns the row, or the one that is there, where the type knows no two alike */
-  async add<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row, told: Told): Promise<Row> {
+  async add<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row, event: TrailFacts): Promise<Row> {
     const kept = await addRow(tx, table, row);
     if (kept.id === row.id) await this.tell(tx, table, row, event);
     return kept;
@@ -43,13 +43,13 @@ export class Writer {
   }
 
   /** Takes away a row that is still as it was read. @throws Raced when somebody was faster just now */
-  async remove(tx: Transaction, table: WrittenTable, row: RecordRow, told: Told): Promise<void> {
+  async remove(tx: Transaction, table: WrittenTable, row: RecordRow, event: TrailFacts): Promise<void> {
     if (!(await removeRow(tx, table, row))) throw new Raced();
-    await this.tell(tx, table, row, told);
+    await this.tell(tx, table, row, event);
   }
 
-  private tell = (tx: Transaction, { type }: WrittenTable, { id }: RecordRow, told: Told): Promise<void> =>
-    this.audit.write(tx, { ...told, resource: type.store?.table ?? type.name, record: id });
+  private tell = (tx: Transaction, { type }: WrittenTable, { id }: RecordRow, event: TrailFacts): Promise<void> =>
+    this.audit.write(tx, { ...event, resource: type.store?.table ?? type.name, record: id });
 }
 
 /** The cell that says who took an act. */

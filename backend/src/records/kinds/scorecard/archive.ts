@@ -28,7 +28,7 @@ export class ArchivedSheets implements ArchiveSource {
         read.push({ card, sheets: (await this.sheets.mine(card.name, viewer)).sheets });
     return {
       key: 'scorecards',
-      told: { pieces: read.map(({ card, sheets }) => ({ key: card.name, value: sheets })) },
+      content: { pieces: read.map(({ card, sheets }) => ({ key: card.name, value: sheets })) },
       tables: read.map(({ card, sheets }) => scoreTable(card, sheets)),
     };
   }
