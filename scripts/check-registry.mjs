@@ -39,9 +39,22 @@ export async function checkRegistry(options = {}) {
     tell(
       `${path} ${write ? 'is written.' : 'is not what the registry says. `npm run check -- --write` makes it again.'}`,
     );
+    if (!write && existsSync(file)) tell(`  changed: ${changedIn(wanted, readFileSync(file, 'utf8'))}`);
     return !write;
   });
   return drifted.length === 0;
+}
+
+/** The most lines that are named, and the most characters of each. */
+const [mostLines, mostOfLine] = [8, 80];
+
+/** @param {string} wanted @param {string} there @returns {string} the first lines that are wanted and not there */
+function changedIn(wanted, there) {
+  const known = new Set(there.split('\n'));
+  const lines = wanted.split('\n').filter((line) => !known.has(line));
+  const shown = lines.slice(0, mostLines).map((line) => line.slice(0, mostOfLine).trim());
+  const others = lines.length - shown.length;
+  return `${shown.join('; ') || 'lines that went'}${others > 0 ? `; and ${others} more` : ''}`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -40,7 +40,9 @@ describe('the check of the registry', () => {
       expect(readFileSync(join(folder, path), 'utf8'), path).toBe(today(path));
       writeFileSync(join(folder, path), today(path).replace('a', 'b'));
     }
-    expect(await check({ folder })).toEqual({ content: false, said: drifted.join('\n') });
+    const { content, said } = await check({ folder });
+    expect(content).toBe(false);
+    for (const line of drifted) expect(said).toContain(`${line}\n  changed: `);
   });
 
   it('tells each fault of a registry, where it is and where to read on', async () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run client`: a package in build/client with which third parties call the API in TypeScript: openapi-fetch, with the types of
- * every route from the same OpenAPI document that the server gives.
+ * every route from the same OpenAPI document that the server gives, which lies beside them.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,9 @@ export async function writeClient(folder) {
   /** @type {typeof import('./client-types')} */
   const { clientTypes } = await load(inProject('scripts', 'client-types.ts'));
   const { version, devDependencies } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  const document = JSON.parse(readFileSync(inProject('docs', 'openapi.json'), 'utf8'));
+  /** @type {typeof import('../backend/src/app/product')} */
+  const { features } = await load(inProject('backend', 'src', 'app', 'product.ts'));
+  const document = JSON.stringify(features.openApi());
   const manifest = {
     name: 'countersign-client',
     version,
@@ -55,7 +57,8 @@ export async function writeClient(folder) {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'index.js': index,
     'index.d.ts': types,
-    'schema.d.ts': clientTypes(document),
+    'schema.d.ts': clientTypes(JSON.parse(document)),
+    'openapi.json': `${document}\n`,
   }))
     writeFileSync(join(folder, name), text);
   copyFileSync(inProject('LICENSE'), join(folder, 'LICENSE'));
@@ -66,5 +69,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   // Vite would warn that our sources import files without naming their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   await writeClient(inProject('build', 'client'));
-  say('The client is in build/client. It is of docs/openapi.json, which `npm run check` compares with the server.');
+  say('The client is in build/client, with the OpenAPI document that its types are made from.');
 }

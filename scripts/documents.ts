@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { featuresOf } from '../backend/src/app/features';
 import { DemoModule } from '../backend/src/demo';
 import type { Registry } from '../schemas';
@@ -11,14 +12,26 @@ export const documents: Readonly<Record<string, (registry: Registry) => string>>
     `# Who may do what\n\nMade from \`resources.config.ts\`; \`npm run check -- --write\` makes it again.\n\n${permissionMarkdown(registry)}\n`,
   'docs/data-protection.md': (registry) => `${dataProtectionPage(registry)}\n`,
   'docs/resources.md': (registry) => `${resourcesPage(registry)}\n`,
-  'docs/openapi.json': (registry) => `${byLines(featuresOf(registry, [DemoModule]).openApi(), 3)}\n`,
+  'docs/openapi.sha256': (registry) => digestsOf(openApiOf(registry)),
 };
 
-/** JSON with a line for each part of so many levels: whoever reads a change sees which operations it touches. */
-function byLines(value: unknown, levels: number, indent = ''): string {
-  if (levels === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(
-    ([key, part]) => `${indent} ${JSON.stringify(key)}: ${byLines(part, levels - 1, `${indent} `)}`,
+/** The OpenAPI document of everything that a registry serves, as each server of it gives at `/api/openapi.json`. */
+export const openApiOf = (registry: Registry): object => featuresOf(registry, [DemoModule]).openApi();
+
+/** A line for the whole of the document, and one for each operation and shared part: a change says which it touches. */
+function digestsOf(document: Partial<OpenApi>): string {
+  const { paths = {}, components = {} } = document;
+  const operations = Object.entries(paths).flatMap(([path, own]) =>
+    Object.entries(own).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
   );
-  return `{\n${parts.join(',\n')}\n${indent}}`;
+  const parts = Object.entries(components).flatMap(([kind, own]) =>
+    Object.entries(own).map(([name, part]) => [`${kind} ${name}`, part] as const),
+  );
+  const lines = [['the whole document', document] as const, ...operations, ...parts].map(
+    ([name, part]) => `${createHash('sha256').update(JSON.stringify(part)).digest('hex').slice(0, 16)} ${name}`,
+  );
+  return `${lines.join('\n')}\n`;
 }
+
+type Parts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type OpenApi = { paths: Parts; components: Parts };

@@ -15,7 +15,7 @@ import {
 export const resourcesPage = (registry: Registry): string =>
   [
     '# What is kept',
-    'Made from `resources.config.ts`; `npm run check -- --write` makes it again. Who may do what stands in [permissions.md](permissions.md), every route in [openapi.json](openapi.json).',
+    'Made from `resources.config.ts`; `npm run check -- --write` makes it again. Who may do what stands in [permissions.md](permissions.md), every route at `/api/openapi.json` of a server.',
     '## How records refer to each other',
     `\`\`\`mermaid\nerDiagram\n${relationsOf(registry).join('\n')}\n\`\`\``,
     ...registry.resources.flatMap(section),

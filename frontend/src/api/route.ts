@@ -1,6 +1,5 @@
 import type { EntryResource } from '../../../schemas';
 import type { Answer, Api, Asked } from '../../../schemas/api';
-import { pathOf } from '../session/http';
 import type { EntryRecord, QueueRow } from './wire';
 
 /** A question to the API, or something to send. A question with a body is a POST. */
@@ -14,6 +13,12 @@ export type Route<Answer> = {
   /** Never there: it only tells the type of the answer. */
   readonly answers?: Answer;
 };
+
+/** Where a route of `schemas/api` is, below /api. `:type` is the path of a type of record, which has parts of its own. */
+const pathOf = (name: string, parts: Readonly<Record<string, string>> = {}): string =>
+  name
+    .replace(/^\w+ (\/)?/, (_, root) => (root ? '../' : ''))
+    .replace(/:(\w+)/g, (_, part) => (part === 'type' ? parts.type : encodeURIComponent(parts[part] ?? '')) ?? '');
 
 /**
  * A route of `schemas/api`, which says what it is asked with and what it answers.

@@ -28,12 +28,6 @@ async function body(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-/** Where a route of `schemas/api` is, below /api. `:type` is the path of a type of record, which has parts of its own. */
-export const pathOf = (name: string, parts: Readonly<Record<string, string>> = {}): string =>
-  name
-    .replace(/^\w+ (\/)?/, (_, root) => (root ? '../' : ''))
-    .replace(/:(\w+)/g, (_, part) => (part === 'type' ? parts.type : encodeURIComponent(parts[part] ?? '')) ?? '');
-
 /**
  * One call to the API with the session's cookie.
  * @param path from the root, `/api/…`

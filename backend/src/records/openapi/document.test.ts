@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { studentFields } from '../../../../schemas';
+import { api } from '../../../../schemas/api';
 import { features } from '../../app/product';
 import { startApp } from '../../testing/app';
 import { schemaNames } from '../kinds/entry/entry-schemas';
@@ -13,7 +14,7 @@ const { paths, components }: Document = JSON.parse(text);
 interface Document {
   readonly paths: Record<
     string,
-    Record<string, { operationId: string; parameters?: (Parameter | { $ref: string })[] }>
+    Record<string, { operationId: string; tags: readonly string[]; parameters?: (Parameter | { $ref: string })[] }>
   >;
   readonly components: {
     readonly schemas: Record<string, Schema>;
@@ -57,6 +58,19 @@ describe('the API description', () => {
     );
     expect(described.sort()).toEqual([...served].sort());
     expect(served).toContain('GET /readyz');
+  });
+
+  it('describes in schemas/api whatever is of no type of record, and nothing that is not there', () => {
+    const ofTypes = new Set<string>(registry.resources.flatMap(({ label }) => ('many' in label ? [label.many] : [])));
+    const untyped = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).flatMap(([method, { tags }]) =>
+        tags.some((tag) => ofTypes.has(tag)) ? [] : [`${method.toUpperCase()} ${path}`],
+      ),
+    );
+    const described = Object.keys(api)
+      .filter((name) => !name.includes(':type'))
+      .map((name) => name.replace(/ (\/?)/, (_, root) => (root ? ' /' : ' /api/')).replace(/:(\w+)/g, '{$1}'));
+    expect(described.sort()).toEqual(untyped.sort());
   });
 
   it('names each operation once', () => {
