@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -13,12 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { findProgram } from './find-program.mjs';
-import { projectCopy } from './one-edit.mjs';
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -141,37 +138,3 @@ it('every command goes through that door', () => {
   );
   expect(past.map(([name]) => name)).toEqual(['sbom', 'format']);
 });
-
-it('a fresh clone starts in production, with what builds it, whatever npm is told to leave out', async () => {
-  folder = projectCopy();
-  rmSync(join(folder, 'node_modules'));
-  // What npm would install is its own word; the packages are those that are here, for a network is nothing that a test may need.
-  const npm = realpathSync(process.env.npm_execpath ?? findProgram(['npm']) ?? '');
-  const standIn = join(folder, 'npm.js');
-  writeFileSync(
-    standIn,
-    `import { execFileSync } from 'node:child_process';
-    import { symlinkSync } from 'node:fs';
-    const added = execFileSync(process.execPath, ['${npm}', ...process.argv.slice(2), '--dry-run', '--offline'], { encoding: 'utf8' });
-    for (const name of ['vite', 'rolldown', '@rolldown/binding']) if (!added.includes('\\nadd ' + name)) throw new Error('left out: ' + name);
-    symlinkSync('${resolve('node_modules')}', 'node_modules', 'junction');`,
-  );
-  const env = {
-    npm_execpath: standIn,
-    NODE_ENV: 'production',
-    npm_config_omit: 'dev\n\noptional',
-    PORT: '0',
-    HOST: '127.0.0.1',
-  };
-  const server = start(manifest.scripts.start.split(' ').slice(1), {
-    ...env,
-    DATA_DIR: join(folder, 'data'),
-    JWT_SECRET: randomBytes(32).toString('hex'),
-  });
-  const line = await server.line();
-  expect(line, server.said()).toMatch(/^Countersign is ready at /);
-  // A terminal tells everybody, and npm tells it again.
-  server.kill('SIGINT');
-  server.kill('SIGINT');
-  expect(await server.ended).toBe(0);
-}, 600_000);

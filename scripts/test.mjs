@@ -27,12 +27,15 @@ import {
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
- * What starts clusters, stores and servers to kill them, or asks whole contracts of types that are not ours: minutes for what seldom
- * breaks. A file that is asked for by its name runs in any part.
+ * What starts clusters, stores and servers, or builds a copy of the project, or asks whole contracts of types that are not ours:
+ * minutes for what seldom breaks. A file that is asked for by its name runs in any part.
  */
 const long = [
-  ...['crash', 'galera', 'object-store', 'rotate-key'].map((name) => `tests/contract/engines/${name}.test.ts`),
+  ...['crash', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
+    (name) => `tests/contract/engines/${name}.test.ts`,
+  ),
   'tests/one-edit/one-edit.test.ts',
+  'scripts/fresh-clone.test.ts',
 ];
 
 /**
@@ -48,9 +51,9 @@ const parts = {
     mariadb: true,
     browser: true,
   },
-  unit: { projects: ['server', 'rest', 'screens'], build: false, mariadb: true, browser: false },
+  unit: { projects: ['server', 'rest', 'screens'], without: long, build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], without: long, build: true, mariadb: true, browser: false },
-  long: { projects: ['contract'], files: long, build: true, mariadb: true, browser: false },
+  long: { projects: ['contract', 'rest'], files: long, build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
   // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
   galera: {

@@ -4,7 +4,7 @@ import { demoPassword } from '../../support/sign-in';
 import { ownServer } from './server';
 
 /** So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile. */
-const MANY = 100;
+const MANY = 50;
 
 type Waiting = { id: string; resource: string; version: number; record: Record<string, unknown> };
 type Event = { at: string; action: string; toState: string | null; seen: number | null };
@@ -28,7 +28,7 @@ const entryOf = (name: string) => {
   return entry;
 };
 
-test('a hundred mixed entries by keys and mouse, through a failure, a rival, a dead network and a reload', async ({
+test('fifty mixed entries by keys and mouse, through a failure, a rival, a dead network and a reload', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('a hundred mixed entries by keys and mouse, through a failure, a rival, a d
     await expect(current).not.toHaveAttribute('id', `line-${id}`);
   };
 
-  for (let index = 0; index < 20; index++) await decide(index);
+  for (let index = 0; index < 15; index++) await decide(index);
 
   // An undone decision was never sent.
   const undone = [...decided.keys()].at(-1) ?? '';
@@ -111,7 +111,7 @@ test('a hundred mixed entries by keys and mouse, through a failure, a rival, a d
 
   // The network is cut, and one goes on.
   await page.context().setOffline(true);
-  for (let index = 0; index < 20; index++) await decide(index);
+  for (let index = 0; index < 15; index++) await decide(index);
   await expect(page.getByText(/kept until there is a connection/)).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(false);
 
