@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import { todayIn } from '../../../schemas';
-import { cast, everyone, posting, type Who } from '../support/cast';
+import { everyone, posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf } from '../support/http';
 import { addPerson } from '../support/people';
@@ -114,28 +114,6 @@ describe.each(engines)('on %s', (engine) => {
     const fellow = await world.as('fellow').get(`${path}/my?month=2025-03`);
     expect(monthOf(fellow)).toMatchObject({ student: { name: 'Fellow Persona' }, days: [], postings: [] });
     expect((await world.as('administrator').get(`${path}/my`)).status).toBe(403);
-  });
-
-  it.each(everyone)('%s is offered the residents whom they may mark', async (who) => {
-    const answer = await world.as(who).get(`${path}/residents`);
-    const marks = ['faculty', 'hod', 'drpc'].includes(cast[who].role);
-    expect(answer.status).toBe(marks ? 200 : 403);
-    if (!marks) return;
-    const ofCast = ['owner', 'fellow'].map((one) => world.idOf(one as Who));
-    const rows = (answer.body as Posting[]).filter(({ student }) => ofCast.includes(String(student._id)));
-    const expected = {
-      student: { name: 'Owner Persona' },
-      coordinator: { name: 'Coordinator Persona' },
-      fromDate: posting.from,
-      toDate: posting.to,
-    };
-    expect(rows).toMatchObject(markers.includes(who) ? [expected] : []);
-  });
-
-  it('lets nobody in without a session', async () => {
-    expect((await read('nobody')).status).toBe(401);
-    expect((await mark('nobody', [present('2025-03-03')])).status).toBe(401);
-    for (const at of ['my', 'residents']) expect((await world.as('nobody').get(`${path}/${at}`)).status).toBe(401);
   });
 
   it('counts what was marked, and the same marks once', async () => {

@@ -129,22 +129,6 @@ describe.each(engines)('on %s', (engine) => {
       expect((await world.as('fellow').get(`${path}/${id}`)).status).toBe(404);
     });
 
-    it.each(everyone)('%s reads one exactly when the registry says so', async (who) => {
-      const { id } = saved(await keep('counterpart', bodyFor('owner', place, max))).record;
-      const { role } = cast[who];
-      const reads = who === 'owner' || (keeps(who) && role !== 'student');
-      const status = reads ? 200 : card.permissions[role] ? 404 : 403;
-      expect((await ofStudent(who)).status).toBe(status);
-      expect((await world.as(who).get(`${path}/all?student=${world.idOf('owner')}`)).status).toBe(status);
-      expect((await world.as(who).get(`${path}/${id}/history`)).status).toBe(reads ? 200 : 404);
-    });
-
-    it('lets nobody in without a session', async () => {
-      expect((await ofStudent('nobody')).status).toBe(401);
-      expect((await world.as('nobody').get(`${path}/my`)).status).toBe(401);
-      expect((await world.as('nobody').post(`${path}/add`, bodyFor('owner', place, max))).status).toBe(401);
-    });
-
     it('gives the same answer for what is missing, foreign or not an id', async () => {
       const ids = [
         world.idOf('owner'),

@@ -22,21 +22,28 @@ export type Material = {
 };
 
 export type Body = Record<string, unknown>;
+type Fields = Pick<EntryResource, 'byKey'>;
 
 /** A complete body of the student's fields, by wire name; files as `File`. Made from the registry alone. */
-export function validBody(entry: EntryResource, material: Material): Body {
+export const validBody = (entry: EntryResource, material: Material): Body =>
+  bodyOf(entry, studentFields(entry), material);
+
+/** A complete body of these fields of a type, as an act sends them. */
+export function bodyOf(type: Fields, fields: readonly ResolvedField[], material: Material): Body {
   const body: Body = {};
-  for (const field of studentFields(entry)) {
+  for (const field of fields) {
     // A field that is hidden by what was filled before it is not sent, as no form would send it.
-    if (field.when && !isShown(field, valuesOf(entry, body))) continue;
-    body[field.writeName] = sample(entry, field, material, body);
+    if (field.when && !isShown(field, valuesIn(fields, body))) continue;
+    body[field.writeName] = sample(type, field, material, body);
   }
   return body;
 }
 
 /** What was filled so far, by field key, for conditions and derivations. */
-export const valuesOf = (entry: EntryResource, body: Body) =>
-  Object.fromEntries(studentFields(entry).map(({ key, writeName }) => [key, plain(body[writeName])]));
+export const valuesOf = (entry: EntryResource, body: Body) => valuesIn(studentFields(entry), body);
+
+const valuesIn = (fields: readonly ResolvedField[], body: Body) =>
+  Object.fromEntries(fields.map(({ key, writeName }) => [key, plain(body[writeName])]));
 
 const plain = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null);
 
@@ -61,13 +68,13 @@ export function verdictBody(entry: EntryResource): Body {
 const noMaterial: Material = { department: '', faculty: '', title: () => '' };
 
 /** The third of March, and two days later whatever may not come before it. */
-export function dayOf(entry: EntryResource, field: ResolvedField): string {
+export function dayOf(entry: Fields, field: ResolvedField): string {
   const before = field.type === 'date' && field.notBefore ? entry.byKey[field.notBefore] : undefined;
   if (!before) return '2025-03-03';
   return `2025-03-${String(Number(dayOf(entry, before).slice(-2)) + 2).padStart(2, '0')}`;
 }
 
-function sample(entry: EntryResource, field: ResolvedField, material: Material, body: Body): unknown {
+function sample(entry: Fields, field: ResolvedField, material: Material, body: Body): unknown {
   switch (field.type) {
     case 'text':
       return `${field.filledBy === 'verifier' ? 'Feedback for' : 'Sample'} ${field.label}`.slice(0, field.maxLength);
@@ -94,7 +101,7 @@ function sample(entry: EntryResource, field: ResolvedField, material: Material, 
 }
 
 function firstOption(
-  entry: EntryResource,
+  entry: Fields,
   field: Extract<ResolvedField, { type: 'choice' }>,
   material: Material,
   body: Body,

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import { everyone } from '../../support/cast';
 import { rowsOf, totalOf } from '../../support/http';
 import type { World } from '../../support/world';
 
 /** The search of the trail: for administrators, by what it knows, and by nothing else. */
 export function trailContract(world: () => World) {
   const found = async (query: string) => rowsOf(await world().as('administrator').get(`audit?_end=200&${query}`));
-
-  it.each(everyone)('is searched by %s only as an administrator', async (who) => {
-    expect((await world().as(who).get('audit')).status).toBe(who === 'administrator' ? 200 : 403);
-  });
 
   it('finds by actor, action, resource and record, newest first', async () => {
     const actor = world().idOf('owner');
