@@ -5,14 +5,14 @@ const time = /T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 const midnight = /T00:00(:00(\.0+)?)?(Z|\+00:00)?$/;
 
 /**
- * Is this a moment rather than a day? Some clients write a day as its first moment, which is fine; any other moment
- * belongs to one day here and to another there.
+ * Whether this is a moment and not a day. Some clients write a day as its first moment, which is fine. Any other moment
+ * belongs to different days in different places.
  */
 export const isMoment = (text: string): boolean => time.test(text.trim()) && !midnight.test(text.trim());
 
 /**
- * Either spelling as `YYYY-MM-DD`; `undefined` for a day that no calendar has, such as 31-02-2025. Of a timestamp,
- * the date part.
+ * Reads either spelling as `YYYY-MM-DD`. `undefined` for a day that does not exist, such as 31-02-2025. Of a timestamp
+ * it returns the date.
  */
 export function parseDay(text: string): string | undefined {
   const trimmed = text.trim();
@@ -45,13 +45,13 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
 }
 
-/** The day so many days after a day, before it when negative. Both `YYYY-MM-DD`. */
+/** The day that is this many days later, or earlier for a negative number. Both `YYYY-MM-DD`. */
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day it is now in a time zone such as `Asia/Kolkata`. */
+/** Today's date in a time zone such as `Asia/Kolkata`. */
 export function todayIn(timeZone: string, now = new Date()): string {
   const known = calendars.get(timeZone);
   if (known) return known.format(now);

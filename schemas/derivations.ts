@@ -1,12 +1,14 @@
 import { daysBetween } from './dates';
 
-/** What a number is worked out from: a named function over fields of the same record, numbers, and what other functions give. */
+/**
+ * How a number is computed: a named function over fields of the same record, numbers, and results of other functions.
+ */
 export type Derivation<Key extends string = string> = {
   how: DerivationName;
   from: readonly (Key | number | Derivation<Key>)[];
 };
 
-/** `takes`: what its arguments are. `most`: how many, where that is fixed. An argument that is not filled is null. */
+/** `takes`: the type of its arguments. `most`: how many, when that is fixed. An empty argument is null. */
 type NamedFunction =
   | { takes: 'dates'; most: 2; work: (from: string, to: string) => number | null }
   | { takes: 'numbers'; most?: 2; work: (...numbers: readonly number[]) => number | null }
@@ -14,7 +16,7 @@ type NamedFunction =
 
 const add = (...numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Every function by its name; the same on both sides. A number that is not whole is rounded. */
+/** All functions by name, the same in browser and server. A result that is not whole is rounded. */
 export const derivations = {
   /** Whole days from the first to the second, both included; nothing when that is zero or less. */
   inclusiveDays: {
@@ -51,8 +53,8 @@ type DerivationName = keyof typeof derivations;
 const most = 2_147_483_647;
 
 /**
- * The number; null while anything that it needs is missing or makes none.
- * @param values by field key: as they are kept, or as a form holds them before anybody judged them
+ * The computed number. Null while something that it needs is missing, or when there is no result.
+ * @param values by field key, as they are stored or as a form holds them before they are checked
  */
 export function workOut({ how, from }: Derivation, values: Readonly<Record<string, unknown>>): number | null {
   const { takes, work }: NamedFunction = derivations[how];
@@ -77,7 +79,7 @@ const heldAs = {
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value,
 };
 
-/** The fields that it is worked out from, each with what it must hold. */
+/** The fields that it is computed from, each with the type that it needs. */
 export const sourcesOf = ({ how, from }: Derivation): { key: string; takes: NamedFunction['takes'] }[] =>
   from.flatMap((one) => {
     if (typeof one === 'object') return sourcesOf(one);
@@ -88,7 +90,7 @@ export const sourcesOf = ({ how, from }: Derivation): { key: string; takes: Name
 export const derivationInWords = ({ how, from }: Derivation): string =>
   `${how}(${from.map((one) => (typeof one === 'object' ? derivationInWords(one) : one)).join(', ')})`;
 
-/** What is wrong with it by itself, one sentence each, about whoever it is of. */
+/** What is wrong with it, one sentence each. */
 export function derivationFaults({ how, from }: Derivation): string[] {
   if (!Object.hasOwn(derivations, how)) return [`is derived by "${how}", which does not exist.`];
   const { takes, most: wanted }: NamedFunction = derivations[how];

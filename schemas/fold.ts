@@ -1,6 +1,6 @@
 /**
- * Text as a search compares it: without case and without accents on Latin letters, so that 'jose' finds 'José'.
- * Marks of other scripts are kept: in Devanagari they are vowels, and dropping them would merge different words.
+ * Text as a search compares it: without case, and without accents on Latin letters, so that 'jose' finds 'José'. Marks
+ * of other scripts are kept: in Devanagari they are vowels, and without them different words would be equal.
  */
 export function fold(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** What a map has under a key, made when it is asked for first. */
+/** The value of a map under a key. It is made when it is first needed. */
 export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -12,7 +12,7 @@ export const addUnder = <Key, One>(map: Map<Key, One[]>, key: Key, one: One): vo
   entryOf(map, key, (): One[] => []).push(one);
 };
 
-/** The values by a key of theirs, in their order. */
+/** The values grouped by a key, in their order. */
 export function groupedBy<One, Key>(values: Iterable<One>, keyOf: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>();
   for (const one of values) addUnder(groups, keyOf(one), one);

@@ -1,4 +1,4 @@
-/** The names of the fictional material that fills demo records. The server keeps the material itself. */
+/** The names of the fictional material for demo records. The server has the material itself. */
 
 /** Of entries: a record is filled from one row of each that its type names. */
 export const entryMaterials = [

@@ -23,11 +23,11 @@ export const seriesOf = (prefix: string, department: string, today: string): str
 
 export const writeNumber = ({ series, count }: Numbered): string => `${series}/${String(count).padStart(digits, '0')}`;
 
-/** A number taken apart; `undefined` for one that somebody made up differently. */
+/** Splits a number. `undefined` for one that somebody wrote differently. */
 export function readNumber(text: string): Numbered | undefined {
   const [, series, count] = /^(.+)\/(\d{1,6})$/.exec(text) ?? [];
   return series && count ? { series: sameNumber(series), count: Number(count) } : undefined;
 }
 
-/** Numbers that people would read as the same are the same: letter case does not tell them apart. */
+/** Numbers that people would read as the same are equal: case does not matter. */
 export const sameNumber = (text: string): string => text.normalize('NFC').toUpperCase();

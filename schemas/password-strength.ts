@@ -11,7 +11,10 @@ const LOCAL =
 
 /** As much as is looked at: judging takes longer than in proportion. */
 const LOOKED_AT = 48;
-/** What somebody guesses who stole the hashes and has a day, or who has all passwords that ever leaked. */
+/**
+ * The strength that resists somebody who has stolen the hashes and has a day, or who has all passwords that ever
+ * leaked.
+ */
 const ENOUGH = 3;
 /** Signs besides one's name and address. */
 const LEAST_OF_ITS_OWN = 6;
@@ -53,7 +56,9 @@ export interface PasswordOwner {
   readonly email?: string;
 }
 
-/** The one sentence about a password that would soon be guessed, or undefined. The lists come with the first question. */
+/**
+ * The sentence about a password that is easy to guess, or undefined. The word lists are loaded with the first question.
+ */
 export async function weaknessOf(password: string, { name = '', email = '' }: PasswordOwner = {}) {
   const text = password.toLowerCase();
   if (email && text === email.toLowerCase()) return 'Password must not be your email address';

@@ -5,8 +5,8 @@ export type Side = 'student' | 'faculty';
 const BASE = 'https://here.invalid';
 
 /**
- * Where a sign-in leads: back to where one was if that is a page of one's own side, else to the side's dashboard.
- * @param to the `to` of the sign-in page's query; anything but a path of this site is ignored
+ * Where a sign-in leads: back to the previous page, if it belongs to one's own side, otherwise to the side's dashboard.
+ * @param to the `to` of the sign-in page's query. Anything but a path of this site is ignored.
  */
 export function returnPath(to: string | null, side: Side): string {
   const dashboard = `/${side}/dashboard`;

@@ -1,18 +1,18 @@
-/** What a signed-in person is to the registry. The four academic ranks all act as `faculty`. */
+/** The roles that the registry knows. The four academic ranks all act as `faculty`. */
 export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What the rest of the program asks of a role, said where it is so. */
+/** What the rest of the program asks of a role. Only what is true of a role is listed. */
 type RoleTraits = {
   /** Logs a training of their own. */
   learns?: true;
   /** Teaches the residents of a department, who may name them in an entry. */
   teaches?: true;
-  /** Answers for a department: its residents, and its teachers. */
+  /** Is responsible for a department: its residents and its teachers. */
   headsDepartment?: true;
-  /** Is in charge of those who are posted to them. */
+  /** Is in charge of the residents who are posted to them. */
   isPostedTo?: true;
-  /** Decides on what residents have logged, and may be away meanwhile. */
+  /** Decides on what residents have logged, and may be absent. */
   verifies?: true;
   /** Opens, changes and closes the accounts of others. */
   decidesOnAccounts?: true;
@@ -33,13 +33,13 @@ export type RoleWith<N extends keyof RoleTraits> = {
   [R in Role]: (typeof traits)[R] extends Readonly<Record<N, true>> ? R : never;
 }[Role];
 
-/** Where a record names one of them: the head of a department, and the coordinator of a posting. */
+/** The roles that records name: the head of a department, and the coordinator of a posting. */
 export const headRole = 'hod' satisfies RoleWith<'headsDepartment'>;
 export const postedRole = 'drpc' satisfies RoleWith<'isPostedTo'>;
 
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
-/** What an account is, as it is stored and as directories name it. */
+/** The rank of an account, as it is stored and as directories call it. */
 export const ranks = ['student', ...academicRanks, 'hod', 'drpc', 'admin'] as const;
 export type Rank = (typeof ranks)[number];
 
@@ -66,11 +66,11 @@ export const decidesOnAccounts = asks('decidesOnAccounts');
 export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
   roles.filter((role): role is RoleWith<N> => asks(trait)(role));
 
-/** What accounts of such roles are stored as. */
+/** The ranks of accounts with such a role. */
 export const ranksWith = (trait: keyof RoleTraits): readonly Rank[] => ranks.filter(asks(trait));
 
-/** Whether an account may be used yet, or still. */
+/** Whether an account may be used. */
 export type AccountState = 'pending' | 'active' | 'suspended';
 
-/** An e-mail address as it is stored and looked up. */
+/** An e-mail address in the form in which it is stored and looked up. */
 export const normalEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase();

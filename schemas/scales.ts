@@ -4,7 +4,7 @@ export type Scale = {
   max: number;
   /** Words in the order shown, with the stored number. Without them, any whole number from `min` to `max`. */
   options?: readonly { word: string; value: number }[];
-  /** The first band that reaches the score names the evaluation. */
+  /** The first band that reaches the score gives the evaluation. */
   bands?: readonly { upTo: number; word: string }[];
 };
 
@@ -37,7 +37,9 @@ export const scaleOf = (name: ScaleName): Scale => scales[name];
 /** `3` on the five-point scale reads 'Good - 3', the wording of the specification. */
 export const optionLabel = (option: { word: string; value: number }) => `${option.word} - ${option.value}`;
 
-/** Accepts the number, its text, the word or the full label: screens of the specification differ in which they send. */
+/**
+ * Accepts the number, its text, the word or the full label, because screens of the specification send different ones.
+ */
 export function scoreFrom(scale: Scale, raw: unknown): number | undefined {
   if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
   const text = String(raw).trim();

@@ -1,17 +1,17 @@
-/** What a new account must hold: the same sentences and limits in the browser and on the server. */
+/** The rules for a new account: the same sentences and limits in the browser and on the server. */
 
 export const passwordLength = { min: 10, max: 256 } as const;
 
 const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/u;
 const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
-/** Whether a text is one plain e-mail address: nothing that a mail header would read as two, or as a name. */
+/** Whether a text is one plain e-mail address, which no mail header could read as two addresses or a name. */
 export const isMailAddress = (text: string): boolean => text.length <= 254 && !unseen.test(text) && address.test(text);
 
 /** A text without blanks around it; '' for anything that is no text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '');
 
-/** The one sentence about an address that an account is known by, or undefined when it is one. */
+/** The one sentence about the address of an account, or undefined when it is valid. */
 export function emailFault(value: unknown): string | undefined {
   const email = textOf(value);
   if (!email) return 'Email is required';
@@ -28,7 +28,7 @@ export function nameFault(value: unknown): string | undefined {
 /** Nothing that anybody could see. */
 const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
 
-/** The one sentence about a new password. What is too common or too near to the account, the server says. */
+/** The one sentence about a new password. The server checks whether it is too common or too similar to the account. */
 export function passwordFault(password: unknown): string | undefined {
   if (typeof password !== 'string' || password === '') return 'Password is required';
   const { min, max } = passwordLength;
@@ -39,7 +39,7 @@ export function passwordFault(password: unknown): string | undefined {
 /** The longest of each text, in characters. */
 export const signUpLengths = { college: 60, department: 60, courses: 120, studentName: 200, referralId: 60 } as const;
 
-/** A sentence for each field of a sign-up that is missing or wrong, by its name. */
+/** A sentence for each field of a sign-up that is missing or wrong, by field name. */
 export function signUpFaults(body: Readonly<Record<string, unknown>>) {
   const needed = (name: 'college' | 'department' | 'courses' | 'studentName', label: string) => {
     const text = textOf(body[name]);

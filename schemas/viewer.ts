@@ -5,7 +5,7 @@ export type Side = 'student' | 'faculty';
 
 export const sideOf = (role: Role): Side => (role === 'student' ? 'student' : 'faculty');
 
-/** The facts about a viewer that a rule may refer to. An absent fact never matches anything. */
+/** The facts about a viewer that a rule can use. A missing fact never matches anything. */
 export type ViewerFacts = {
   id: string;
   role: Role;

@@ -1,21 +1,21 @@
-/** What the registry's check asks of the types; the browser, which is not asked, loads none of it. */
+/** What the registry's check asks of the types. The browser does not load it. */
 import type { AccountColumn, Field, FieldType } from '../language';
 
 /** A record of the logbook, or a row of a directory or a form. */
 export type Place = 'entry' | 'row';
 
 export type Checked<T extends FieldType> = {
-  /** What can hold such a field. */
+  /** What can contain such a field. */
   heldIn: readonly Place[];
-  /** Which searches can look into it. @default none */
+  /** The searches that can cover it. @default none */
   searchedIn?: readonly Place[];
-  /** The columns of an account that can keep it. @default none */
+  /** The columns of an account that can store it. @default none */
   keptAs?: readonly AccountColumn[];
   /** Two rows can be told apart by it. */
   isUnique?: true;
-  /** How many there are, so that numbers can be worked out from it. */
+  /** It is a count, from which numbers can be computed. */
   isCount?: true;
-  /** What is wrong with a declaration, wherever it stands: one sentence for each fault. */
+  /** What is wrong with a declaration: one sentence for each fault. */
   faults?: (key: string, field: Extract<Field, { type: T }>) => string[];
 };
 

@@ -3,7 +3,10 @@ import type { OptionSource } from '../language';
 import { type Checked, repeated } from './checked';
 import { type FieldRules, type FormContext, noSuchOption, plainText, type Traits, type Values } from './field-type';
 
-/** The values that a choice may take, given what was chosen before it; none while the field it depends on is empty. */
+/**
+ * The values that a choice may take, depending on what was chosen before. Empty while the field that it depends on is
+ * empty.
+ */
 export function optionsOf(source: OptionSource, context: FormContext, values: Values): readonly string[] {
   if (source.from === 'list') return source.values;
   if (source.from === 'pairs') return source.pairs.map(({ value }) => value);
@@ -15,7 +18,7 @@ export function optionsOf(source: OptionSource, context: FormContext, values: Va
   return [...new Set([...itemsOf(context.department, source.name, module), ...own])];
 }
 
-/** What people read of a stored value. */
+/** The word that people read for a stored value. */
 export const wordOf = (source: OptionSource, value: unknown): string =>
   (source.from === 'pairs' && source.pairs.find((pair) => pair.value === value)?.word) || plainText(value);
 

@@ -43,17 +43,17 @@ export const parseValue = (field: ResolvedField, raw: unknown, context: FormCont
 /** A wire value as words in a cell or a mail; '' when missing. A rubric's is the record. */
 export const showValue = (field: ResolvedField, value: unknown): string => rulesOf(field).show(value, field);
 
-/** The value of a field as words; '' when missing. `record` is a wire record. */
+/** The value of a field as words. '' when missing. `record` is a wire record. */
 export const showField = (field: ResolvedField, record: Readonly<Record<string, unknown>>): string =>
   showValue(asLogged(field, record), isRated(field) ? record : record[field.readName]);
 
-/** What has to be kept of a field so that what is filled in today can be shown for ever. */
+/** What must be stored about a field so that values entered today can always be shown. */
 export const shownParts = (field: ResolvedField): ShownParts => ({
   label: field.label,
   ...rulesOf(field).shownWith?.(field),
 });
 
-/** The words that a cell of a sheet may hold; `undefined` where it may hold any. */
+/** The words that a cell of a sheet may contain. `undefined` when it may contain any. */
 export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
   rulesOf(field).offers?.(field, context, values);
 

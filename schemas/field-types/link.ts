@@ -12,7 +12,7 @@ export const checked: Checked<'link'> = {
   isUnique: true,
 };
 
-/** An id, or what was read under this name: `{ _id, id, name }`. Whether there is such a record, the server decides. */
+/** An id, or what was read under this name: `{ _id, id, name }`. The server decides whether the record exists. */
 export const link: FieldRules<'link'> = {
   parse: (raw, { label }) => {
     const given = typeof raw === 'object' && raw !== null ? (raw as { _id?: unknown; id?: unknown }) : undefined;

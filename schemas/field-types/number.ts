@@ -13,7 +13,7 @@ export const checked: Checked<'number'> = {
   faults: (key, { derive }) => derivationFaults(derive).map((fault) => `"${key}" ${fault}`),
 };
 
-/** A number is always derived, so what a client sends for it is read past. */
+/** A number is always computed, so a value that a client sends is ignored. */
 export const number: FieldRules<'number'> = {
   parse: () => ({ value: null }),
   show: plainText,

@@ -1,7 +1,7 @@
 import type { Checked } from './checked';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
-/** A person as a record carries them. `_id` is the name older clients read. */
+/** A person as a record contains them. `_id` is the name that older clients read. */
 export type PersonValue = { _id: string; id: string; name: string };
 
 const idOf = (raw: unknown): unknown =>

@@ -15,7 +15,7 @@ export const checked: Checked<'rubric'> = {
   ],
 };
 
-/** Several ratings under names of their own. On the wire they stand beside the other fields, not inside one. */
+/** Several ratings under their own names. In the API they are beside the other fields, not inside one. */
 export const rubric: FieldRules<'rubric'> = {
   parse: (raw, field) => {
     const ratings: Record<string, string> = {};

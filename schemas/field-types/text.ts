@@ -20,7 +20,7 @@ function isExact(number: number): boolean {
   return /^-?\d+\.\d+$/.test(digits) && digits.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
 }
 
-/** Reads one text of at most `most` characters, counted as people count them: an emoji is one. */
+/** Reads a text of at most `most` characters. Characters are counted as people do: an emoji is one. */
 export function readText(raw: unknown, label: string, most: number): { value: string } | { fault: string } {
   if (typeof raw !== 'string' && !(typeof raw === 'number' && isExact(raw))) return { fault: `${label} must be text` };
   const value = String(raw).replace(/\r\n?/g, '\n').trim();

@@ -14,7 +14,7 @@ export const checked: Checked<'time'> = {
   heldIn: ['entry', 'row'],
 };
 
-/** Stored and sent as `YYYY-MM-DDTHH:mm`, the time of day at the place of whoever wrote it. */
+/** Stored and sent as `YYYY-MM-DDTHH:mm`, the local time where it was written. */
 export const time: FieldRules<'time'> = {
   parse: (raw, { label }) => {
     const found = typeof raw === 'string' ? moment.exec(raw.trim()) : null;

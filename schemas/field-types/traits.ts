@@ -1,4 +1,4 @@
-/** What fields have in common, whatever their type: what is asked of a field anywhere is asked here, never by its type. */
+/** What fields have in common, whatever their type. Code asks for a trait here and never for the type of a field. */
 import type { Field, FieldType } from '../language';
 import type { Place } from './checked';
 import { traits as choice } from './choice';
@@ -39,7 +39,7 @@ const traitsOf = ({ type }: Pick<Field, 'type'>): Traits | undefined =>
 
 /** The traits that are there or not. */
 type Trait = Exclude<keyof Traits, 'sortedIn'>;
-/** The types that have one, as far as TypeScript knows. */
+/** The types that have a trait, as TypeScript knows them. */
 type TypesWith<N extends Trait> = {
   [T in FieldType]: (typeof all)[T] extends Readonly<Record<N, true>> ? T : never;
 }[FieldType];
@@ -66,7 +66,7 @@ export const isTyped = asks('isTyped');
 export const isTitle = asks('isTitle');
 export const isLarge = asks('isLarge');
 
-/** Words at length, which are written and read as a paragraph. */
+/** A long text, which is written and read as a paragraph. */
 export const isLong = (field: Field | ResolvedField | undefined): boolean =>
   takesWords(field) && field.lines !== undefined;
 
@@ -74,14 +74,14 @@ export const isLong = (field: Field | ResolvedField | undefined): boolean =>
 export const isSortedIn = (place: Place, field: ResolvedField) =>
   (traitsOf(field)?.sortedIn?.includes(place) ?? false) && !(place === 'entry' && isLong(field));
 
-/** Names whoever is in charge of the posting. */
+/** Names the person in charge of the posting. */
 export const isPosted = (field: Field): boolean => namesPerson(field) && field.systemValue === 'postedCoordinator';
 
-/** The words of a choice that offers a list of its own. */
+/** The words of a choice that has its own list. */
 export const wordsIn = (field: Field | undefined): readonly string[] | undefined =>
   offersOptions(field) && field.options.from === 'list' ? field.options.values : undefined;
 
-/** The key of the choice on which the options of this one hang. */
+/** The key of the choice on which the options of this one depend. */
 export const chosenWithin = (field: Field): string | undefined =>
   offersOptions(field) && field.options.from === 'catalogue' ? field.options.within : undefined;
 

@@ -5,8 +5,8 @@ import { type Faults, isBlank, noSuchField, ownValue } from '../validation/body'
 import { type AttendanceState, attendanceStates } from './attendance';
 
 /**
- * `state: null` takes a mark away. An absent `remark` stays what it is; an absent `version` marks the day whatever it
- * says now.
+ * `state: null` removes a mark. Without `remark` the remark stays. Without `version` the day is marked whatever it says
+ * now.
  */
 export type DayMark = { day: string; state: AttendanceState | null; remark?: string | null; version?: number };
 
@@ -19,7 +19,7 @@ type MarksVerdict = { ok: true; days: DayMark[] } | { ok: false; errors: Faults 
 
 const names = new Set(['day', 'state', 'remark', 'version']);
 
-/** Reads `days` of a body; the sentences are by the place in the list, `days.0`. */
+/** Reads `days` of a body. Sentences are by position in the list, `days.0`. */
 export function validateMarks(raw: unknown): MarksVerdict {
   const fault = (sentence: string): MarksVerdict => ({ ok: false, errors: { days: sentence } });
   if (!Array.isArray(raw) || raw.length === 0) return fault('Choose at least one day');

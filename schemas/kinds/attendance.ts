@@ -1,4 +1,4 @@
-/** What a day of a district posting counts as. The browser and the server call these same functions. */
+/** What a day of a district posting counts as. Browser and server call these same functions. */
 import { daysBetween, showDay } from '../dates';
 
 export const attendanceStates = ['present', 'absent', 'leave'] as const;
@@ -50,7 +50,7 @@ export function summarise(posting: Span, marks: readonly Mark[], today: string):
 /** The last day of a posting that its summary counts. */
 export const lastCounted = ({ toDate }: Span, today: string): string => (toDate < today ? toDate : today);
 
-/** The same from marks that are counted already: those of working days from `fromDate` to `lastCounted`. */
+/** The same, from marks that are counted already: those of working days from `fromDate` to `lastCounted`. */
 export function summaryOf(
   posting: Span,
   { present, absent, leave }: Record<AttendanceState, number>,
@@ -68,7 +68,7 @@ export function summaryOf(
   };
 }
 
-/** Why a day cannot be marked, or `undefined`. Without a posting nothing can. */
+/** Why a day cannot be marked, or `undefined`. Without a posting no day can. */
 export function dayFault(day: string, posting: Span | undefined, today: string): string | undefined {
   if (!posting || day < posting.fromDate || day > posting.toDate) return `${showDay(day)} is outside the posting`;
   if (day > today) return `${showDay(day)} is in the future`;

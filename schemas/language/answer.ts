@@ -1,43 +1,46 @@
 import type { RoleWith } from '../roles';
 
-/** Whom a step of the ladder tells. */
+/** The people whom a step of the ladder tells. */
 export type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
-/** What happens to an entry that has waited so many days. */
+/** What happens to an entry that has waited this many days. */
 type AnswerStep = {
   after: number;
   tell: LadderRecipient | readonly LadderRecipient[];
-  /** `pool`: it waits for nobody any more, and anybody of the department may take it. */
+  /** `pool`: the entry no longer waits for one person. Anybody in the department may take it. */
   do?: 'pool';
 };
 
-/** How what waits is kept moving: hand-over, absence, holds, reminders. Without it none of these is there. */
+/** How waiting entries are kept moving: hand-over, absence, holds, reminders. Without it none of these exists. */
 export type Answer = {
   /** Days within which an entry should be answered. */
   within: number;
-  /** A holder who waits for something may stop the clock: for so many days, so many times. */
+  /** A holder who waits for something may put an entry on hold: for at most this many days, this often. */
   hold: { most: number; times: number };
-  /** Days after which a student may remind again of the same entry. */
+  /** Days after which a student may send another reminder about the same entry. */
   nudge: number;
-  /** Days `YYYY-MM-DD` on which nobody is expected to answer: they make nothing older. */
+  /** Days `YYYY-MM-DD` on which nobody is expected to answer. Entries do not age on them. */
   holidays?: readonly string[];
   /** In the order of days. */
   ladder: readonly AnswerStep[];
 };
 
-/** What a type says of its own: more or fewer days, by which its whole ladder moves; or nothing is asked at all. */
+/** A type's own setting. Another number of days moves its whole ladder. False: nobody is expected to answer. */
 export type OwnAnswer = { within: number } | false;
 
-/** A week, where a registry says nothing. */
+/** A week, when the registry says nothing. */
 const usual = 7;
 
-/** So many days back an absence may be told of: one's own, as after an illness, and a colleague's by the head. */
+/**
+ * How many days back an absence may begin: one's own (for example after an illness), and a colleague's when the head
+ * reports it.
+ */
 export const reportableDaysBack = { own: 7, byHead: 90 } as const;
 
 /** Days within which an entry should be answered. */
 export const answerWithin = (answer: Answer | undefined): number => answer?.within ?? usual;
 
-/** By how many days the ladder of a type is later than the declared one; undefined where it has none. */
+/** How many days later than declared the ladder of a type is. Undefined for a type without a ladder. */
 export function laterBy({ within }: Answer, own: OwnAnswer | undefined): number | undefined {
   if (own === false) return undefined;
   return own === undefined ? 0 : own.within - within;

@@ -1,17 +1,17 @@
-/** Which records their student may correct: one that was refused, one that still waits and that nobody has looked at. */
+/** Which records a student may correct: a refused one, or a waiting one that nobody has looked at. */
 type Correctable = 'refused' | 'open';
 
 /**
- * A record is never changed by its student: a correction is a new one in its place, and both stay. Without this word
- * there is no correction, and no reasons are offered.
+ * A student never changes a record. A correction is a new record that replaces the old one, and both are kept. Without
+ * this word there are no corrections, and no reasons are offered.
  */
 export type Correction = {
   of: readonly Correctable[];
   /** How often one record may be corrected. */
   most: number;
-  /** The common reasons for a refusal, offered beside the verifier's words. */
+  /** Common reasons for a refusal, offered beside the verifier's own words. */
   reasons: readonly string[];
 };
 
-/** What a type says of its own. */
+/** A type's own setting: no corrections. */
 export type OwnCorrection = false;

@@ -5,17 +5,18 @@ import type { Fields, Nav } from './entry';
 import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
 
-/** The tables that are there whatever the registry says. */
+/** The tables that exist whatever the registry says. */
 export type FixedTable = 'colleges' | 'departments' | 'postings';
 
-/** What an account knows of itself. */
+/** The fields that an account itself can store. */
 export type AccountColumn = 'name' | 'email' | 'phone' | 'role' | 'college' | 'department' | 'joinedDate' | 'photo';
 
-/** What the rows of a directory are, and where they live. */
+/** What the rows of a directory are, and where they are stored. */
 export type Holds =
   /**
-   * People who sign in, with one of these ranks. `columns` says which fields the account itself keeps, the others get a
-   * table of their own. `place`: where somebody who is added belongs, unless a field says so: with whoever adds them.
+   * Accounts with one of these ranks. `columns` says which fields the account itself stores; the others get a table of
+   * their own. `place` says where a new person belongs, unless a field says so: to the same place as the person who
+   * adds them.
    */
   | {
       what: 'accounts';
@@ -24,9 +25,9 @@ export type Holds =
       place?: 'college' | 'department';
     }
   /**
-   * Rows of a table made from the fields or, with `table`, of one that is there anyway; `columns` has the fields that it
-   * calls differently. `about`: the link to the person whose college and department decide who sees the row. `postedTo`:
-   * the link to the coordinator who sees it.
+   * Rows of a table that is made from the fields or, with `table`, of an existing one. `columns` has the fields that
+   * the existing table names differently. `about`: the link to the person whose college and department decide who sees
+   * the row. `postedTo`: the link to the coordinator who sees it.
    */
   | {
       what: 'own';
@@ -36,13 +37,14 @@ export type Holds =
       postedTo?: string;
     };
 
-/** Rows name nobody whom a student chose. */
+/** Rows name nobody whom a student chose, so there is no counterpart. */
 type DirectoryScope = Exclude<Scope, 'counterpart'>;
 
 /**
- * `change`: which of the rows that a role sees it may update, remove or approve. @default all that it sees
- * `identity`: of which accounts among those it may change the name and the address, which say whose they are: `own`, of those
- * whom it invited itself; `department`, besides of those whom somebody of its department invited. @default all that it may change
+ * The rights of one role. `change`: which of the visible rows it may update, remove or approve. @default all that it
+ * sees `identity`: of which accounts it may also change the name and the address, which say who somebody is. `own`: of
+ * accounts that the viewer invited. `department`: also of those that somebody of the department invited. @default all
+ * that it may change
  */
 export type DirectoryRights = {
   read: DirectoryScope;
@@ -51,37 +53,39 @@ export type DirectoryRights = {
   update?: true;
   identity?: 'own' | 'department';
   remove?: true;
-  /** Opens and closes accounts. */
+  /** May open and close accounts. */
   approve?: true;
 };
 
-/** People, institutions and coordinators: a list that some may add to, edit or remove from. */
+/** People, institutions and coordinators: a list to which some roles may add, and which they may edit. */
 export type Directory = {
   kind: 'directory';
   name: string;
   label: { menu: string; one: string; many: string; add?: string; search: string; confirmRemove?: string };
-  /** `null`: shown as a further table on another page. */
+  /** `null`: shown as another table on another page. */
   route: string | null;
   nav: Nav | null;
   holds: Holds;
   fields: Fields;
-  /** `order`: what comes first where nobody asks. @default by name */
+  /** `order`: the order when nobody has chosen one. @default by name */
   list: { search: readonly string[]; columns: readonly string[]; order?: 'newest' };
   /** What each role may do. */
   permissions: Partial<Record<Role, DirectoryRights>>;
-  /** Who may propose a row without adding it, and whose proposals others confirm: those of their college, or all. */
+  /**
+   * Who may propose a row without adding it. `confirm`: which roles confirm proposals, those of their college or all.
+   */
   proposals?: { by: readonly Role[]; confirm: Partial<Record<Role, 'college' | 'all'>> };
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
-  /** `all`: the name under which `/all` gives the rows. @default a bare array */
+  /** `all`: the property under which `/all` returns the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
-  /** Which demo material fills what the accounts themselves do not keep. @default none */
+  /** The demo material for what the accounts themselves do not store. @default none */
   demo?: { from: RowMaterial };
 };
 
-/** Beside their fields, rows of accounts know who the coordinator of the resident is on this day. */
+/** On rows of accounts: today's coordinator of the resident. */
 export const COORDINATOR = 'coordinatorOfThisDay';
 
-/** The rows that a scope holds. Undefined for a scope that nothing in such rows can be read by. */
+/** The rows that a scope contains. Undefined for a scope by which these rows cannot be read. */
 export function directoryRule({ holds }: Pick<Directory, 'holds'>, scope: Scope): Condition | undefined {
   if (scope === 'all') return scopeRule(scope, []);
   if (scope === 'counterpart') return undefined;

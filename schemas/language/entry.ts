@@ -6,13 +6,13 @@ import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-/** Where the menu entry stands: by itself before or after the groups, or in one of the groups of `navGroups`. */
+/** Where the menu entry stands: by itself before or after the groups, or in one of `navGroups`. */
 export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin' | 'end';
 
 /** A menu entry. */
 export type Nav = { group: NavGroup; icon: IconName };
 
-/** Columns every entry has besides its fields. `verification` is verifier and date in one cell. */
+/** The columns that every entry has besides its fields. `verification` shows verifier and date in one cell. */
 export const systemColumns = {
   serial: 'Sr.No',
   student: 'Student',
@@ -26,7 +26,7 @@ export const systemColumns = {
 
 export type SystemColumn = keyof typeof systemColumns;
 
-/** A type of logbook record: one declaration of everything the two halves make from it. */
+/** A type of logbook record. This one declaration is what server and browser are generated from. */
 export type Entry<F extends Fields = Fields, State extends string = string> = {
   kind: 'entry';
   /** Table, audit and internal name: letters and digits, starting with a small letter. Never shown, never changed. */
@@ -34,7 +34,7 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   label: {
     /** The menu entry. */
     menu: string;
-    /** One record: the 'task' of a queue row. */
+    /** A single record, as the queue calls it. */
     one: string;
     /** The heading of the list. */
     many: string;
@@ -47,26 +47,29 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
     /** The search box. @default a sentence naming the searched columns */
     search?: string;
   };
-  /** Last part of the address in both areas: small letters, digits and hyphens. `/<route>` leads to the student's page. */
+  /**
+   * The last part of the address in both areas: lower-case letters, digits and hyphens. `/<route>` leads to the
+   * student's page.
+   */
   route: string;
-  /** Last parts of addresses that it had before; they lead to its page. @default none */
+  /** Former last parts of the address. They lead to the page too. @default none */
   aliases?: readonly string[];
   /** The order in a group is that of the registry. */
   nav: Nav;
-  /** In the order of the form. A field that depends on another stands after it. */
+  /** In the order of the form. A field that depends on another comes after it. */
   fields: F;
-  /** The field that names a record in a queue row. */
+  /** The field that names a record in the queue. */
   title: Extract<keyof F, string>;
-  /** The field that says in which role it was done, which a verifier reads beside the title. @default none does */
+  /** The field with the role in which it was done. Verifiers see it beside the title. @default none */
   role?: Extract<keyof F, string>;
-  /** The date field that is the day of what was done, with which a form begins as today. @default it begins with no day */
+  /** The date on which it was done. The form starts with today's date. @default the form starts without a date */
   day?: Extract<keyof F, string>;
   /** The states of a record and the verifier's act. */
   workflow: Workflow<State>;
-  /** Who creates, reads and verifies which records. A role that is not named may do nothing. */
+  /** Who creates, reads and verifies which records. A role that is not listed may do nothing. */
   permissions: Permissions;
   list: {
-    /** Columns a search looks into; `student` is the name. */
+    /** The columns that the search covers. `student` is the name. */
     search: readonly (Extract<keyof F, string> | 'student')[];
     /** The columns of each side's list, in order. */
     columns: Record<Side, readonly (Extract<keyof F, string> | SystemColumn)[]>;
@@ -75,16 +78,16 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
     /** Fields of the newest record, shown as rows above the table. @default none */
     summary?: readonly Extract<keyof F, string>[];
   };
-  /** What a person is told when a call fails: the list of a side, the create, the verify. */
+  /** What a person is told when a call fails: the list on either side, the create, the verify. */
   says: { loadFailed: Record<Side, Sentence>; saveFailed: Sentence; verifyFailed: Sentence };
   api: {
     /** Below `/api`: letters and digits, with slashes between. */
     path: string;
-    /** Envelope of /my and /all; `null` is a bare array. @default 'data' for both */
+    /** The envelopes of /my and /all. `null` is a bare array. @default 'data' for both */
     lists?: { mine?: string | null; all?: string | null };
     /** The name of the id in the verify body. @default 'id' */
     verifyKey?: string;
-    /** True where the specification gives the path; false where we chose it. */
+    /** True when the specification sets the path, false when we chose it. */
     known: boolean;
   };
   /** The dashboard's card: its key in the counts of `misc/dashBoardData`, and its words. @default no card */
@@ -95,5 +98,5 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
   demo?: { from: readonly EntryMaterial[]; share: number };
 };
 
-/** Fields by key. The key is the column of the table and, unless `wire` says otherwise, the name on the wire. */
+/** Fields by key. The key is the name of the column and, unless `wire` says otherwise, of the property in the API. */
 export type Fields = Readonly<Record<string, Field>>;

@@ -5,10 +5,10 @@ import type { Role, RoleWith } from '../roles';
 import type { ScaleName } from '../scales';
 import type { Sentence } from './sentence';
 
-/** Who fills a field. Create body, verify body, read-only columns and write rights follow from it. */
+/** Who fills a field. The create body, the verify body, read-only columns and write rights follow from this. */
 export type FilledBy = 'student' | 'verifier' | 'system';
 
-/** What the server writes into a `filledBy: 'system'` field when a record is created. */
+/** What the server writes into a `filledBy: 'system'` field when it creates a record. */
 export type SystemValue = 'collegeName' | 'postedCoordinator';
 
 /** The lists that every department has, each as modules with items. */
@@ -16,72 +16,79 @@ export type CatalogueName = 'skills' | 'procedures';
 
 /** Where the options of a choice come from. */
 export type OptionSource<Key extends string = string> =
-  /** These words, in this order. They are stored and sent as they stand here. */
+  /** These words, in this order. They are stored and sent as written here. */
   | { from: 'list'; values: readonly string[] }
-  /** The same, but what is stored and sent is not what people read. */
+  /** The same, but the stored value differs from the word that people read. */
   | { from: 'pairs'; pairs: readonly { value: string; word: string }[] }
   /**
-   * The catalogue of the student's department: its modules, or, with `within`, the items of the module chosen there.
-   * `plus` names the title list whose entries join the items.
+   * The catalogue of the student's department: its modules or, with `within`, the items of the chosen module. `plus`
+   * names the title list whose entries are added to the items.
    */
   | { from: 'catalogue'; name: CatalogueName; within?: Key; plus?: string }
-  /** A list the server keeps; students may add to it. */
+  /** A list on the server that students may extend. */
   | { from: 'titles'; list: string };
 
 type Basics<Key extends string> = {
-  /** The word beside the input, and over the column unless `column` says otherwise. */
+  /** The label of the input, and the heading of the column unless `column` says otherwise. */
   label: string;
   /** The heading of its column. @default `label` */
   column?: string;
   /** @default 'student', and 'system' for a number */
   filledBy?: FilledBy;
-  /** The sentence shown when it is missing; the rule itself, on both sides. @default it may stay empty */
+  /** The sentence that is shown when it is missing. The rule is checked on both sides. @default it may stay empty */
   required?: string;
-  /** Opens a dialog of this title with the sentence, as some screens do. @default only under the field */
+  /** Shows the sentence in a dialog with this title, as some screens do. @default only under the field */
   requiredDialog?: string;
   /** Shows a star and checks nothing, as some screens do. Not together with `required`. @default no star */
   marked?: true;
-  /** Shown, and required, only while this holds of the earlier fields of the same form. @default always */
+  /** The field is shown, and required, only while this is true of earlier fields of the form. @default always */
   when?: Condition<Key>;
-  /** The name on the wire, when it differs; some screens read one name and write another. @default the key */
+  /**
+   * The property in the API, when it differs from the key. Some screens read one name and write another. @default the
+   * key
+   */
   wire?: string | { read: string; write: string };
-  /** The key that it had before: what was filled in under that one stays. Not of files, and of nothing sensitive. */
+  /** The former key. Values that were entered under it stay. Not for files or sensitive fields. */
   was?: string;
   /**
-   * Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. Text only. A student is told
-   * before saving that the same is logged already of the same `'number'`, day and title. @default not
+   * Identifies a patient: encrypted in the database, shown with care, never searched or sorted. Text only. With
+   * `'number'`, a student who logs the same number, day and title again is told so before saving. @default not
    */
   sensitive?: true | 'number';
-  /** In rows and forms: only these roles fill it; a body of anybody else's may not name it. @default whoever may save */
+  /**
+   * In rows and forms: only these roles fill it, and nobody else's body may name it. @default everybody who may save
+   */
   by?: readonly Role[];
-  /** In rows: the sentence when another one has the same value; `within`: the same value of this field, too. */
+  /**
+   * In rows: the sentence when another row has the same value. `within`: in combination with the value of this field.
+   */
   taken?: { says: string; within?: Key };
 };
 
-/** One field, by its type. Which types a kind of resource can hold, the registry's check says. */
+/** One field, by its type. The registry's check says which kinds of resource can contain which types. */
 export type Field<Key extends string = string> = Basics<Key> &
   (
     | TextField
     | { type: 'email'; says: string }
-    /** `digits`: exactly that many; otherwise any plausible number. */
+    /** `digits`: exactly this many. Otherwise any plausible number. */
     | { type: 'phone'; digits?: number; says: string }
     | DateField<Key>
     /** A calendar day with a time of day. */
     | { type: 'time' }
     /** A whole number of at least 0. */
     | { type: 'count'; says: string }
-    /** One of the words that `options` offers. */
+    /** One of the options. */
     | { type: 'choice'; options: OptionSource<Key> }
     | PersonField
-    /** One of a directory's rows; stored and sent as its id. */
+    /** A row of a directory. It is stored and sent as its id. */
     | { type: 'link'; to: string }
-    /** An upload of one of these kinds, of at most `maxFileBytes`. Never the verifier's. */
+    /** An upload of one of these kinds, at most `maxFileBytes`. Verifiers cannot upload. */
     | { type: 'file'; accept: readonly FileKind[] }
-    /** Worked out from what the student fills before it; never typed. */
+    /** Computed from earlier fields of the student, never typed. */
     | { type: 'number'; derive: Derivation<Key> }
     /** A number on a named scale. */
     | { type: 'score'; scale: ScaleName }
-    /** Ratings side by side, each one of the words in `ratings`. `items` has the label of each under its wire name. */
+    /** Ratings side by side, each one of the words in `ratings`. `items` has each label under its property name. */
     | { type: 'rubric'; ratings: readonly string[]; items: Readonly<Record<string, string>> }
   );
 
@@ -102,11 +109,11 @@ type DateField<Key extends string> = {
   type: 'date';
   /** The last day that may be chosen. @default any */
   latest?: 'today';
-  /** An earlier date field, which this one may not precede. @default any day */
+  /** An earlier date field. This date may not be before it. @default any day */
   notBefore?: Key;
 };
 
-/** Somebody of the student's college and department who has a role. */
+/** A person of the student's college and department who has a role. */
 type PersonField = {
   type: 'person';
   role: 'faculty' | RoleWith<'isPostedTo'>;

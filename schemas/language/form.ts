@@ -3,22 +3,22 @@ import type { Role, RoleWith } from '../roles';
 import type { AccountColumn } from './directory';
 import type { Fields, Nav } from './entry';
 
-/** Something a person fills in and sends: a profile, a support request, a message from the public site. */
+/** Something that a person fills in and sends: a profile, a support request, a message from the public site. */
 export type Form = {
   kind: 'form';
   name: string;
-  /** `one`: what a single sending is called, in mails and to administrators. */
+  /** `one`: the name of a single sending, in mails and for administrators. */
   label: { menu: string; one?: string; many: string; submit: string; submitting?: string };
-  /** Under an area; `null` for a form of the public site. */
+  /** The page in an area. `null` for a form of the public site. */
   route: string | null;
   nav: Nav | null;
   sections: readonly { heading: string; fields: Fields }[];
   /**
-   * `profile`: one record per account, edited in place; `columns` says which fields the account itself keeps. `held`:
-   * what people of these roles write into these texts of the account waits for the yes of one of the others: a head for
-   * the own department, an administrator for everybody. @default nothing waits
-   * `inbox`: each sending is kept, mailed, and worked off through `states` by the roles of `workedBy`. `receipt`: the
-   * sender, who has an account, gets a mail too.
+   * Where it is stored. `profile`: one record for each account, edited in place. `columns` says which fields the
+   * account itself stores. `held`: changes that these roles make to these texts of the account wait for the agreement
+   * of another role: a head for the own department, an administrator for everybody. @default nothing waits
+   * `inbox`: each sending is stored, mailed, and moved through `states` by the roles of `workedBy`. `receipt`: the
+   * sender, who has an account, also gets a mail.
    */
   keeps:
     | {
@@ -38,7 +38,7 @@ export type Form = {
         receipt?: true;
         workedBy: readonly Role[];
       };
-  /** Who may fill it; `public` needs no account and is rate-limited. */
+  /** Who may fill it in. `public` needs no account and is rate-limited. */
   by: readonly Role[] | 'public';
   says: { sent: string; failed: string; incomplete?: string };
   api: { path: string; known: boolean };

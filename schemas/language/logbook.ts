@@ -5,49 +5,49 @@ import type { Correction } from './correction';
 import type { Identity } from './identity';
 import type { Scope } from './permissions';
 
-/** One thing that must hold before a logbook counts as complete. `says` is shown where it does not yet. */
+/** One condition for a complete logbook. `says` is shown while it is not fulfilled. */
 export type Completeness = { says: string } & (
   | {
-      /** Every word that a choice offers has an accepted record. */
+      /** Every option of a choice has an accepted record. */
       rule: 'everyOption';
       of: string;
       field: string;
     }
   /** At least one record of the type is accepted. */
   | { rule: 'anyAccepted'; of: string }
-  /** No record of any printed type waits for a decision. */
+  /** No record of a printed type waits for a decision. */
   | { rule: 'nothingOpen' }
 );
 
-/** What a role's reports are made from. */
+/** The records behind a role's reports. */
 export type ReportRights = {
-  /** Whose records: besides the usual scopes `all`, which gives counts of records that the role may not open. */
+  /** Whose records. `all` gives counts of records that the role may not open. */
   read: Exclude<Scope, 'counterpart' | 'college'>;
   /** The reports, in the order in which they are offered. */
   shows: readonly ReportName[];
-  /** Shows how long each of the faculty takes, not only oneself. @default no */
+  /** Shows how long each of the faculty takes, and not only the viewer. @default no */
   colleagues?: true;
 };
 
-/** Counts over many records: what is required beside what is verified, and how long that takes. */
+/** Counts over many records: what is required compared with what is verified, and how long it takes. */
 export type Reports = {
-  /** Years of the course, over which what it requires is spread. */
+  /** The years of the course, over which its requirements are spread. */
   years: number;
   /** An absent role has none. */
   permissions: Partial<Record<Role, ReportRights>>;
 };
 
-/** One search over dependent choices sets all of them; the last so many combinations are offered again. */
+/** One search sets several dependent choices at once. The last few combinations are offered again. */
 type Capture = { again: number };
 
-/** Days of leave, added up by the word of a choice. */
+/** Days of leave, added up by the option of a choice. */
 export type Leave = {
   of: string;
   days: string;
   by: string;
   /**
-   * Its form and its decision say what of that year is taken already, and what else falls on the same days, as far as
-   * their reader may read it. @default they do not
+   * The form and the decision show how much leave that year has used already, and what else falls on the same days, as
+   * far as the reader may see it. @default they do not
    */
   beside?: true;
 };
@@ -62,10 +62,13 @@ type Attendance = {
 /** The printed logbook as a whole; what its sections are, each resource says by `print`. */
 export type Logbook = {
   kind: 'logbook';
-  /** Whose logbook one may print; `withdraw` takes the number of a printed one back. An absent role may not. */
+  /**
+   * Whose logbook a role may print. `withdraw`: may take back the number of a printed one. A role that is not listed
+   * may not.
+   */
   permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department'>; withdraw?: true }>>;
   complete: readonly Completeness[];
-  /** What a student is told instead of getting a numbered logbook before that. */
+  /** The message for a student whose logbook is not complete enough for a number. */
   says: { incomplete: string };
   /** The choice whose accepted words are the 'list of speciality' on the cover. */
   specialities?: { of: string; field: string };
@@ -76,15 +79,15 @@ export type Logbook = {
   attendance?: Attendance;
   /** How what waits is kept moving. @default nothing is handed over, held or reminded of */
   answer?: Answer;
-  /** How a record comes back corrected. @default a refused one stays as it is */
+  /** How a refused record comes back corrected. @default it stays as it is */
   correct?: Correction;
   /** What shortens the forms of types with dependent choices. @default they are filled field by field */
   capture?: Capture;
-  /** That colleges vouch for their people. @default everybody signs in with a password of their own */
+  /** Lets colleges confirm who their people are. @default everybody signs in with their own password */
   identity?: Identity;
   /** @default nobody sees any */
   reports?: Reports;
 };
 
-/** Nobody prints: the logbook of a registry that declares none. */
+/** The logbook of a registry that declares none: nobody may print. */
 export const noLogbook: Logbook = { kind: 'logbook', permissions: {}, complete: [], says: { incomplete: '' } };

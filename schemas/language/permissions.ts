@@ -2,37 +2,38 @@ import type { Condition } from '../condition';
 import type { Role } from '../roles';
 
 /**
- * A named set of records, seen from the viewer. `own`: theirs. `college`, `department`: of their college, or of their
- * department in it. `counterpart`: naming them in a person field that the student fills, or waiting for them. `posted`:
- * of residents posted to them. Which of these a record can be read by depends on its kind; `check` says.
+ * A named set of records, as the viewer sees them. `own`: the viewer's. `college`, `department`: of the viewer's
+ * college, or of the department in it. `counterpart`: records that name the viewer in a person field that the student
+ * fills, or that wait for the viewer. `posted`: of residents posted to the viewer. `check` says which of these apply to
+ * a kind.
  */
 export const scopes = ['all', 'own', 'college', 'department', 'counterpart', 'posted'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** A record counts when any of the scopes holds it. An absent role or right means none. */
+/** A record is included when any of the scopes contains it. A missing role or right means none. */
 export type Rights = {
-  /** The records in lists and by id. */
+  /** The records that are visible in lists and by id. */
   read: Scope | readonly Scope[];
-  /** Records of their own; students only. @default no */
+  /** May create records of their own; students only. @default no */
   create?: true;
-  /** Among those they read, and never one of their own. @default none */
+  /** Which of the visible records may be verified. Never one's own. @default none */
   verify?: Scope | readonly Scope[];
 };
 
-/** Rights by role. A role that is absent has none. */
+/** Rights by role. A role that is not listed has none. */
 export type Permissions = Partial<Record<Role, Rights>>;
 
 type Keys = readonly string[];
 
-/** The column of every entry that says for whom it waits: an account, or nobody, which leaves it to the department. */
+/** The column of every entry with the account for which it waits. Empty: it waits for the department. */
 export const WAITS_FOR = 'waitsFor';
 
 const college: Condition = { college: { is: { viewer: 'college' } } };
 
 /**
- * Each scope as a rule over a record. `people` are the keys of the person fields a student fills, `posted` of those
- * that the system fills with the coordinator of the posting, `owner` the key of whoever the record belongs to. A scope
- * without such a field holds no record.
+ * A scope as a rule over a record. `people` are the keys of the person fields that a student fills. `posted` are those
+ * that the system fills with the coordinator of the posting. `owner` is the key of the record's owner. A scope without
+ * such a field contains no record.
  */
 export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner = 'student'): Condition {
   switch (scope) {
@@ -45,7 +46,8 @@ export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner =
     case 'department':
       return { all: [college, { department: { is: { viewer: 'department' } } }] };
     case 'counterpart':
-      // Whoever took over has the right of whoever was named, and the field goes on saying whom the student named.
+      // Somebody who took an entry over has the rights of the person who was named. The field still shows whom the
+      // student named.
       return named(people.length > 0 ? [...people, WAITS_FOR] : []);
     case 'posted':
       return named(posted);

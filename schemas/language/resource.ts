@@ -5,5 +5,5 @@ import type { RecordConfig } from './record';
 import type { Scorecard } from './scorecard';
 import type { Titles } from './titles';
 
-/** One whole declaration, of whatever kind. */
+/** One whole declaration, of any kind. */
 export type ResourceConfig = Entry | Titles | Scorecard | RecordConfig | Directory | Form;

@@ -3,38 +3,38 @@ import type { ScaleName } from '../scales';
 import type { Nav } from './entry';
 import type { Scope } from './permissions';
 
-/** One choice that picks a sheet: a year, then perhaps a quarter. */
+/** One choice that selects a sheet: a year, and possibly a quarter. */
 export type Period = {
-  /** The column and the name in the save body. */
+  /** The column, and the property in the save body. */
   key: string;
   label: string;
   /** Stored values with the word each is shown as. */
   values: readonly { value: number; word: string }[];
-  /** The object that holds the sheets of this level in an answer: `years`, `appraisalPeriod`. */
+  /** The property of an answer that contains the sheets of this level: `years`, `appraisalPeriod`. */
   container: string;
-  /** How long each value lasts, in months from the start of the one around it. Without it nothing becomes due. */
+  /** How long each value lasts, in months from the start of the enclosing one. Without it nothing becomes due. */
   months?: number;
 };
 
-/** One sheet of scores per student and period, filled by faculty and read by the student. */
+/** One sheet of scores for each student and period. Faculty fill it and the student reads it. */
 export type Scorecard = {
   kind: 'scorecard';
   name: string;
   label: { menu: string; many: string };
   route: string;
   nav: Nav;
-  /** What picks a sheet, outermost first. */
+  /** The choices that select a sheet, outermost first. */
   periods: readonly Period[];
   /** Rows in their groups; a flat sheet has the one group `''`. */
   groups: Readonly<Record<string, { label: string; rows: Readonly<Record<string, string>> }>>;
   scale: ScaleName;
-  /** Whether a row has remarks beside its score. A sheet without them travels as plain numbers. */
+  /** Whether a row has remarks beside its score. Without remarks a sheet is sent as plain numbers. */
   remarks: boolean;
-  /** What a blank score is saved as. Without it, every row must be scored. */
+  /** The score that a blank is saved as. Without it, every row must be scored. */
   blank?: number;
-  /** A score below this asks for a remediation: a warning that is saved, never a refusal. */
+  /** A score below this asks for a remediation. It is a warning: the sheet is saved all the same. */
   remediation?: { below: number; label: string; hint: string };
-  /** Buttons for the periods that have a sheet. In `button`, `{value}` and `{word}` stand for the period's. */
+  /** Buttons for periods that have a sheet. In `button`, `{value}` and `{word}` are replaced by the period's. */
   quick: { heading?: string; button: string; none?: string };
   /** A fixed fact shown on each sheet. */
   fact?: { label: string; value: string };

@@ -1,4 +1,4 @@
-/** Pieces that many entries share, so that the registry reads like the specification's own tables. */
+/** Parts that many entries share, so that the registry reads like the tables of the specification. */
 import type { Rights } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';

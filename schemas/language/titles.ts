@@ -1,6 +1,6 @@
 import type { Sentence } from './sentence';
 
-/** A list of words that students may extend; feeds `from: 'titles'` and `plus`. */
+/** A list of words that students may extend. It feeds `from: 'titles'` and `plus`. */
 export type Titles = {
   kind: 'titles';
   /** The `skillType` of the calls. */

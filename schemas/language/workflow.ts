@@ -1,35 +1,35 @@
 import type { OwnAnswer } from './answer';
 import type { OwnCorrection } from './correction';
 
-/** What a stored word means. Queues, badges and counters ask for the meaning only. */
+/** The meaning of a stored state. Queues, badges and counters use only the meaning. */
 export type Meaning = 'open' | 'accepted' | 'refused';
 
-/** The states of a record, and how a verifier moves it between them. */
+/** The states of a record, and how a verifier changes them. */
 export type Workflow<State extends string = string> = {
   /** The state of a new record; must be open. */
   initial: State;
-  /** Every stored word with its meaning, in the order in which they are offered as filters. */
+  /** Every stored state with its meaning, in the order in which filters offer them. */
   states: Readonly<Record<State, Meaning>>;
   /** What a state was called before, under its word of today: records that have the old word get the new one. */
   was?: Readonly<Record<string, string>>;
-  /** Where `answer` of the logbook asks too early, or should not ask. @default as it says */
+  /** A type's own setting, when `answer` of the logbook does not suit it. @default the logbook's */
   answer?: OwnAnswer;
-  /** `false` where nothing of the logbook's `correct` is offered. @default as it says */
+  /** `false`: no corrections for this type. @default the logbook's `correct` */
   correct?: OwnCorrection;
-  /** The verifier's one act: the form behind a row's button and the body of POST /verify. */
+  /** The verifier's act: the form behind a row's button, and the body of POST /verify. */
   verify: {
     /** The button in a row. */
     label: string;
     /** The heading of the form. */
     title: string;
-    /** Words the verifier may choose from; a single one is set without asking. */
+    /** The states that a verifier may choose. A single one is set without asking. */
     to: readonly State[];
     /** The sentence when no status was chosen. @default a missing status keeps the record's own */
     required?: string;
-    /** Asks this, with one button a word, instead of showing a form. @default a form */
+    /** A question with one button for each state, instead of a form. @default a form */
     ask?: string;
     /**
-     * Verifier's fields that may be set for many records at once, besides the status. `false`: one by one only.
+     * The verifier's fields that may be set on many records at once, besides the status. `false`: only one by one.
      * @default all but rubrics
      */
     bulk?: readonly string[] | false;

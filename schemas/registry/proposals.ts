@@ -1,10 +1,10 @@
-/** What those who may not add a row to a directory may propose: the browser and the server read it alike. */
+/** What people may propose who may not add a row to a directory. Browser and server use the same rules. */
 
 import type { ResolvedField } from '../field-types/resolved-field';
 import { namesRow } from '../field-types/traits';
 import type { DirectoryResource } from './resolved';
 
-/** Links name rows that the proposer need not see; whoever confirms chooses the row. */
+/** A link contains a name, because the proposer may not see the rows. The person who confirms chooses the row. */
 const longestName = 200;
 
 /** The fields of a proposal: a link by its name. */

@@ -1,4 +1,4 @@
-/** Questions that both halves ask of an entry. */
+/** Questions about an entry that both server and browser ask. */
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
@@ -13,7 +13,7 @@ export type ColumnSpec = { key: string; label: string } & (
   | { system?: undefined; field: ResolvedField }
 );
 
-/** The columns of a list on one side, in order, with their headings. */
+/** The columns of one side's list, in order, with their headings. */
 export function columnsOf(entry: EntryResource, side: Side): ColumnSpec[] {
   return entry.list.columns[side].map((key) => {
     const field = entry.byKey[key];
@@ -37,7 +37,7 @@ export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sen
 
 export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };
 
-/** The fields of leave, where the registry says that its form and decision tell what stands beside it. */
+/** The fields of leave, when the registry says that its form and decision show what else falls on those days. */
 export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource): LeaveFields | undefined {
   if (!leave?.beside || leave.of !== name) return undefined;
   const [days, by] = [byKey[leave.days], byKey[leave.by]];
@@ -46,13 +46,16 @@ export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource):
   return days && by && from && to ? { from, to, days, by, kinds } : undefined;
 }
 
-/** The meaning of a stored word; a missing word reads as open. */
+/** The meaning of a stored word. A missing word means open. */
 export const meaningOf = (entry: EntryResource, status: unknown): Meaning =>
   (typeof status === 'string' && Object.hasOwn(entry.workflow.states, status)
     ? entry.workflow.states[status]
     : undefined) ?? 'open';
 
-/** What may be set for many records at once: what the workflow says or, without that, every verifier's field but ratings. */
+/**
+ * The fields that may be set on many records at once: what the workflow says, otherwise every verifier's field except
+ * ratings.
+ */
 export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =>
   workflow.verify.bulk ??
   Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
@@ -67,23 +70,26 @@ export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] 
     .filter(([, each]) => each === meaning)
     .map(([word]) => word);
 
-/** The column of every entry that chains a record to what replaces it. */
+/** The column that links an entry to the record that replaced it. */
 export const REPLACED_BY = 'replacedBy';
-/** What a record is replaced by that its student withdrew. */
+/** The value of that column for a record that its student withdrew. */
 export const WITHDRAWN = 'nothing';
 
-/** Nothing has taken the record's place: it is the last of its chain. */
+/** The record was not replaced: it is the last of its chain. */
 export const unreplaced = ({ workflow }: EntryResource): Condition =>
   workflow.correct ? { [REPLACED_BY]: { filled: false } } : { all: [] };
 
-/** A record waits that is open and not replaced. A single open word as an equation: an index then gives the order too. */
+/**
+ * A record waits when it is open and not replaced. A single open word is compared by equality, so that an index also
+ * gives the order.
+ */
 export function waiting(entry: EntryResource): Condition {
   const words = statesMeaning(entry, 'open');
   const open: Condition = { status: words.length === 1 && words[0] !== undefined ? { is: words[0] } : { in: words } };
   return entry.workflow.correct ? { all: [open, unreplaced(entry)] } : open;
 }
 
-/** The same of one record. Nobody asks for themselves. */
+/** The same for one record. It does not depend on the viewer. */
 export const isWaiting = (entry: EntryResource, row: Row): boolean => matches(waiting(entry), row, nobody);
 
 /** A stored word as people read it: 'pending' as 'Pending'. */
@@ -95,7 +101,7 @@ export type PagedResource = Extract<Resource, { route: string | null }> & { rout
 export const isPaged = (resource: Resource): resource is PagedResource =>
   'route' in resource && resource.route !== null;
 
-/** May this role open the page of a resource at all? */
+/** Whether this role may open the page of a resource. */
 export function mayOpen(resource: Resource, role: Role): boolean {
   if (resource.kind === 'titles') return false;
   if (resource.kind === 'entry') return mayRead(resource, role);
@@ -108,11 +114,11 @@ export const mayRead = (entry: EntryResource, role: Role) => entry.rights.read[r
 export const mayCreate = (entry: EntryResource, role: Role) => entry.rights.create.includes(role);
 export const mayVerify = (entry: EntryResource, role: Role) => entry.rights.verify[role] !== undefined;
 
-/** May this role verify anything at all? */
+/** Whether this role may verify any type. */
 export const verifiesAny = (entries: readonly EntryResource[], role: Role) =>
   entries.some((entry) => mayVerify(entry, role));
 
-/** May somebody verify this one record? */
+/** Whether somebody may verify this record. */
 export function verifiesRow({ rights }: EntryResource, row: Row, viewer: ViewerFacts): boolean {
   const rule = rights.verify[viewer.role];
   return rule !== undefined && matches(rule, row, viewer);

@@ -10,47 +10,52 @@ type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 export type Act = Omit<ActConfig, 'by' | 'fields'> & { by: ByRole<Condition>; fields: readonly ResolvedField[] };
 
 /**
- * Rows that some add to and edit: people, places, what forms keep. Their tables may be there anyway, and other programs of the
- * house write into them too.
+ * Rows that some roles add and edit: people, places, stored forms. Their tables may exist anyway, and other parts of
+ * the program may write to them too.
  */
 export type Rows = {
   table: string;
-  /** What the table calls the fields that it keeps under other names, by key. Of accounts: all that an account itself keeps. */
+  /**
+   * The columns of fields that the table names differently, by key. For accounts: all fields that the account itself
+   * stores.
+   */
   columns: Readonly<Record<string, string>>;
-  /** A table of the same ids, for what the first one does not keep. */
+  /** Another table with the same ids, for what the first one does not store. */
   beside?: string;
-  /** Of accounts: which of them, by what they are stored as. */
+  /** For accounts: which ranks. */
   ranks?: readonly string[];
-  /** The link to the account whose college and department decide who sees the row. @default its own, of accounts */
+  /**
+   * The link to the account whose college and department decide who sees the row. @default the row's own, for accounts
+   */
   about?: string;
 };
 
-/** A table that is there whatever the registry says, and the cells that all records of the type have in it. */
+/** A table that exists whatever the registry says, and the cells that all records of the type have in it. */
 export type Store = { table: string; cells: Readonly<Record<string, string | null>> };
 
-/** What the engine needs to keep records of a type and to take their acts, wherever they are asked for. */
+/** What the engine needs to store records of a type and to take their acts. */
 export type KeptType = {
-  /** Table, audit and internal name. */
+  /** The name of the table, in the audit trail and inside the program. */
   name: string;
   /** Fields in the order of the form, and by key. */
   fields: readonly ResolvedField[];
   byKey: Readonly<Record<string, ResolvedField>>;
-  /** The field that a record is called by. */
+  /** The field that names a record. */
   title: string;
-  /** Left out of records that are nobody's: they belong to the place of whoever makes them. */
+  /** Missing for records that belong to nobody: they belong to the place of the person who makes them. */
   owner?: Owner;
   /** Said of records that belong to no college. @default to that of the owner, or else of the maker */
   place?: 'none';
-  /** Where they are kept. @default in a table of their own */
+  /** Where they are stored. @default in a table of their own */
   store?: Store;
-  /** The columns in which no two records are alike. Whoever makes such a second one gets the record that is there. */
+  /** The columns in which no two records are equal. Somebody who makes a second one gets the existing record. */
   unique?: readonly string[];
-  /** The first state and what each means, where a record waits for somebody's decision. */
+  /** The first state, and the meaning of each. For types whose records wait for a decision. */
   states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
   number?: RecordNumber;
   /** The periods and the table of scores that a record is, besides its fields. */
   sheet?: Scorecard;
-  /** The records that each role sees. An absent role sees none. */
+  /** The records that each role sees. A role that is not listed sees none. */
   rights: { read: ByRole<Condition> };
   acts: readonly Act[];
   /** Keys of fields, or the owner's. */
@@ -58,8 +63,8 @@ export type KeptType = {
 };
 
 /**
- * What a declaration resolves to: a table of records, who sees them, and the acts by which they come to be and change.
- * The engine, the API's description, the lists and the forms are made from this and ask for no kind.
+ * What a declaration resolves to: a table of records, who sees them, and the acts that create and change them. The
+ * engine, the API's description, the lists and the forms are generated from this. None of them asks for the kind.
  */
 export type RecordType = KeptType & {
   label: { menu: string; one: string; many: string; search: string };
@@ -76,7 +81,7 @@ export type RecordType = KeptType & {
   };
 };
 
-/** An act by its name. @throws Error for one that the type does not have */
+/** An act by its name. @throws Error when the type does not have it */
 export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: string): Act {
   const act = acts.find((one) => one.name === called);
   if (!act) throw new Error(`Nobody can ${called} ${name}`);

@@ -17,7 +17,7 @@ import type { Role } from '../roles';
 import type { Side } from '../viewer';
 import type { KeptType, RecordType, Rows } from './record-type';
 
-/** The same declaration as an `Entry`, with defaults filled and rules worked out. Frozen. */
+/** An `Entry` with all defaults filled in and its rules computed. Frozen. */
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
   kind: 'entry';
   name: string;
@@ -28,9 +28,12 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
   nav: Entry['nav'];
   fields: readonly ResolvedField[];
   byKey: Readonly<Record<string, ResolvedField>>;
-  /** Keys of the person fields that a student fills: the counterparts of a record. */
+  /** The keys of the person fields that a student fills: the counterparts of a record. */
   people: readonly string[];
-  /** Keys of the fields that say for whom a record waits, the first that is filled: a counterpart, a coordinator. */
+  /**
+   * The keys of the fields that say for whom a record waits. The first one that is filled counts: a counterpart, or a
+   * coordinator.
+   */
   holders: readonly string[];
   title: string;
   /** Key of the field that says in which role it was done. */
@@ -41,7 +44,10 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
     correct: Correction | undefined;
     verify: { bulk: readonly string[] | false };
   };
-  /** Roles that may create, and per role the records one may read or verify. An absent role may not. */
+  /**
+   * The roles that may create and, by role, the records that may be read or verified. A role that is not listed may
+   * not.
+   */
   rights: {
     create: readonly Role[];
     read: Readonly<Partial<Record<Role, Condition>>>;
@@ -93,7 +99,7 @@ export type InboxResource = FormResource & KeptType & { keeps: { what: 'inbox' }
 /** A record type of which the engine does all that there is to do. An entry has a queue besides, a scorecard its sheets. */
 export type RecordResource = RecordType & Pick<RecordConfig, 'kind' | 'documents' | 'print' | 'archive' | 'demo'>;
 
-/** What is declared, with the defaults filled. A union by `kind`: each half has an exhaustive table over it. */
+/** A declaration with its defaults filled in. It is a union by `kind`. */
 export type Resource =
   | EntryResource
   | TitlesResource

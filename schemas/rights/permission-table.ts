@@ -3,7 +3,7 @@ import type { Kind, Registry } from '../registry/resolved';
 import { type Role, roles } from '../roles';
 import { never, type RightsInWords, rightsInWords, scope } from './rights-in-words';
 
-/** One cell of the table: what a role may do to which records of a resource, in words. */
+/** One cell of the table: in words, what a role may do to which records of a resource. */
 type PermissionLine = {
   /** The resource's kind, name and heading. */
   kind: Kind;
@@ -18,7 +18,7 @@ type PermissionLine = {
 
 type Sources = Pick<Registry, 'resources' | 'entries'>;
 
-/** The rights of every role over every resource: the same rules that the server enforces, in words. */
+/** The rights of every role over every resource, in words. They are the rules that the server enforces. */
 export function permissionTable(registry: Sources): PermissionLine[] {
   return registry.resources.flatMap((one) => {
     const heading = one.kind === 'titles' ? one.label.add : one.label.many;
@@ -36,8 +36,8 @@ export function permissionTable(registry: Sources): PermissionLine[] {
 }
 
 /**
- * The table as Markdown: one section for each set of equal rights, naming the resources that share it; at the end what
- * is no resource.
+ * The table as Markdown, with one section for each set of equal rights that lists its resources. What is no resource
+ * comes last.
  */
 export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'logbook'>>): string {
   const sections = new Map<string, string[]>();

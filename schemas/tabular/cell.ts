@@ -3,7 +3,7 @@ import { isDay, isDerived, showField } from '../field-types';
 import { showStatus } from '../registry/questions';
 import type { TableColumn } from './columns';
 
-/** What stands in a cell. A day stays one, so that a spreadsheet can sort by it. */
+/** The content of a cell. A day remains a day, so that a spreadsheet can sort by it. */
 export type Cell = string | number | { readonly day: string };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ function systemCell(system: NonNullable<TableColumn['system']>, record: Row, ser
   }
 }
 
-/** Who verified and when, in one cell; 'Pending' until somebody did. */
+/** Who verified and when, in one cell. 'Pending' before that. */
 function verification({ verifiedBy, verifiedOn }: Row): string {
   const name = nameOf(verifiedBy);
   if (!verifiedBy) return 'Pending';

@@ -5,7 +5,7 @@ import { columnsOf } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../viewer';
 
-/** A column of a table that leaves or enters the program. */
+/** A column of an exported or imported table. */
 export type TableColumn = { heading: string } & (
   | { system: Exclude<SystemColumn, 'actions'>; field?: undefined; item?: undefined }
   /** `item` is one rating of a rubric. `name` is where the value stands in a create body. */
@@ -23,8 +23,8 @@ export function fieldColumns(field: ResolvedField): FieldColumn[] {
 }
 
 /**
- * The columns of a list as it is taken away: those of the list with the same headings, in the same order, then
- * whatever else the viewer may read of a record, so that nothing is lost on the way.
+ * The columns of an exported list: those of the list with the same headings and order, then everything else that the
+ * viewer may read of a record, so that nothing is lost.
  */
 export function tableColumns(entry: EntryResource, side: Side): TableColumn[] {
   const shown = columnsOf(entry, side).flatMap((column): TableColumn[] => {

@@ -4,7 +4,7 @@ import type { EntryResource } from '../registry/resolved';
 import { type FieldColumn, fieldColumns } from './columns';
 import { importColumns } from './importable';
 
-/** What becomes of a column of a sheet. */
+/** What happens to a column of a sheet. */
 export type HeadingUse =
   | { column: FieldColumn }
   /** The number or the mark of a row. */
@@ -20,7 +20,7 @@ const plain = (heading: string) =>
     .trim()
     .toLowerCase();
 
-/** Says what each heading of a sheet stands for. It may be the column's heading, the field's label or its wire name. */
+/** Finds what each heading of a sheet means. It may be the column's heading, the field's label or its property name. */
 export function readHeadings(entry: EntryResource, headings: readonly string[]): HeadingUse[] {
   const known = knownHeadings(entry);
   const taken = new Map<FieldColumn, string>();

@@ -3,10 +3,7 @@ import { studentFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import { type FieldColumn, fieldColumns } from './columns';
 
-/**
- * Why entries of this type cannot come from a sheet: the field with the file that each needs, and a sentence.
- * `undefined` when they can.
- */
+/** Why this type cannot be imported from a sheet: the required file field, and a sentence. `undefined` when it can. */
 export function importFault(entry: EntryResource): { name: string; sentence: string } | undefined {
   const needed = studentFields(entry).find((field) => isUpload(field) && field.required !== undefined);
   if (!needed) return undefined;

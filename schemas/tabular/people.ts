@@ -5,7 +5,7 @@ type Findable = { id: string; name: string; email: string };
 
 const plainName = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** Finds people by their exact name or their email address; a name that several have needs the address. */
+/** Finds people by their exact name or e-mail address. When several have the same name, the address is needed. */
 export function personFinder(people: readonly Findable[]): FindPerson {
   const byName = groupedBy(people, ({ name }) => plainName(name));
   const byEmail = new Map(people.map(({ id, email }) => [email.toLowerCase(), id]));

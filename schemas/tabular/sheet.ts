@@ -14,10 +14,10 @@ export type RawCell = string | number | { readonly day: string } | null;
 /** A row of a file under the number that a spreadsheet shows beside it. */
 export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] };
 
-/** The people whom a column may name: the id for a name or an email address, or why there is none. */
+/** The people that a column may name: the id for a name or e-mail address, or why there is none. */
 export type FindPerson = (text: string) => { id: string } | { fault: string } | undefined;
 
-/** What became of a sheet. Values and sentences stand under the `name` of their column. */
+/** The result of checking a sheet. Values and sentences are under the `name` of their column. */
 export type JudgedSheet = {
   columns: { name: string; heading: string; found: boolean }[];
   /** Columns of the sheet that are left out, and why. */
@@ -36,7 +36,7 @@ export type JudgedRow = {
   accepted?: Values;
 };
 
-/** Judges every row of a sheet by the rules of the form. The first row holds the headings. */
+/** Checks every row of a sheet by the rules of the form. The first row contains the headings. */
 export function judgeSheet(
   entry: EntryResource,
   [head, ...body]: readonly RawRow[],
@@ -62,7 +62,7 @@ export function judgeSheet(
   };
 }
 
-/** Whether a row says anything that is to be imported, and is not an example or a list of options. */
+/** Whether a row contains something to import, and is not an example or a list of options. */
 function holdsEntry({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
   const mark = cells[uses.findIndex((use) => 'serial' in use)];
   if (mark !== undefined && isMark(rawText(mark))) return false;

@@ -23,7 +23,7 @@ export const optionsMark = 'Options';
 export const isMark = (text: string): boolean =>
   [exampleMark, optionsMark].some((mark) => mark.toLowerCase() === text.trim().toLowerCase());
 
-/** What a column of a sheet offers. With `within`, each option belongs to the one beside it of that other column. */
+/** The options of a column. With `within`, each option belongs to the option beside it in that other column. */
 export type OptionList = { name: string; heading: string; options: readonly string[]; within?: OptionList };
 
 /** An empty sheet for entries of one type. */

@@ -1,4 +1,4 @@
-/** Judges the body of an act. The browser and the server call this same function. */
+/** Checks the body of an act. Browser and server call this same function. */
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
@@ -11,10 +11,10 @@ import { readFields } from './read-fields';
 export type Judged = Pick<KeptType, 'fields' | 'owner' | 'number'>;
 
 /**
- * The values by key, and under the owner's key the id of the student, where one is chosen: whether they may be is for the
- * server to say. A derived number may be sent, as older clients do; it is computed all the same.
- * @param body without the id and the version of a record that is there
- * @param besides names in it that somebody else reads
+ * Checks a body against an act. Returns the values by key and, under the owner's key, the id of the chosen student; the
+ * server decides whether that student is allowed. A derived number may be sent, as older clients do, but it is always
+ * computed.
+ * @param body without the id and the version of an existing record
  */
 export function validateAct(
   { fields, owner, number }: Judged,
@@ -33,7 +33,7 @@ export function validateAct(
   return verdictOf({ ...derive(derived, values), ...chosen?.values }, faults, dialog);
 }
 
-/** Fills the derived fields from the values they depend on. */
+/** Computes the derived fields from the values that they depend on. */
 export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({
   ...values,
   ...Object.fromEntries(

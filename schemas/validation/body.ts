@@ -6,23 +6,23 @@ import { nobody } from '../viewer';
 export type Faults = Record<string, string>;
 export type Dialog = { title: string; text: string };
 
-/** Values by field key, or the sentences by wire name. `dialog` is set where a screen shows the sentence so. */
+/** Values by field key, or sentences by property name. `dialog` is set when a screen shows the sentence in a dialog. */
 export type Verdict = { ok: true; values: Values } | { ok: false; errors: Faults; dialog?: Dialog };
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Reads one raw value that is not blank: `parseValue`, or less of it where a page knows few types. */
+/** Reads one raw value that is not blank: `parseValue`, or a smaller version on a page that needs few types. */
 export type Parse = (field: ResolvedField, raw: unknown, context: FormContext, values: Values) => Parsed;
 
-/** Whoever asks while a form is filled has no record yet, and is nobody in particular. */
+/** Whether a field is shown. While a form is filled in there is no record yet, and the viewer does not matter. */
 export const isShown = (field: ResolvedField, values: Values): boolean =>
   !field.when || matches(field.when, values, nobody);
 
-/** The wire names a field occupies in a body: one, or one for each item. Asked of the declaration: a public page loads few types. */
+/** The properties of a body that belong to a field: one, or one for each item. */
 export const bodyNames = (field: ResolvedField): string[] =>
   'items' in field ? Object.keys(field.items) : [field.writeName];
 
-/** What a body itself says under a name, never what every object inherits. */
+/** A property of the body itself, never one that every object inherits. */
 export const ownValue = (body: Body, name: string): unknown => (Object.hasOwn(body, name) ? body[name] : undefined);
 
 /** Whether a body says anything about a field. */
@@ -35,13 +35,13 @@ const rawOf = (field: ResolvedField, body: Body): unknown => {
   return given.length > 0 ? Object.fromEntries(given.map((name) => [name, body[name]])) : undefined;
 };
 
-/** Nothing, or text in which nobody would see anything: spaces and invisible marks. */
+/** An empty value, or text in which nothing is visible: spaces and invisible marks. */
 export const isBlank = (raw: unknown): boolean =>
   !isFilled(raw) || (typeof raw === 'string' && /^[\s\p{Cf}]*$/u.test(raw));
 
 /**
- * Reads the given fields from a body, in the order of the form, with each one's sentence.
- * @param current the record as it is, when it is being edited: then a body may leave out what stays
+ * Reads fields from a body, in the order of the form, and collects the sentences.
+ * @param current the existing record, when it is edited: the body may then leave out what does not change
  */
 export function readFieldsBy(
   parse: Parse,
@@ -79,7 +79,7 @@ export function readFieldsBy(
   return { values, errors, ...(dialog && { dialog }) };
 }
 
-/** A date that stays may be too early now, because the one before it has moved. */
+/** A date that does not change may now be too early, because the one before it has changed. */
 function tooEarly(parse: Parse, field: ResolvedField, value: unknown, moved: Values, context: FormContext) {
   if (!('notBefore' in field) || !field.notBefore || value === null || !Object.hasOwn(moved, field.notBefore)) return;
   const { latest: _, ...bound } = field;
@@ -87,7 +87,7 @@ function tooEarly(parse: Parse, field: ResolvedField, value: unknown, moved: Val
   return 'fault' in parsed ? parsed.fault : undefined;
 }
 
-/** A sentence for each body name that may not be sent: all but those of `mine`, and what is named besides. */
+/** A sentence for each property that may not be sent: all except those of `mine`. */
 export function refuseOthers(
   fields: readonly ResolvedField[],
   mine: readonly ResolvedField[],
@@ -104,9 +104,9 @@ export function refuseOthers(
   );
 }
 
-/** The sentence for a body name that no field has. */
+/** The sentence for a property that belongs to no field. */
 export const noSuchField = (name: string) => `This form has no field called “${[...name].slice(0, 60).join('')}”`;
 
-/** The values, unless there is a sentence about any. */
+/** The values, unless there is a sentence about one of them. */
 export const verdictOf = (values: Values, errors: Faults, dialog?: Dialog): Verdict =>
   Object.keys(errors).length > 0 ? { ok: false, errors, ...(dialog && { dialog }) } : { ok: true, values };

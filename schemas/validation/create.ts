@@ -4,6 +4,6 @@ import type { EntryResource } from '../registry/resolved';
 import { validateAct } from './act';
 import type { Body, Verdict } from './body';
 
-/** Judges the body of a create. The browser and the server call this same function. */
+/** Checks the body of a create. Browser and server call this same function. */
 export const validateCreate = (entry: EntryResource, body: Body, context: FormContext): Verdict =>
   validateAct(entry, actOf(entry, 'create'), body, context);

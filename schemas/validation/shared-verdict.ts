@@ -9,23 +9,25 @@ import { isBulk } from './verify';
 /** The most records that one call decides or acts on. */
 export const mostAtOnce = 500;
 
-/** One verdict on records of several types: each type has words and fields of its own, so it says only what they share. */
+/**
+ * One verdict on records of several types. Each type has its own words and fields, so it contains only what all share.
+ */
 export type SharedVerdict = {
   meaning: Exclude<Meaning, 'open'>;
   /** For the types that have a score. */
   score?: unknown;
-  /** For the types that take words of the verifier's. */
+  /** For types that take a text of the verifier's. */
   feedback?: unknown;
 };
 
-/** Where a verifier's words about a record go: the first text that is theirs. */
+/** The field for a verifier's comment: the first text that the verifier fills. */
 export const feedbackField = (entry: EntryResource): ResolvedField | undefined =>
   verifierFields(entry).find(takesWords);
 
 export const scoreField = (entry: EntryResource): FieldWith<'isScored'> | undefined =>
   verifierFields(entry).find((field) => isScored(field));
 
-/** The scores that a key gives: it has one digit. */
+/** The scores that one key can give: those with a single digit. */
 export function scoresOf(entry: EntryResource): number[] {
   const field = scoreField(entry);
   if (!field) return [];
@@ -37,11 +39,14 @@ export function scoresOf(entry: EntryResource): number[] {
 export const rubricField = (entry: EntryResource): FieldWith<'isRated'> | undefined =>
   verifierFields(entry).find((field) => isRated(field));
 
-/** The word of a type that a verifier sets to mean this. */
+/** The state of a type that a verifier sets for this meaning. */
 export const wordMeaning = (entry: EntryResource, meaning: Meaning): string | undefined =>
   entry.workflow.verify.to.find((word) => meaningOf(entry, word) === meaning);
 
-/** The shared verdict as the body of a verify-many of one type, or why records of this type want to be looked at singly. */
+/**
+ * The shared verdict as the body of a verify-many of one type, or the reason why records of this type must be looked at
+ * one by one.
+ */
 export function sharedVerdictBody(
   entry: EntryResource,
   { meaning, score, feedback }: SharedVerdict,

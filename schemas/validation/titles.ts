@@ -5,7 +5,7 @@ import { type Body, type Faults, isBlank, ownValue, refuseOthers } from './body'
 
 type TitleVerdict = { ok: true; title: string; module: string | null } | { ok: false; errors: Faults };
 
-/** Judges the `skillData` of a new title. `department` is the catalogue slug of the student. */
+/** Checks the `skillData` of a new title. `department` is the catalogue slug of the student. */
 export function validateTitle(list: TitlesResource, body: Body, department: string | null): TitleVerdict {
   const textOf = (name: string) => {
     const raw = ownValue(body, name);

@@ -6,12 +6,12 @@ import type { EntryResource } from '../registry/resolved';
 import { type Body, isNamed, ownValue, refuseOthers, type Verdict } from './body';
 import { readFields } from './read-fields';
 
-/** What a verdict on one record sets. `status: null` keeps the record's own; absent fields stay as they are. */
+/** The result of a verdict on one record. `status: null` keeps the record's status. Absent fields stay as they are. */
 export type Decision = { ok: true; status: string | null; values: Record<string, unknown> };
 
 /**
- * Judges the body of a verify, or with `bulk` of a verify-many.
- * `body` is without the id, the version and the idempotency key.
+ * Checks the body of a verify or, with `bulk`, of a verify-many. `body` is without the id, the version and the
+ * idempotency key.
  */
 export function validateVerify(
   entry: EntryResource,
@@ -40,7 +40,7 @@ export function validateVerify(
   };
 }
 
-/** May verify-many set this field? */
+/** Whether verify-many may set this field. */
 export const isBulk = (entry: EntryResource, field: ResolvedField): boolean => {
   const { bulk } = entry.workflow.verify;
   return bulk !== false && bulk.includes(field.key);
