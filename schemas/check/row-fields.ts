@@ -22,7 +22,8 @@ export function checkRowFields(fields: Fields, directories: readonly Directory[]
     ...(all.length === 0 ? ['it has no fields.'] : []),
     ...notOfThese(keys, columns, 'the field', 'every row'),
     ...notOfThese(wires, onEveryRow, 'the wire name', 'every row'),
-    ...[...keys, ...wires]
+    ...keys
+      .concat(wires)
       .filter((name) => !isName(name))
       .map((name) => `the field "${name}" must be named with letters and digits.`),
     ...twiceOf(keys, 'the field'),

@@ -7,7 +7,8 @@ export const lineInput = <T extends FieldType>(kind: Pick<Attributes, 'type' | '
   function LineInput({ field: _, values: __, own, value, onChange, ...rest }: InputProps<T>) {
     return (
       <Input
-        {...{ ...rest, ...kind }}
+        {...rest}
+        {...kind}
         autoComplete={own ? offered : 'off'}
         value={asText(value)}
         onChange={({ target }) => onChange?.(target.value)}

@@ -1,18 +1,18 @@
 import './dashboard.css';
+import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { headsDepartment, verifiesAny } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { AskedBack } from '../../record/correct/asked-back';
-import { useSignUps } from '../../record/directory/sign-ups';
+import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
 import { Holders } from '../../record/handover/holders';
 import { useViewer } from '../../session/viewer';
 import { decidesChanges } from './decides-changes';
 import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
-import { SignUps } from './sign-ups';
 import { Welcome } from './welcome';
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
@@ -38,5 +38,25 @@ export default function FacultyDashboard() {
         )}
       </Together>
     </>
+  );
+}
+
+/** Residents who signed up and cannot sign in before somebody approves them. Nothing is shown while none waits. */
+function SignUps() {
+  const { side } = useViewer();
+  const { directory, waiting } = useSignUps();
+  if (!directory || waiting === 0) return null;
+  return (
+    <p className="note open row between gap">
+      <span>
+        <strong>
+          {waiting} {waiting === 1 ? 'resident has' : 'residents have'} signed up
+        </strong>{' '}
+        and cannot sign in before the account is approved.
+      </span>
+      <Link className="tap strong" to={waitingAt(directory, side)}>
+        {waiting === 1 ? 'Look at the account' : 'Look at the accounts'}
+      </Link>
+    </p>
   );
 }

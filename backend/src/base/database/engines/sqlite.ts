@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Bindable, Engine, Session, SnapshotReader } from '../types';
 import { GroupCommit } from './group-commit';
+import { driverFault } from './mysql-faults';
 import { quoted } from './names';
-import { whenFree } from './sqlite-busy';
 import { SqliteConnection } from './sqlite-connection';
 
 /**
@@ -97,3 +97,22 @@ export class SqliteEngine implements Engine {
 
 const dataVersion = (connection: SqliteConnection): number =>
   connection.all<{ data_version: number }>('PRAGMA data_version', [])[0]?.data_version ?? Number.NaN;
+
+const WAIT_MS = 120_000;
+const POLL_MS = 100;
+
+/**
+ * Runs `work` again while another process holds the database. This only happens at start, when that process migrates or
+ * has just created the file. Requests never wait this long.
+ */
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  const giveUp = Date.now() + WAIT_MS;
+  while (true) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!driverFault(error).code?.startsWith('SQLITE_BUSY') || Date.now() > giveUp) throw error;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { momentOf } from '../../../components/moment';
-import { Linked } from './linked';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 
@@ -51,4 +51,23 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
       </div>
     </Modal>
   );
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/g;
+
+/** Text whose web addresses are links. */
+function Linked({ text }: { text: string }): ReactNode {
+  let at = 0;
+  return text.split(ADDRESS).map((part, index) => {
+    const key = at;
+    at += part.length;
+    // Every second part is an address.
+    return index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={key} href={part} target="_blank" rel="noreferrer">
+        {part}
+      </a>
+    );
+  });
 }
