@@ -56,14 +56,14 @@ function onePage(table: ListTable, { sql, slots }: Statement, order: readonly Or
  * is found is looked at for that, and counted by the way.
  */
 function sortedPage(table: ListTable, where: Statement, order: readonly OrderTerm[]): Statement {
-  const extraColumns = [`COUNT(*) OVER () AS ${table.quote(TOTAL)}`];
+  const extraColumns = [`COUNT(*) OVER () AS ${TOTAL}`];
   // Counted by the way, so not in parts.
   const whole = table.merges ? order : portable(order);
   const page = merged([{ name: sourceOf(table), where, order: whole, extraColumns }], table.merges ?? false, true);
-  return rowsOf(table, page, [`page.${table.quote(TOTAL)}`]);
+  return rowsOf(table, page, [`page.${TOTAL}`]);
 }
 
-/** No name of a field: those begin with a letter. */
+/** No name of a field: those begin with a letter. Beside other tables only a column can be quoted, and it is none. */
 const TOTAL = '_total';
 
 /** How many rows there are in all, if the rows of a page tell it. */

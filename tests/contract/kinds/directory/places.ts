@@ -28,14 +28,17 @@ export function placesContract(world: () => World) {
   });
 
   it('finds institutions by name and by the word of the state', async () => {
-    const names = async (q: string) =>
-      rowsOf(await admin().get(`${institutions}?q=${encodeURIComponent(q)}`)).map((row) => row.institutionName);
+    const names = async (q: string, order = '') =>
+      rowsOf(await admin().get(`${institutions}?q=${encodeURIComponent(q)}${order}`)).map((row) => row.institutionName);
     await admin().post(institutions, { institutionName: 'Sassoon Médical College', state: 'maharashtra' });
     await admin().post(institutions, { institutionName: 'Madras College', state: 'tamil_nadu' });
     expect(await names('MEDICAL coll')).toEqual(['Sassoon Médical College']);
     expect(await names('tamil n')).toEqual(['Madras College']);
     // Rows that came before any form are found as well.
     expect(await names('college north')).toEqual(['College north']);
+    const found = await names('d', '&_sort=institutionName&_order=desc');
+    expect(found).toEqual((await names('d', '&_sort=institutionName')).reverse());
+    expect(found).toEqual(expect.arrayContaining(['Madras College', 'Sassoon Médical College']));
   });
 
   it('deletes nothing that anybody belongs to', async () => {
