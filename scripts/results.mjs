@@ -126,8 +126,7 @@ export const sum = (parts) =>
  * The closing line of `npm test`.
  * @param {Counts} counts
  */
-export const closingLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
  * 0 only when something was tested and nothing failed.

@@ -152,6 +152,7 @@ const results = [
 const total = sum(results.map(({ counts }) => counts));
 const failures = results.flatMap((result) => result.failures);
 if (total.passed + total.failed === 0) say('No test ran.');
+if (total.skipped > 0) say(`${total.skipped} skipped.`);
 if (failures.length > 0) console.log(['', 'Failed:', ...failures.map(failureLine)].join('\n'));
 console.log(closingLine(total));
 process.exit(exitCodeOf(total));
