@@ -92,7 +92,9 @@ function checkDemo(one: ResourceConfig): string[] {
     one.kind === 'entry' ? entryMaterials : one.kind === 'record' ? recordMaterials : rowMaterials;
   const materials = [demo.from].flat();
   return [
-    ...materials.filter((name) => !known.includes(name)).map((name) => `the demo material "${name}" does not exist.`),
+    ...materials
+      .filter((name) => typeof name === 'string' && !known.includes(name))
+      .map((name) => `the demo material "${name}" does not exist.`),
     ...('share' in demo && !(isWhole(demo.share) && demo.share <= 1000)
       ? [`its share of the demo records must be a whole number from 1 to 1000, not ${demo.share}.`]
       : []),

@@ -70,7 +70,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ['"nothing" is named as title but is not a field.', { title: 'nothing' }],
   ['reply: what is sent could be empty.', fields({ studentExplanation: text })],
   ['reply: the field "nothing" does not exist.', act('reply', { fields: ['studentExplanation', 'nothing'] })],
-  ['reply: nothing says whether it was done once.', act('reply', { stamp: loose(undefined) })],
+  ['reply: nothing says whether it was done.', act('reply', { stamp: loose(undefined) })],
   ['reply: the effect "magic" does not exist.', act('reply', { effects: loose(['magic']) })],
   ['a search cannot look into "date".', { list: { ...record.list, search: ['date'] } }],
   [
@@ -79,7 +79,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ],
   ['the path "verify" is there twice.', act('reply', { path: 'verify' })],
   [
-    'open: the path "all" must be small letters and hyphens, and none of my, all, next-number.',
+    'open: the path "all" must be small letters and hyphens, and none of my, all, next-number, departments, waiting.',
     act('open', { path: 'all' }),
   ],
   ['open: it makes a record without its number.', act('open', { effects: [] })],
@@ -89,6 +89,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
     'the scope "posted" of drpc holds no record, because none names a person.',
     { read: { ...record.read, drpc: 'posted' } },
   ],
+  ['open: nothing is there yet that could wait for it.', act('open', { awaited: true })],
   ['no act makes a record.', { acts: record.acts.filter(({ makes }) => !makes) }],
 ];
 

@@ -16,14 +16,14 @@ const columns = [
   'updatedAt',
   'version',
 ];
-const routes = ['my', 'all', 'next-number'];
+const routes = ['my', 'all', 'next-number', 'departments', 'waiting'];
 const listed = ['serial', 'actions'];
 
 /** Every fault of a record type, one sentence each. */
 export function checkRecord(record: RecordConfig): string[] {
-  const { number, owner, fields, title, list, read, acts } = record;
+  const { number, owner, department, fields, title, list, read, acts } = record;
   const numberKey = number ? [number.key] : [];
-  const keys = [...numberKey, owner.key, ...Object.keys(fields)];
+  const keys = [...numberKey, owner.key, ...(department ? [department.key] : []), ...Object.keys(fields)];
   const searched = [...numberKey, owner.key, ...Object.keys(fields).filter((key) => isSearchable(fields[key]))];
   const shown = new Set([...keys, ...listed]);
   const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
@@ -50,7 +50,7 @@ export function checkRecord(record: RecordConfig): string[] {
 }
 
 function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig): string[] {
-  const { path, by, makes, once, stamp, effects } = act;
+  const { path, by, makes, once, awaited, stamp, effects } = act;
   const numbered = effects.includes('number');
   return [
     ...(routes.includes(path) || !/^[a-z][a-z-]*$/.test(path)
@@ -60,7 +60,8 @@ function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig)
       .filter((key) => !Object.hasOwn(fields, key) && key !== number?.key)
       .map((key) => `the field "${key}" does not exist.`),
     ...(makes || act.fields.some((key) => fields[key]?.required) ? [] : ['what is sent could be empty.']),
-    ...(once !== undefined && stamp === undefined ? ['nothing says whether it was done once.'] : []),
+    ...((once !== undefined || awaited) && stamp === undefined ? ['nothing says whether it was done.'] : []),
+    ...(makes && awaited ? ['nothing is there yet that could wait for it.'] : []),
     ...effects
       .filter((name) => !(effectNames as readonly string[]).includes(name))
       .map((name) => `the effect "${name}" does not exist.`),

@@ -24,6 +24,15 @@ export type Owner = {
   required?: string;
 };
 
+/** The department of a record, where whoever makes it chooses that. */
+export type ChosenDepartment = {
+  /** Its name on the wire; the column is always `department`. */
+  key: string;
+  label: string;
+  /** The sentence for none. */
+  required: string;
+};
+
 /** A number in a series of the department and year, suggested, editable and unique in the college. */
 export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
 
@@ -66,6 +75,8 @@ export type ActConfig = {
   called?: string;
   /** What has become of a record to which it was done: 'issued', 'answered'. */
   done?: string;
+  /** Whoever may do it is told that a record waits for it: by a list of its own, in counts and in mails. @default nobody is */
+  awaited?: true;
   /** What somebody does by it: 'Say which record you answer'. */
   verb: string;
   /** What is answered besides the record, with sentences about what was kept all the same. @default the record alone */
@@ -86,12 +97,14 @@ export type RecordConfig = {
   /** The key that a record is called by. */
   title: string;
   owner: Owner;
+  /** @default the owner's own */
+  department?: ChosenDepartment;
   number?: RecordNumber;
   /** The records that each role sees. An absent role sees none. */
   read: Reach;
   /** In the order of buttons. */
   acts: readonly ActConfig[];
-  /** Keys of fields, or the owner's. */
+  /** Keys of fields, or the owner's; columns also the department's. */
   list: { search: readonly string[]; columns: Record<Side, readonly string[]> };
   api: {
     path: string;
@@ -115,6 +128,6 @@ export type RecordConfig = {
   print?: { heading: string; order: number };
   /** Under which word an archive has its records. @default no archive has them */
   archive?: string;
-  /** Which demo material fills it, and how many demo records there are. @default none */
-  demo?: { from: RecordMaterial; count: number };
+  /** Which demo material fills it, or rows of it by the keys of fields, and how many demo records there are. @default none */
+  demo?: { from: RecordMaterial | readonly Readonly<Record<string, string>>[]; count: number };
 };

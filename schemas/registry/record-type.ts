@@ -1,6 +1,6 @@
 import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { ActConfig, Meaning, Nav, Owner, RecordNumber, Scorecard } from '../language';
+import type { ActConfig, ChosenDepartment, Meaning, Nav, Owner, RecordNumber, Scorecard } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
 
@@ -44,6 +44,8 @@ export type KeptType = {
   title: string;
   /** Missing for records that belong to nobody: they belong to the place of the person who makes them. */
   owner?: Owner;
+  /** Where whoever makes a record chooses it. @default that of the owner, or else of the maker */
+  department?: ChosenDepartment;
   /** Said of records that belong to no college. @default to that of the owner, or else of the maker */
   place?: 'none';
   /** Where they are stored. @default in a table of their own */
@@ -80,6 +82,14 @@ export type RecordType = KeptType & {
     succeeds?: true;
   };
 };
+
+/** The records that wait for an act of this role. Undefined where none ever does. */
+export function awaiting({ acts }: Pick<KeptType, 'acts'>, role: Role): Condition | undefined {
+  const any = acts.flatMap(({ awaited, by: { [role]: rule }, stamp }): Condition[] =>
+    awaited && rule && stamp ? [{ all: [rule, { [stamp]: { filled: false } }] }] : [],
+  );
+  return any.length > 0 ? { any } : undefined;
+}
 
 /** An act by its name. @throws Error when the type does not have it */
 export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: string): Act {

@@ -8,29 +8,31 @@ import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, 
 import { readFields } from './read-fields';
 
 /** What it asks of a type. */
-export type Judged = Pick<KeptType, 'fields' | 'owner' | 'number'>;
+export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
 
 /**
- * Checks a body against an act. Returns the values by key and, under the owner's key, the id of the chosen student; the
- * server decides whether that student is allowed. A derived number may be sent, as older clients do, but it is always
+ * Checks a body against an act. Returns the values by key and, under their keys, the ids of the chosen student and
+ * department; the server decides whether they are allowed. A derived number may be sent, as older clients do, but it is always
  * computed.
  * @param body without the id and the version of an existing record
+ * @param besides names in it that somebody else reads
  */
 export function validateAct(
-  { fields, owner, number }: Judged,
+  { fields, owner, department, number }: Judged,
   act: Act,
   body: Body,
   context: FormContext,
   besides: readonly string[] = [],
 ): Verdict {
   const { values, errors, dialog } = readFields(act.fields, body, context);
-  const chosen = act.makes && owner?.required ? chosenIn(body, owner, owner.required) : undefined;
+  const choices = act.makes ? [owner, department].filter((one) => one?.required !== undefined) : [];
+  const chosen = choices.flatMap((one) => (one ? chosenIn(body, one) : []));
   const derived = act.makes ? fields.filter(isDerived) : [];
-  const mine = chosen && owner ? [owner.writeName ?? owner.key] : [];
+  const mine = chosen.map(({ name }) => name);
   const others = refuseOthers(fields, [...act.fields, ...derived], body, [...mine, ...besides]);
-  const faults = { ...chosen?.faults, ...errors, ...others };
+  const faults: Faults = Object.assign({}, ...chosen.map((one) => one.faults), errors, others);
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
-  return verdictOf({ ...derive(derived, values), ...chosen?.values }, faults, dialog);
+  return verdictOf(Object.assign(derive(derived, values), ...chosen.map((one) => one.values)), faults, dialog);
 }
 
 /** Computes the derived fields from the values that they depend on. */
@@ -41,14 +43,16 @@ export const derive = (fields: readonly ResolvedField[], values: Values): Values
   ),
 });
 
-function chosenIn(body: Body, owner: Owner, required: string): { values: Values; faults: Faults } {
-  const { key, label, writeName = key, unknown = noSuchOption(label) } = owner;
+/** The id that a body says under the name of a choice. */
+function chosenIn(body: Body, choice: Owner): { name: string; values: Values; faults: Faults } {
+  const { key, label, required = '', writeName = key, unknown = noSuchOption(label) } = choice;
   const raw = ownValue(body, writeName);
   const id =
     typeof raw === 'object' && raw !== null ? (ownValue(raw as Body, '_id') ?? ownValue(raw as Body, 'id')) : raw;
-  if (isBlank(id)) return { values: {}, faults: { [writeName]: required } };
-  if (typeof id !== 'string') return { values: {}, faults: { [writeName]: unknown } };
-  return { values: { [key]: id }, faults: {} };
+  const name = writeName;
+  if (isBlank(id)) return { name, values: {}, faults: { [name]: required } };
+  if (typeof id !== 'string') return { name, values: {}, faults: { [name]: unknown } };
+  return { name, values: { [key]: id }, faults: {} };
 }
 
 const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');

@@ -36,6 +36,16 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
           cell: (record) => <FullText text={ownerOf(type, record)?.name} />,
         },
       ];
+    const { department } = type;
+    if (key === department?.key)
+      return [
+        {
+          key,
+          heading: department.label,
+          card: 'line',
+          cell: (record) => <FullText text={(record[key] as PersonRef | null)?.name} />,
+        },
+      ];
     const field = type.byKey[key];
     if (!field) return [];
     // An identifier that is cut identifies nothing.

@@ -2,9 +2,9 @@ import '../components/form-sheet.css';
 import '../components/list.css';
 import './entry.css';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import type { Act, RecordResource, RecordType, Side } from '../../../schemas';
+import { type Act, awaiting, type RecordResource, type RecordType, type Side } from '../../../schemas';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { RecordList } from '../components/record-list';
@@ -50,7 +50,9 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
   const { role } = useViewer();
   const mine = type.acts.filter(({ by }) => by[role]);
   const making = mine.filter(({ makes }) => makes);
-  const loaded = useRecordList<TypedRecord>(type.api.path);
+  const isAwaited = awaiting(type, role) !== undefined;
+  const [waiting, setWaiting] = useState(false);
+  const loaded = useRecordList<TypedRecord>(waiting ? `${type.api.path}/waiting` : type.api.path);
   /** Records as they became here, shown without loading the list. */
   const [newer, setNewer] = useState<ReadonlyMap<string, TypedRecord>>(new Map());
   const list = {
@@ -85,6 +87,11 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
       />
       <search className="row gap toolbar">
         <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
+        {isAwaited && (
+          <Checkbox checked={waiting} onChange={() => setWaiting(!waiting)}>
+            Waiting for me
+          </Checkbox>
+        )}
       </search>
       <RecordList<TypedRecord>
         list={list}

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../base/database';
+import { Database, isId, type Transaction } from '../../base/database';
 
-/** Names of colleges and catalogues of departments, cached until one of them changes. */
+export interface Department {
+  readonly id: string;
+  readonly name: string;
+  readonly college: string;
+}
+
+/** Colleges and departments, cached until one of them changes. */
 @Injectable()
 export class Places {
   private colleges = new Map<string, string>();
-  private catalogues = new Map<string, string>();
+  private departments = new Map<string, Department & { readonly catalogue: string }>();
   private cachedVersion = '';
 
   constructor(private readonly database: Database) {}
@@ -19,18 +25,42 @@ export class Places {
   /** The slug of a department's catalogue, for example 'pathology'; null when there is none. */
   async catalogueOf(department: string | null): Promise<string | null> {
     await this.load();
-    return this.catalogues.get(department ?? '') ?? null;
+    return this.departments.get(department ?? '')?.catalogue ?? null;
+  }
+
+  /** The departments of a college, by name. */
+  async departmentsOf(college: string | null): Promise<Department[]> {
+    await this.load();
+    const own = [...this.departments.values()].filter((one) => one.college === college);
+    return own.toSorted((one, other) => one.name.localeCompare(other.name));
+  }
+
+  /** The name of a department; '' when there is none. */
+  async departmentName(id: string): Promise<string> {
+    await this.load();
+    return this.departments.get(id)?.name ?? '';
+  }
+
+  /** A department of a college, which stays there until the end of the transaction. @param id as a client sent it */
+  async hold(tx: Transaction, college: string | null, id: unknown): Promise<Department | undefined> {
+    if (!isId(id)) return undefined;
+    const lock = this.database.engine === 'mysql' ? ' LOCK IN SHARE MODE' : '';
+    const [department] = await tx.read<Department>(
+      `SELECT id, name, college FROM departments WHERE id = ? AND college = ?${lock}`,
+      [id, college],
+    );
+    return department;
   }
 
   private async load(): Promise<void> {
     const version = `${this.database.versionOf('colleges')} ${this.database.versionOf('departments')}`;
     if (version === this.cachedVersion) return;
     const colleges = await this.database.read<{ id: string; name: string }>('SELECT id, name FROM colleges');
-    const departments = await this.database.read<{ id: string; catalogue: string }>(
-      'SELECT id, catalogue FROM departments',
+    const departments = await this.database.read<Department & { catalogue: string }>(
+      'SELECT id, name, college, catalogue FROM departments',
     );
     this.colleges = new Map(colleges.map(({ id, name }) => [id, name]));
-    this.catalogues = new Map(departments.map(({ id, catalogue }) => [id, catalogue]));
+    this.departments = new Map(departments.map((one) => [one.id, one]));
     this.cachedVersion = version;
   }
 }

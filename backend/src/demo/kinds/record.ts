@@ -7,7 +7,7 @@ import {
   seriesOf,
   writeNumber,
 } from '../../../../schemas';
-import { headsDepartment } from '../../../../schemas/roles';
+import { headsDepartment, roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import type { Stored } from '../../field-types';
 import { searchText } from '../../records/store/search-text';
@@ -38,7 +38,7 @@ export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] 
   if (!demo || residents.length === 0) return [];
   // Whoever tries the demo finds one to answer, and one from before.
   const shown = residents.find(({ user }) => user.email === demoAccounts[0]?.userName);
-  const material = random.shuffled(materials[demo.from]);
+  const material = random.shuffled(typeof demo.from === 'string' ? materials[demo.from] : demo.from);
   const days = Array.from({ length: demo.count }, () => notOnSunday(addDays(today, -random.int(3, period)))).sort();
   const last = new Map<string, { college: string; series: string; count: number }>();
   const made = days.map((day, index) => {
@@ -47,11 +47,13 @@ export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] 
     const isNewest = index === days.length - 1;
     const { user, department } = (isNewest || index === early ? shown : undefined) ?? chosen;
     const head = staffOf(population, user).find(({ role }) => headsDepartment(role));
-    const maker = head ?? random.pick(staffOf(population, user));
+    const teacher = head ?? random.pick(staffOf(population, user));
+    const maker = type.owner.required === undefined ? user : teacher;
+    const place = type.department ? random.pick(placesOf(population, user)) : { id: user.department, staff: [teacher] };
     const numbered =
       type.number && nextIn(last, user.college ?? '', seriesOf(type.number.prefix, department.name, day));
     const row = material[index % material.length] ?? {};
-    return finish(type, { user, maker, day, numbered, row, goesOn: !isNewest }, world);
+    return finish(type, { user, maker, place, day, numbered, row, goesOn: !isNewest }, world);
   });
   const counters = [...last.values()].map(({ college, series, count }) => ({
     id: idAt(`${today}T00:00:00.000Z`, random),
@@ -74,9 +76,23 @@ function nextIn(last: Map<string, Numbered & { college: string }>, college: stri
   return next;
 }
 
+/** Where a record belongs, and who is there. */
+type DemoPlace = { id: string | null; staff: readonly User[] };
+
+/** The departments of the resident's college in which somebody teaches; their own if there is none. */
+function placesOf(population: DemoWorld['population'], user: User): DemoPlace[] {
+  const own = population.departments.filter(({ college }) => college === user.college);
+  const staffed = own.flatMap(({ id }): DemoPlace[] => {
+    const staff = staffOf(population, { ...user, department: id });
+    return staff.length > 0 ? [{ id, staff }] : [];
+  });
+  return staffed.length > 0 ? staffed : [{ id: user.department, staff: staffOf(population, user) }];
+}
+
 type Made = {
   user: User;
   maker: User;
+  place: DemoPlace;
   day: string;
   numbered: Numbered | undefined;
   row: Row;
@@ -85,14 +101,17 @@ type Made = {
 };
 
 /** A record, and what its trail says: made on its day, and gone on with soon or not at all. */
-function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn }: Made, { today, random }: DemoWorld) {
+function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) {
+  const { user, maker, place, day, numbered, row, goesOn } = made;
   const [first, ...others] = type.acts;
   const given = (act: Act) => act.fields.map(({ key, type: of }): [string, Stored] => [key, wordsIn(key, of)]);
   const wordsIn = (key: string, of: string): Stored => {
     if (numbered && key === type.number?.key) return writeNumber(numbered);
     return of === 'date' ? day : String(row[key] ?? '') || null;
   };
-  const made = Object.fromEntries(first ? given(first) : []);
+  const opened = Object.fromEntries(first ? given(first) : []);
+  // Whose right it is to go on: the student's, or that of somebody where the record is.
+  const takerOf = ({ by }: Act) => (by.student ? user : (place.staff.find(({ role }) => by[roleOf(role)]) ?? maker));
   const laterOn = notOnSunday(addDays(day, random.int(1, answerWithin)));
   const isLater = goesOn && laterOn < today && random.chance(0.85);
   const later = others.map((act) => ({
@@ -103,26 +122,26 @@ function finish(type: RecordResource, { user, maker, day, numbered, row, goesOn 
   const updatedAt = isLater ? momentOn(laterOn, random) : createdAt;
   const id = idAt(createdAt, random);
   const subject = { resource: type.name, record: id };
-  const stamps = type.acts.map(({ stamp, makes }) => [stamp, makes ? maker.id : isLater ? user.id : null]);
+  const stamps = type.acts.map((act) => [act.stamp, act.makes ? maker.id : isLater ? takerOf(act).id : null]);
   return {
     row: {
-      ...Object.assign({}, made, ...later.map(({ values }) => values)),
+      ...Object.assign({}, opened, ...later.map(({ values }) => values)),
       id,
       student: user.id,
       college: user.college,
-      department: user.department,
+      department: place.id,
       ...Object.fromEntries(stamps),
       ...(numbered && { uniqueNumber: sameNumber(writeNumber(numbered)) }),
-      search: searchText(type, made),
+      search: searchText(type, opened),
       createdAt,
       updatedAt,
       version: isLater ? 2 : 1,
     },
     trail: [
-      trailRow({ ...subject, at: createdAt, by: maker, action: first?.action ?? 'create', after: made }, random),
+      trailRow({ ...subject, at: createdAt, by: maker, action: first?.action ?? 'create', after: opened }, random),
       ...(isLater
         ? later.map(({ act, values }) =>
-            trailRow({ ...subject, at: updatedAt, by: user, action: act.action, after: values }, random),
+            trailRow({ ...subject, at: updatedAt, by: takerOf(act), action: act.action, after: values }, random),
           )
         : []),
     ],

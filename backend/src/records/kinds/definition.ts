@@ -57,7 +57,7 @@ export interface ArchivedTable {
 
 /** Reads what a student may read of one kind. It is little, and read at once. */
 export interface ArchiveSource {
-  of(viewer: Viewer): Promise<ArchivedKind>;
+  of(viewer: Viewer): Promise<readonly ArchivedKind[]>;
 }
 
 /** A student's records of one kind as a printed logbook says them. */

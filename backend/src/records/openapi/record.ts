@@ -42,9 +42,9 @@ export function readingPaths(
 
 /** Every route of a type whose acts the engine takes. */
 export function recordPaths(type: RecordResource, registry: Registry): Paths {
-  const { api, number } = type;
+  const { api, label, number, department, acts } = type;
   const root = `/api/${api.path}`;
-  const { route } = describing(type, registry);
+  const { route, list } = describing(type, registry);
   const reading = readingPaths(type, registry);
   return {
     [root]: reading.list,
@@ -55,6 +55,16 @@ export function recordPaths(type: RecordResource, registry: Registry): Paths {
           gives: ['A suggestion.', object({ [number.key]: text })],
           faults: [401, 403],
         }),
+      },
+    }),
+    ...(department && {
+      [`${root}/departments`]: {
+        get: route('The departments that may be chosen', { gives: ['By name.', listOf(named)], faults: [401] }),
+      },
+    }),
+    ...(acts.some(({ awaited }) => awaited) && {
+      [`${root}/waiting`]: {
+        get: list(`${label.many}: what waits for the viewer`, listOf(ref(nameOf(type))), queryColumns(type)),
       },
     }),
     ...actPaths(type, registry),
@@ -87,9 +97,12 @@ export function actPaths(type: RecordResource | ScorecardResource, registry: Reg
 /** What the schema of an act's body is called. */
 const bodyName = (type: RecordType, { name }: Act): string => nameOf(type) + nameOf({ name });
 
+/** Something by its id and name. */
+const named = object({ id: ref('Id'), _id: ref('Id'), name: text });
+
 /** The record, and the bodies of its acts. */
 export function recordSchemas(type: RecordResource | ScorecardResource): Record<string, JsonSchema> {
-  const { owner, fields, acts } = type;
+  const { owner, department, fields, acts } = type;
   const sheet = type.sheet && sheetSchemas(type.sheet);
   const moment = { type: 'string', format: 'date-time' };
   const version = { type: 'integer', minimum: 1 };
@@ -102,13 +115,16 @@ export function recordSchemas(type: RecordResource | ScorecardResource): Record<
   const days = acts.flatMap(({ stampedOn }) => (stampedOn ? [[stampedOn, { type: 'string', format: 'date' }]] : []));
   const people = acts.flatMap(({ stamp, makes }) => (stamp ? [[stamp, makes ? ref('Person') : maybe] as const] : []));
   const bodyOf = (act: Act): JsonSchema => {
-    const chosen = owner.required ? { [owner.writeName ?? owner.key]: ref('Id') } : {};
+    const chosen: Record<string, JsonSchema> = {
+      ...(owner.required && { [owner.writeName ?? owner.key]: ref('Id') }),
+      ...(department && { [department.key]: ref('Id') }),
+    };
     const about = act.makes ? chosen : { id: ref('Id'), version };
     const values = Object.assign({}, ...act.fields.map((field) => describe(field).body));
     const required = act.fields.filter((field) => field.required).map(({ writeName }) => writeName);
-    const named = Object.keys(about).filter((key) => key !== 'version');
+    const always = Object.keys(about).filter((key) => key !== 'version');
     const properties = { ...about, ...values, ...sheet?.properties, ...(act.goesOn && { version: seen }) };
-    const all = [...named, ...required, ...(sheet?.required ?? [])];
+    const all = [...always, ...required, ...(sheet?.required ?? [])];
     return { ...object(properties, all), additionalProperties: false };
   };
   return {
@@ -117,6 +133,7 @@ export function recordSchemas(type: RecordResource | ScorecardResource): Record<
       _id: ref('Id'),
       version,
       [owner.key]: ref('Person'),
+      ...(department && { [department.key]: named }),
       ...Object.assign({}, ...fields.map((field) => describe(field).record)),
       ...sheet?.properties,
       ...Object.fromEntries([...people, ...days]),

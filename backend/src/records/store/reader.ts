@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { Condition, ViewerFacts } from '../../../../schemas';
+import { awaiting, type Condition, type ViewerFacts } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
 import { Forbidden, NotFound } from '../../base/errors';
@@ -18,8 +18,8 @@ import type { EntryParts } from './entries';
 import type { RecordParts } from './parts';
 import type { EntryRow, KeptRow } from './table';
 
-/** Which of the records that one may see: all of them, or one's own only. */
-export type ListScope = 'all' | 'mine';
+/** Which of the records that one may see: all of them, one's own only, or those that wait for an act of the viewer. */
+export type ListScope = 'all' | 'mine' | 'waiting';
 
 export interface Page {
   readonly records: WireRecord[];
@@ -28,7 +28,7 @@ export interface Page {
 
 /** What is read by the rules of a type. */
 export interface Readable<Row extends KeptRow> {
-  readonly type: Pick<RecordParts['type'], 'name' | 'fields' | 'rights'>;
+  readonly type: Pick<RecordParts['type'], 'name' | 'fields' | 'rights'> & Partial<Pick<RecordParts['type'], 'acts'>>;
   readonly table: ListTable;
   readonly wire: Pick<Wire<Row>, 'records' | 'record'>;
   /** The viewer's own records. */
@@ -179,5 +179,7 @@ export class EntryReader {
 
 function ruleFor({ type, ownRule }: Readable<never>, scope: ListScope, { role }: ViewerFacts): Condition | undefined {
   const read = type.rights.read[role];
-  return read && scope === 'mine' ? { all: [read, ownRule] } : read;
+  if (!read || scope === 'all') return read;
+  const narrower = scope === 'mine' ? ownRule : awaiting({ acts: type.acts ?? [] }, role);
+  return narrower && { all: [read, narrower] };
 }

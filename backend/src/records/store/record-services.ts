@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { actOf } from '../../../../schemas';
+import { actOf, type PersonValue } from '../../../../schemas';
+import { Places } from '../../auth/users/places';
+import type { WireRecord } from '../../field-types';
 import { Numbers } from '../effects/numbers';
 import type { Call } from '../query/crud';
 import { largestWhole } from '../query/query';
 import type { RecordService, RecordServices } from '../query/record-controller';
 import { EntryHistory } from '../trail/history';
+import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
 import { attemptIn } from '../write/once';
 import type { RecordParts } from './parts';
@@ -20,23 +23,29 @@ export class ReadServices {
   ) {}
 
   for(parts: RecordParts): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {
-    const list = async (call: Call, scope: ListScope, most?: number) => {
-      const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query(most));
-      call.reply.header('x-total-count', total);
-      return records;
-    };
     return {
-      getMany: (call) => list(call, 'all'),
+      getMany: (call) => this.list(parts, call, 'all'),
       getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
-      whole: (call, scope) => list(call, scope, largestWhole),
+      whole: (call, scope) => this.list(parts, call, scope, largestWhole),
       history: ({ viewer, request }) => this.trail.of(parts, viewer, idIn(request.params)),
     };
+  }
+
+  /** A page of a list, with the number of all its rows in the header. @param most see `parseQuery` */
+  async list(parts: RecordParts, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
+    const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query(most));
+    call.reply.header('x-total-count', total);
+    return records;
   }
 }
 
 export interface ActService extends RecordService {
   /** A suggestion, where records have numbers. */
   nextNumber(call: Call): Promise<Record<string, string>>;
+  /** Those that may be chosen. */
+  departments(call: Call): Promise<PersonValue[]>;
+  /** The page of those that wait for an act of the viewer. */
+  waiting(call: Call): Promise<WireRecord[]>;
 }
 
 /** What the routes of a type do whose acts need nothing besides their effects. */
@@ -47,6 +56,7 @@ export class ActServices implements RecordServices<ActService> {
     private readonly reading: ReadServices,
     private readonly acts: Acts,
     private readonly numbers: Numbers,
+    private readonly places: Places,
   ) {}
 
   for(name: string): ActService {
@@ -63,6 +73,9 @@ export class ActServices implements RecordServices<ActService> {
       act: take,
       createOne: (call) => take(first?.name ?? '', call),
       nextNumber: ({ viewer }) => this.numbers.suggest(parts, viewer),
+      departments: async ({ viewer }) =>
+        (await this.places.departmentsOf(viewer.college)).map(({ id, name }) => personValue(id, name)),
+      waiting: (call) => this.reading.list(parts, call, 'waiting'),
     };
   }
 }

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { KeptType, RecordResource, Registry, ScorecardResource } from '../../../../schemas';
 import { People } from '../../auth/users/people';
+import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
 import { remembering } from '../../field-types';
 import { Files } from '../../files/files';
 import { actFrame, type Frame } from '../wire/frames';
 import { sheetFrame } from '../wire/sheet-frame';
-import { Wire } from '../wire/wire';
+import { type NamesOfRows, Wire } from '../wire/wire';
 import { Entries } from './entries';
 import { partsOf, type RecordParts } from './parts';
 import { REGISTRY } from './registries';
@@ -23,7 +24,7 @@ export class Records {
   /** The parts of a type whose records are asked for at addresses of their own. */
   readonly partsFor: <T extends KeptType>(type: T, frame: Frame) => RecordParts & { readonly type: T };
   /** Those whose records are archived and printed as tables of their fields. */
-  readonly tabular: readonly ResourceParts[];
+  readonly tabular: readonly (RecordParts & { readonly type: RecordResource })[];
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -31,11 +32,15 @@ export class Records {
     { cipher }: Entries,
     people: People,
     files: Files,
+    places: Places,
   ) {
     const forReading = remembering(cipher);
+    const departments: NamesOfRows = async (_, ids) =>
+      new Map(await Promise.all(ids.map(async (id) => [id, await places.departmentName(id)] as const)));
     this.partsFor = (type, frame) => {
       const table = recordTableOf(type, database, cipher);
-      return { ...partsOf(type), type, table, wire: new Wire(table, frame, forReading, people, files) };
+      const wire = new Wire(table, frame, forReading, people, files, departments);
+      return { ...partsOf(type), type, table, wire };
     };
     this.tabular = registry.records.map((type) => this.partsFor(type, actFrame(type)));
     this.all = [...this.tabular, ...registry.scorecards.map((card) => this.partsFor(card, sheetFrame(card)))];

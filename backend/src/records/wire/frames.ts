@@ -6,6 +6,8 @@ import type { EntryTable, KeptRow, RecordRow } from '../store/table';
 export interface Frame<Row extends KeptRow = RecordRow> {
   /** The columns that name somebody. */
   readonly people: readonly string[];
+  /** The columns that name a row, with the directory that has it. */
+  readonly links?: readonly { readonly key: string; readonly to: string }[];
   begin(row: Row, look: Lookups): WireRecord;
   end(record: WireRecord, row: Row, look: Lookups): void;
 }
@@ -37,16 +39,26 @@ export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
   },
 });
 
+/** Under which name departments are looked up. */
+const DEPARTMENTS = 'departments';
+
 /** Of records that say nothing besides their fields. */
 export const bareFrame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id }), end: () => undefined };
 
 /** Of every other type: who took its acts stands last. */
-export function actFrame({ owner, acts }: RecordType): Frame {
+export function actFrame({ owner, department: asked, acts }: RecordType): Frame {
   const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
   const days = acts.flatMap(({ stampedOn }) => stampedOn ?? []);
   return {
     people: ['student', ...stamps],
-    begin: ({ id, version, student }, look) => ({ id, _id: id, version, [owner.key]: look.person(student) }),
+    links: asked ? [{ key: 'department', to: DEPARTMENTS }] : [],
+    begin: ({ id, version, student, department }, look) => ({
+      id,
+      _id: id,
+      version,
+      [owner.key]: look.person(student),
+      ...(asked && { [asked.key]: look.row(DEPARTMENTS, String(department)) }),
+    }),
     end: (record, row, look) => {
       for (const stamp of stamps) {
         const by = row[stamp];

@@ -1,4 +1,4 @@
-import { type FieldWith, type FileValue, namesRow, type PersonValue, type ResolvedField } from '../../../../schemas';
+import { type FileValue, namesRow, type PersonValue, type ResolvedField } from '../../../../schemas';
 import type { People } from '../../auth/users/people';
 import type { Reader } from '../../base/database';
 import { type Cipher, type Lookups, refersTo, type WireRecord, writerOf } from '../../field-types';
@@ -27,7 +27,7 @@ export class Wire<Row extends KeptRow = RecordRow> {
   private readonly writers: readonly ((record: WireRecord, row: Row, look: Lookups) => void)[];
   private readonly people: readonly string[];
   private readonly files: readonly string[];
-  private readonly links: readonly FieldWith<'namesRow'>[];
+  private readonly links: readonly { readonly key: string; readonly to: string }[];
 
   constructor(
     { type }: { readonly type: Shown },
@@ -39,7 +39,7 @@ export class Wire<Row extends KeptRow = RecordRow> {
   ) {
     const referring = (to: 'person' | 'file') => type.fields.filter((field) => refersTo(field) === to).map(keyOf);
     this.people = [...frame.people, ...referring('person')];
-    this.links = type.fields.filter((field) => namesRow(field));
+    this.links = [...(frame.links ?? []), ...type.fields.filter((field) => namesRow(field))];
     this.files = referring('file');
     this.writers = type.fields.map((field) => {
       const write = writerOf(type.name, field, cipher);
@@ -89,6 +89,10 @@ export class Wire<Row extends KeptRow = RecordRow> {
 }
 
 export const personValue = (id: string, name: string): PersonValue => ({ _id: id, id, name });
+
+/** The name of a person or a place on a wire record; '' of nobody. */
+export const nameIn = (named: unknown): string =>
+  typeof named === 'object' && named !== null && 'name' in named ? String(named.name) : '';
 
 const noFiles: ReadonlyMap<string, FileValue> = new Map();
 const noNames: NamesOfRows = async () => new Map();

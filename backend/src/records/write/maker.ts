@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Act, matches, nobody, noSuchOption, type Values } from '../../../../schemas';
+import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
@@ -41,6 +42,7 @@ export class RecordMaker {
     private readonly judge: ActJudge,
     private readonly limits: ActLimits,
     private readonly once: Once,
+    private readonly places: Places,
     private readonly students: Students,
     private readonly writer: Writer,
   ) {}
@@ -61,7 +63,8 @@ export class RecordMaker {
     const id = newId();
     const effects = this.effects.of(act);
     const deed = async (tx: Transaction) => {
-      const owner = (viewer && (await this.ownerOf(tx, parts, act, viewer, values))) ?? place;
+      const chosen = (viewer && (await this.ownerOf(tx, parts, act, viewer, values))) ?? place;
+      const owner = { ...chosen, department: await this.departmentOf(tx, parts, chosen, values) };
       const begun = { ...stampOf(act, viewer), ...cells };
       const row = this.newRow(parts, act, owner, { id, ...begun }, { ...values, ...idsOf(files) });
       for (const effect of effects) await effect.before?.(tx, parts, row);
@@ -87,6 +90,19 @@ export class RecordMaker {
     const student = rule && (await this.students.hold(tx, rule, viewer, values[owner.key]));
     if (!student) throw new Invalid({ [owner.key]: noSuchOption(owner.label) });
     return student;
+  }
+
+  /** The chosen department, which stays in the college until it is written; the owner's where none is chosen. */
+  private async departmentOf(
+    tx: Transaction,
+    { type: { department: asked } }: RecordParts,
+    { college, department }: Membership,
+    values: Values,
+  ): Promise<string | null> {
+    if (!asked) return department;
+    const chosen = await this.places.hold(tx, college, values[asked.key]);
+    if (!chosen) throw new Invalid({ [asked.key]: noSuchOption(asked.label) });
+    return chosen.id;
   }
 
   private newRow(

@@ -31,12 +31,13 @@ export default function ActSheet(props: ActSheetProps) {
   const tell = useTell();
   const number = act.effects.includes('number') ? type.number : undefined;
   const chooses = act.makes && owner.required !== undefined;
+  const choosesDepartment = act.makes && type.department;
   const made = useActForm<TypedRecord>({
     type,
     act,
     at: act.path,
     shown: !act.makes,
-    extra: chooses ? [owner.key] : [],
+    extra: [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])],
     about: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
     instead: ({ status, message, errors }) => {
@@ -104,7 +105,16 @@ export default function ActSheet(props: ActSheetProps) {
       }
       below={act.once && <p className="small gap">It can be sent once and not changed afterwards.</p>}
     >
-      {chooses && <OwnerItem type={type} open={open} />}
+      {chooses && <ChoiceItem of={owner} one="student" many="students" from={route('GET misc/allStudents')} open={open} />}
+      {choosesDepartment && (
+        <ChoiceItem
+          of={choosesDepartment}
+          one="department"
+          many="departments"
+          from={{ path: `${type.api.path}/departments` }}
+          open={open}
+        />
+      )}
       {act.fields.map((field) => (
         <FieldItem key={field.key} field={field} values={{}}>
           {field.key === number?.key && numbered.instead && (
@@ -137,23 +147,32 @@ function SaidBefore({ type, record }: { type: RecordType; record: TypedRecord })
   );
 }
 
-/** The student whom it is about, of those on whom the viewer may keep records. */
-function OwnerItem({ type: { owner }, open }: { type: RecordType; open: boolean }) {
-  const students = usePeople(route('GET misc/allStudents'), open);
+type Choice = {
+  of: { key: string; label: string };
+  /** What one of them is called. */
+  one: string;
+  many: string;
+  from: Route<Person[]>;
+  open: boolean;
+};
+
+/** Whom or where a record is about, of those whom the viewer may choose. */
+function ChoiceItem({ of, one, many, from, open }: Choice) {
+  const offered = usePeople(from, open);
   return (
     <>
-      <Form.Item name={owner.key} label={owner.label} required className="whole" data-field={owner.key}>
+      <Form.Item name={of.key} label={of.label} required className="whole" data-field={of.key}>
         <OptionList
-          options={students.items.map(({ id, name }) => ({ value: id, label: name }))}
-          loading={students.loading}
-          placeholder={students.loading ? 'Loading...' : 'Choose a student'}
-          notFoundContent={students.failed ? 'The list could not be loaded' : 'Nobody found'}
+          options={offered.items.map(({ id, name }) => ({ value: id, label: name }))}
+          loading={offered.loading}
+          placeholder={offered.loading ? 'Loading...' : `Choose a ${one}`}
+          notFoundContent={offered.failed ? 'The list could not be loaded' : 'Nobody found'}
         />
       </Form.Item>
-      {students.failed && (
+      {offered.failed && (
         <div className="whole">
-          <QuietNotice onRetry={students.retry} retrying={students.retrying}>
-            The list of students could not be loaded.
+          <QuietNotice onRetry={offered.retry} retrying={offered.retrying}>
+            The list of {many} could not be loaded.
           </QuietNotice>
         </div>
       )}

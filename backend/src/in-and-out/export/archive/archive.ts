@@ -52,7 +52,7 @@ export class Archive {
     if (sideOf(viewer.role) !== 'student') throw new Forbidden('Only students have a logbook of their own');
     const own = this.entries.all.filter(({ entry }) => mayRead(entry, viewer.role));
     const others: ArchivedKind[] = [];
-    for (const source of this.sources) others.push(await source.of(viewer));
+    for (const source of this.sources) others.push(...(await source.of(viewer)));
     const { found, missing } = await this.filesOf(own, viewer);
     await this.database.transaction((tx) =>
       this.audit.write(tx, { actor: viewer, action: 'export', resource: 'archive', record: viewer.id }),

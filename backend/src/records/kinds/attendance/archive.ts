@@ -9,11 +9,11 @@ import { attendanceName } from './attendance.table';
 export class ArchivedAttendance implements ArchiveSource {
   constructor(private readonly database: Database) {}
 
-  async of(viewer: Viewer): Promise<ArchivedKind> {
+  async of(viewer: Viewer): Promise<ArchivedKind[]> {
     const days = await this.database.read(
       `SELECT day, state, remark FROM ${attendanceName} WHERE student = ? ORDER BY day`,
       [viewer.id],
     );
-    return { key: 'attendance', content: { value: days }, tables: [] };
+    return [{ key: 'attendance', content: { value: days }, tables: [] }];
   }
 }

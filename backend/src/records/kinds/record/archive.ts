@@ -4,7 +4,9 @@ import type { Viewer } from '../../../auth/viewer';
 import type { WireRecord } from '../../../field-types';
 import { largestPage, parseQuery } from '../../query/query';
 import { EntryReader } from '../../store/reader';
-import { Records, type ResourceParts } from '../../store/records';
+import type { RecordParts } from '../../store/parts';
+import { Records } from '../../store/records';
+import { nameIn } from '../../wire/wire';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../definition';
 
 @Injectable()
@@ -14,21 +16,23 @@ export class ArchivedRecords implements ArchiveSource {
     private readonly reader: EntryReader,
   ) {}
 
-  /** Archives have called them so since exchanges were the only ones. */
-  private readonly key = 'exchanges';
-
-  async of(viewer: Viewer): Promise<ArchivedKind> {
-    const found: { parts: ResourceParts; records: WireRecord[] }[] = [];
-    for (const parts of this.records.tabular)
-      if (parts.type.rights.read[viewer.role]) found.push({ parts, records: await this.read(parts, viewer) });
-    return {
-      key: this.key,
-      content: { pieces: found.map(({ parts, records }) => ({ key: parts.type.name, value: records })) },
-      tables: found.map(({ parts, records }) => tableOf(parts, records)),
-    };
+  /** Types that an archive calls by the same word stand together. */
+  async of(viewer: Viewer): Promise<ArchivedKind[]> {
+    const groups = new Map<string, { pieces: { key: string; value: unknown }[]; tables: ArchivedTable[] }>();
+    for (const parts of this.records.tabular) {
+      const { archive, name, rights } = parts.type;
+      if (archive === undefined) continue;
+      const group = groups.get(archive) ?? { pieces: [], tables: [] };
+      groups.set(archive, group);
+      if (!rights.read[viewer.role]) continue;
+      const records = await this.read(parts, viewer);
+      group.pieces.push({ key: name, value: records });
+      group.tables.push(tableOf(parts, records));
+    }
+    return [...groups].map(([key, { pieces, tables }]) => ({ key, content: { pieces }, tables }));
   }
 
-  private async read(parts: ResourceParts, viewer: Viewer): Promise<WireRecord[]> {
+  private async read(parts: RecordParts, viewer: Viewer): Promise<WireRecord[]> {
     const all: WireRecord[] = [];
     for (;;) {
       const range = { _start: String(all.length), _end: String(all.length + largestPage) };
@@ -39,10 +43,15 @@ export class ArchivedRecords implements ArchiveSource {
   }
 }
 
+type Tabular = Records['tabular'][number];
+
 /** A line for each record. */
-const tableOf = ({ type }: ResourceParts, records: readonly WireRecord[]): ArchivedTable => ({
+const tableOf = ({ type }: Tabular, records: readonly WireRecord[]): ArchivedTable => ({
   route: type.route,
   name: type.label.many,
-  headings: type.fields.map(({ column }) => column),
-  rows: records.map((record) => type.fields.map((field): Cell => showField(field, record))),
+  headings: [...(type.department ? [type.department.label] : []), ...type.fields.map(({ column }) => column)],
+  rows: records.map((record) => [
+    ...(type.department ? [nameIn(record[type.department.key])] : []),
+    ...type.fields.map((field): Cell => showField(field, record)),
+  ]),
 });

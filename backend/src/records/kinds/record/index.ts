@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { RecordResource } from '../../../../../schemas';
 import type { EntitySchema } from '../../../base/database';
 import { countersTable } from '../../effects/counters.table';
 import { recordPaths, recordSchemas } from '../../openapi/record';
@@ -9,11 +10,18 @@ import type { KindDefinition } from '../definition';
 import { ArchivedRecords } from './archive';
 import { PrintedRecords } from './print';
 
-const nextNumber: MoreRoute<ActService> = {
+const get = (path: string, answer: MoreRoute<ActService>['answer']): MoreRoute<ActService> => ({
   method: 'get',
-  path: 'next-number',
-  answer: (service, call) => service.nextNumber(call),
-};
+  path,
+  answer,
+});
+
+/** What is asked of types that have a number, whose department is chosen, or that wait for somebody. */
+const routesOf = ({ number, department, acts }: RecordResource): MoreRoute<ActService>[] => [
+  ...(number ? [get('next-number', (service, call) => service.nextNumber(call))] : []),
+  ...(department ? [get('departments', (service, call) => service.departments(call))] : []),
+  ...(acts.some(({ awaited }) => awaited) ? [get('waiting', (service, call) => service.waiting(call))] : []),
+];
 
 @Module({})
 class RecordModule {}
@@ -24,7 +32,7 @@ export const record: KindDefinition = {
   module: ({ records }) => ({
     module: RecordModule,
     global: true,
-    controllers: records.map((type) => recordController(type, ActServices, { more: type.number ? [nextNumber] : [] })),
+    controllers: records.map((type) => recordController(type, ActServices, { more: routesOf(type) })),
     providers: [ArchivedRecords, PrintedRecords],
     exports: [ArchivedRecords, PrintedRecords],
   }),

@@ -3,16 +3,19 @@ import { isDay, maxLengthOf, type ResolvedField, showField, takesWords } from '.
 import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
 import type { TableSection, Width } from '../../printed';
-import { Records, type ResourceParts } from '../../store/records';
+import { Records } from '../../store/records';
 import type { RecordRow } from '../../store/table';
+import { nameIn } from '../../wire/wire';
 import type { PrintedKind, PrintSource } from '../definition';
 
 const LONGEST_IN_COLUMN = 100;
 
+type Tabular = Records['tabular'][number];
+
 @Injectable()
 export class PrintedRecords implements PrintSource {
   readonly tables: readonly string[];
-  private readonly printed: readonly ResourceParts[];
+  private readonly printed: readonly Tabular[];
 
   constructor(
     private readonly database: Database,
@@ -23,7 +26,7 @@ export class PrintedRecords implements PrintSource {
   }
 
   async of(student: string): Promise<PrintedKind> {
-    const printed: { parts: ResourceParts; records: WireRecord[] }[] = [];
+    const printed: { parts: Tabular; records: WireRecord[] }[] = [];
     for (const parts of this.printed) printed.push({ parts, records: await this.records(parts, student) });
     return {
       sections: printed.map(({ parts: { type }, records }) => ({
@@ -32,14 +35,18 @@ export class PrintedRecords implements PrintSource {
       })),
       facts: printed.flatMap(({ parts: { type }, records }) =>
         records.map((record) => {
-          const values = type.fields.map(({ key, readName }) => [key, record[readName] ?? null] as const);
+          const { department, fields } = type;
+          const values = [
+            ...(department ? [[department.key, record[department.key]] as const] : []),
+            ...fields.map(({ key, readName }) => [key, record[readName] ?? null] as const),
+          ];
           return [type.name, { id: record.id, values: Object.fromEntries(values) }];
         }),
       ),
     };
   }
 
-  private async records({ table, wire }: ResourceParts, student: string): Promise<WireRecord[]> {
+  private async records({ table, wire }: Tabular, student: string): Promise<WireRecord[]> {
     const rows = await this.database.read<RecordRow>(
       `SELECT ${table.columns} FROM ${table.name} WHERE student = ? ORDER BY createdAt, id`,
       [student],
@@ -50,7 +57,7 @@ export class PrintedRecords implements PrintSource {
 
 /** What was done about the student, and by whom it began: short fields in columns, long words under them. */
 function sectionOf(
-  { acts, fields, label, print }: ResourceParts['type'],
+  { acts, department, fields, label, print }: Tabular['type'],
   records: readonly WireRecord[],
 ): TableSection {
   const isLong = (field: ResolvedField) =>
@@ -62,11 +69,13 @@ function sectionOf(
     heading: print?.heading ?? label.many,
     summary: acts.flatMap(({ done, stamp }) => (done ? [`${stamped(stamp)} ${done}`] : [])).join(' · '),
     columns: [
+      ...(department ? [{ heading: department.label, width: 'text' as const }] : []),
       ...columns.map((field) => ({ heading: field.column, width: (isDay(field) ? 'day' : 'text') as Width })),
       ...(first?.stamp ? [{ heading: capital(`${first.done} by`), width: 'person' as const }] : []),
     ],
     rows: records.map((record) => ({
       cells: [
+        ...(department ? [nameIn(record[department.key])] : []),
         ...columns.map((field) => showField(field, record)),
         ...(first?.stamp ? [nameIn(record[first.stamp])] : []),
       ],
@@ -81,5 +90,3 @@ function sectionOf(
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-const nameIn = (person: unknown): string =>
-  typeof person === 'object' && person !== null && 'name' in person ? String(person.name) : '';

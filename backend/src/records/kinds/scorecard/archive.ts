@@ -21,16 +21,18 @@ export class ArchivedSheets implements ArchiveSource {
     private readonly sheets: Sheets,
   ) {}
 
-  async of(viewer: Viewer): Promise<ArchivedKind> {
+  async of(viewer: Viewer): Promise<ArchivedKind[]> {
     const read: { card: Scorecard; sheets: WireRecord[] }[] = [];
     for (const card of this.registry.scorecards)
       if (card.rights.read[viewer.role])
         read.push({ card, sheets: (await this.sheets.mine(card.name, viewer)).sheets });
-    return {
-      key: 'scorecards',
-      content: { pieces: read.map(({ card, sheets }) => ({ key: card.name, value: sheets })) },
-      tables: read.map(({ card, sheets }) => scoreTable(card, sheets)),
-    };
+    return [
+      {
+        key: 'scorecards',
+        content: { pieces: read.map(({ card, sheets }) => ({ key: card.name, value: sheets })) },
+        tables: read.map(({ card, sheets }) => scoreTable(card, sheets)),
+      },
+    ];
   }
 }
 

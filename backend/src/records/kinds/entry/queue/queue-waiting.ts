@@ -3,11 +3,14 @@ import type { Role } from '../../../../../../schemas/roles';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
 import { valuesFor } from '../../../list/statement';
+import { everything } from '../../../query/query';
 import { Entries } from '../../../store/entries';
+import { EntryReader } from '../../../store/reader';
+import { Records } from '../../../store/records';
 import { type WaitingCount, WaitingFor } from '../../../waiting-for';
 import { type QueueWay, queueWays } from './queue-sql';
 
-/** Counts the verification queue, by the same statements that show it. */
+/** Counts the verification queue, and every type whose records wait for an act, by the same statements that show them. */
 @Injectable()
 export class QueueWaiting extends WaitingFor {
   private readonly statements = new Map<Role, readonly QueueWay[]>();
@@ -15,6 +18,8 @@ export class QueueWaiting extends WaitingFor {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
+    private readonly records: Records,
+    private readonly reader: EntryReader,
   ) {
     super();
   }
@@ -26,9 +31,14 @@ export class QueueWaiting extends WaitingFor {
       const [row] = await this.database.read<{ total: number }>(waiting.sql, values);
       counts.set(resource, (counts.get(resource) ?? 0) + Number(row?.total ?? 0));
     }
-    return [...counts]
-      .filter(([, count]) => count > 0)
-      .map(([resource, count]) => ({ label: this.entries.named(resource).entry.label.many, count }));
+    const entries = [...counts].map(([name, count]) => ({ label: this.entries.named(name).entry.label.many, count }));
+    const others = await Promise.all(
+      this.records.all.map(async (parts) => ({
+        label: parts.type.label.many,
+        count: await this.reader.count(parts, 'waiting', viewer, everything),
+      })),
+    );
+    return [...entries, ...others].filter(({ count }) => count > 0);
   }
 
   private statementsFor(role: Role): readonly QueueWay[] {
