@@ -85,6 +85,7 @@ export const recordRoutes = {
   'GET :type/:id': { summary: 'One record', answer: entry },
   'GET :type/:id/history': { summary: 'What happened to one', answer: Type.Array(historyItem) },
   'GET :type/next-number': { summary: 'A number that is free, under its key', answer: byColumn },
+  'GET :type/departments': { summary: 'The departments that may be chosen', answer: Type.Array(person) },
   'POST :type/verify': { summary: 'Decides on one', body: fields, answer: entry },
   'POST :type/verify-many': {
     summary: 'Decides on many at once',

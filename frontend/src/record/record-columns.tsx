@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type Act, isDay, type RecordType, type Side, systemColumns } from '../../../schemas';
+import type { PersonRef } from '../api/wire';
 import { FullText } from '../components/full-text';
 import type { ListColumn } from '../components/record-columns';
 import { FieldValue } from '../field-types';

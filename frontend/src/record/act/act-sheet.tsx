@@ -1,7 +1,8 @@
 import { Button, Form } from 'antd';
 import { type Act, isLong, type RecordType } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { route } from '../../api/route';
+import { type Route, route } from '../../api/route';
+import type { Person } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
 import { FieldValue } from '../../field-types';
@@ -105,13 +106,15 @@ export default function ActSheet(props: ActSheetProps) {
       }
       below={act.once && <p className="small gap">It can be sent once and not changed afterwards.</p>}
     >
-      {chooses && <ChoiceItem of={owner} one="student" many="students" from={route('GET misc/allStudents')} open={open} />}
+      {chooses && (
+        <ChoiceItem of={owner} one="student" many="students" from={route('GET misc/allStudents')} open={open} />
+      )}
       {choosesDepartment && (
         <ChoiceItem
           of={choosesDepartment}
           one="department"
           many="departments"
-          from={{ path: `${type.api.path}/departments` }}
+          from={route('GET :type/departments', { path: { type: type.api.path } })}
           open={open}
         />
       )}

@@ -89,4 +89,3 @@ function sectionOf(
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-

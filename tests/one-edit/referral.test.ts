@@ -1,0 +1,151 @@
+/** A further kind is one function and one declaration: everything else follows, on data that are there already. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { featuresOf } from '../../backend/src/app/features';
+import { databaseOf } from '../../backend/src/app/installation';
+import { loadConfig } from '../../backend/src/base/config';
+import { previewDatabase } from '../../backend/src/base/database/open';
+import { demoKinds } from '../../backend/src/demo/kinds';
+import { makePopulation } from '../../backend/src/demo/people/people';
+import { Random } from '../../backend/src/demo/random';
+import { worldOf } from '../../backend/src/demo/world';
+import { Parts } from '../../backend/src/in-and-out/import/xlsx/parts';
+import { report } from '../../backend/src/operate/migrate/report';
+import { guidelinesOf } from '../../backend/src/print/guidelines/model';
+import { WaitingFor } from '../../backend/src/records/waiting-for';
+import { declarations } from '../../resources.config';
+import { defineRegistry, permissionTable, type RecordResource } from '../../schemas';
+import { download } from '../contract/exports/sheets';
+import { print } from '../contract/print/logbooks';
+import { cast, everyone, type Who } from '../contract/support/cast';
+import { engines } from '../contract/support/engines';
+import { errorsOf, recordOf, rowsOf, totalOf } from '../contract/support/http';
+import { openWorld, type World } from '../contract/support/world';
+import { noPdfText, pdfText } from '../support/pdf-text';
+import { referral } from './referral';
+
+const registry = defineRegistry({ ...declarations, referral: referral('Referrals') });
+const type = registry.records.find(({ name }) => name === 'referral') as RecordResource;
+
+async function textOf(parts: Parts, path: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of parts.read(path)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+describe('a kind that nobody needs', () => {
+  it('is on the page of permissions and in the guidelines', () => {
+    const rules = permissionTable(registry).filter(({ resource, rule }) => resource === type.name && rule !== 'never');
+    expect(rules.map(({ role, right }) => `${role} ${right}`)).toEqual([
+      'student read',
+      'student open',
+      'faculty read',
+      'faculty reply',
+    ]);
+    expect(guidelinesOf(registry).chapters.map(({ heading }) => heading)).toContain('Questions to a department');
+  });
+
+  it('has demo records, in other departments too, most of them answered by their faculty', async () => {
+    const today = '2026-03-10';
+    const population = makePopulation(today, new Random('people'));
+    const made = await demoKinds(worldOf({ registry, population, today, random: new Random('kinds') }));
+    const rows = made.rows.flatMap(({ table, rows: own }) => (table === type.name ? own : [])) as Record<string, string>[];
+    const users = new Map(population.users.map((user) => [user.id, user]));
+    expect(rows).toHaveLength(30);
+    expect(rows.some(({ student, department }) => users.get(student ?? '')?.department !== department)).toBe(true);
+    for (const { answeredBy, department } of rows)
+      if (answeredBy) expect(users.get(answeredBy)?.department).toBe(department);
+    expect(rows.filter(({ answeredBy }) => answeredBy).length).toBeGreaterThan(15);
+  });
+});
+
+describe.each(engines)('on %s', (engine) => {
+  let world: World;
+  let told: string;
+  const open = (who: Who, more: object = {}) =>
+    world.as(who).post('referral/add', {
+      referralNumber: 'REF-1',
+      date: '03-03-2025',
+      question: 'Is surgery advised?',
+      askedDepartment: world.places.department('north', 'medicine'),
+      ...more,
+    });
+  const reply = (who: Who, id: string) => world.as(who).post('referral/answer', { id, opinion: 'Yes.' });
+  const counted = async (who: Who) => {
+    const { role, rank, college, department } = cast[who];
+    const place = {
+      college: world.places.college(college),
+      department: department && world.places.department(college, department),
+    };
+    const viewer = { id: world.idOf(who), name: who, email: '', role, rank, ...place, departmentName: department };
+    return (await world.part(WaitingFor).counts(viewer as never)).find(({ label }) => label === type.label.many)?.count;
+  };
+
+  beforeAll(async () => {
+    world = await openWorld(engine);
+    const options = databaseOf(await loadConfig(world.environment), featuresOf(registry));
+    told = report(await previewDatabase(options), 'planned');
+    await world.restart(registry);
+  }, 120_000);
+  afterAll(() => world.close());
+
+  it('gets a table of its own', () => {
+    expect(told).toContain('create table referral');
+  });
+
+  it('is opened to a department of the college, read there and by whoever opened it, and answered once', async () => {
+    const offered = (await world.as('owner').get('referral/departments')).body as { id: string; name: string }[];
+    expect(offered.map(({ name }) => name)).toEqual(['medicine', 'pathology']);
+    expect((await world.as('owner').get('referral/next-number')).body).toEqual({
+      referralNumber: expect.stringMatching(/^REF\/PATH\/\d{4}\/001$/),
+    });
+    const made = await open('owner');
+    expect(made.status, made.text).toBe(201);
+    const record = recordOf(made);
+    const { id } = record;
+    const medicine = world.places.department('north', 'medicine');
+    expect(record).toMatchObject({
+      resident: { id: world.idOf('owner') },
+      askedDepartment: { id: medicine, name: 'medicine' },
+      opinion: null,
+      answeredBy: null,
+    });
+    for (const who of everyone) {
+      const mayRead = who === 'owner' || who === 'neighbour';
+      expect((await world.as(who).get(`referral/${id}`)).status, who).toBe(mayRead ? 200 : 404);
+    }
+    const waiting = await world.as('neighbour').get('referral/waiting');
+    expect([rowsOf(waiting).map((row) => row.id), totalOf(waiting)]).toEqual([[id], 1]);
+    expect((await world.as('owner').get('referral/waiting')).status).toBe(403);
+    expect([await counted('neighbour'), await counted('counterpart')]).toEqual([1, undefined]);
+    expect((await reply('owner', id)).status).toBe(403);
+    expect((await reply('counterpart', id)).status).toBe(404);
+    const answered = await reply('neighbour', id);
+    expect(recordOf(answered)).toMatchObject({ opinion: 'Yes.', answeredBy: { id: world.idOf('neighbour') } });
+    const again = await reply('neighbour', id);
+    expect([again.status, again.body]).toMatchObject([409, { message: 'This referral already has an opinion' }]);
+    expect(totalOf(await world.as('neighbour').get('referral/waiting'))).toBe(0);
+    expect(await counted('neighbour')).toBe(undefined);
+  });
+
+  it('refuses a department of another college, and none', async () => {
+    const foreign = world.places.department('south', 'pathology');
+    for (const odd of [foreign, 'x', '', 7, undefined]) {
+      const answer = await open('owner', { referralNumber: 'REF-2', askedDepartment: odd });
+      expect([answer.status, Object.keys(errorsOf(answer))], String(odd)).toEqual([422, ['askedDepartment']]);
+    }
+    expect(errorsOf(await open('owner', { referralNumber: 'ref-1' }))).toEqual({ referralNumber: type.number?.taken });
+  });
+
+  it('is described to clients, in the archive and a section of the printed logbook', async () => {
+    const { paths } = (await world.as('nobody').get('openapi.json')).body as { paths: object };
+    for (const path of ['', '/add', '/answer', '/waiting', '/departments', '/next-number', '/{id}/history'])
+      expect(Object.keys(paths)).toContain(`/api/referral${path}`);
+    const { bytes } = await download(world.as('owner'), 'archive');
+    const parts = await Parts.of(bytes);
+    const logbook = JSON.parse(await textOf(parts, 'logbook.json')) as { referrals: { referral: object[] } };
+    expect(logbook.referrals.referral).toMatchObject([{ referralNumber: 'REF-1', opinion: 'Yes.' }]);
+    if (noPdfText) return;
+    const text = await pdfText((await print(world, 'owner', { draft: true })).bytes);
+    for (const word of ['Referrals', 'REF-1', 'medicine', 'Is surgery advised?']) expect(text).toContain(word);
+  });
+});
