@@ -48,7 +48,10 @@ describe('a kind that nobody needs', () => {
     const today = '2026-03-10';
     const population = makePopulation(today, new Random('people'));
     const made = await demoKinds(worldOf({ registry, population, today, random: new Random('kinds') }));
-    const rows = made.rows.flatMap(({ table, rows: own }) => (table === type.name ? own : [])) as Record<string, string>[];
+    const rows = made.rows.flatMap(({ table, rows: own }) => (table === type.name ? own : [])) as Record<
+      string,
+      string
+    >[];
     const users = new Map(population.users.map((user) => [user.id, user]));
     expect(rows).toHaveLength(30);
     expect(rows.some(({ student, department }) => users.get(student ?? '')?.department !== department)).toBe(true);

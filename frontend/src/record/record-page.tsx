@@ -2,7 +2,7 @@ import '../components/form-sheet.css';
 import '../components/list.css';
 import './entry.css';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type Act, awaiting, type RecordResource, type RecordType, type Side } from '../../../schemas';
 import { onDemand } from '../components/on-demand';
@@ -88,9 +88,9 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
       <search className="row gap toolbar">
         <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
         {isAwaited && (
-          <Checkbox checked={waiting} onChange={() => setWaiting(!waiting)}>
+          <Button type={waiting ? 'primary' : 'default'} aria-pressed={waiting} onClick={() => setWaiting(!waiting)}>
             Waiting for me
-          </Checkbox>
+          </Button>
         )}
       </search>
       <RecordList<TypedRecord>
