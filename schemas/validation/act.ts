@@ -30,9 +30,11 @@ export function validateAct(
   const derived = act.makes ? fields.filter(isDerived) : [];
   const mine = chosen.map(({ name }) => name);
   const others = refuseOthers(fields, [...act.fields, ...derived], body, [...mine, ...besides]);
-  const faults: Faults = Object.assign({}, ...chosen.map((one) => one.faults), errors, others);
+  const chosenFaults: Faults = Object.assign({}, ...chosen.map((one) => one.faults));
+  const chosenValues: Values = Object.assign({}, ...chosen.map((one) => one.values));
+  const faults = { ...chosenFaults, ...errors, ...others };
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
-  return verdictOf(Object.assign(derive(derived, values), ...chosen.map((one) => one.values)), faults, dialog);
+  return verdictOf({ ...derive(derived, values), ...chosenValues }, faults, dialog);
 }
 
 /** Computes the derived fields from the values that they depend on. */
