@@ -7,18 +7,18 @@ export type ConfirmDialogProps = {
   title: string;
   /** The question. */
   text: string;
-  /** What it is about, in bold under the question. */
+  /** The thing that the question is about, in bold under it. */
   subject?: string;
-  /** The word of the button that does it. */
+  /** The label of the button that does it. */
   confirm: string;
   busy: boolean;
-  /** Why it did not work. */
+  /** Why it failed. */
   trouble?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, subject, confirm, busy, trouble, onConfirm, onCancel } = props;
   return (

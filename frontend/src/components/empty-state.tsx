@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Shown where there is nothing to show, and that is fine. */
+/** Shown when there is nothing to show, and that is fine. */
 export function EmptyState({ title, text, icon = <InboxOutlined />, action }: EmptyStateProps) {
   return (
     <div className="empty-note stack close empty-state">

@@ -4,14 +4,14 @@ import type { ErrorWords } from '../api/fault';
 import { errorWords } from '../words';
 
 export type ErrorDialogProps = {
-  /** The words to show; `null` closes the dialog. An empty object shows the default words. */
+  /** The text to show. `null` closes the dialog. An empty object shows the default text. */
   error: ErrorWords | null;
   onClose: () => void;
 };
 
-/** The shared error dialog: a heading, a sentence and Ok. */
+/** The error dialog that all pages share: a heading, a sentence and Ok. */
 export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
-  // While the dialog fades it still shows what it said.
+  // Keep the text while the dialog fades out.
   const [shown, setShown] = useState<ErrorWords | null>(null);
   useEffect(() => {
     if (error) setShown(error);

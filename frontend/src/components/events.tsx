@@ -14,7 +14,7 @@ type EventsProps = {
   changesOf: (event: EntryEvent) => readonly { label: string; from: string; to: string }[];
 };
 
-/** What happened to one record, newest first, in words. */
+/** The history of one record in words, newest first. */
 export function Events({ of, id, what, wordsOf, changesOf }: EventsProps) {
   const {
     answer = [],

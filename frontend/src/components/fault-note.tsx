@@ -1,4 +1,4 @@
-/** What became of what was pressed last, where that was nothing; nothing while it is blank. */
+/** Says why the last action failed. Shows nothing while it is blank. */
 export const FaultNote = ({ children }: { children: string }) =>
   children && (
     <p className="note bad" role="alert">

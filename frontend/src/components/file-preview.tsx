@@ -6,15 +6,15 @@ import { listWords } from '../words';
 import { previewOf } from './preview-of';
 
 export type FilePreviewProps = {
-  /** A stored file as a record carries it; nothing shows a dash. */
+  /** A stored file, as a record contains it. Without one a dash is shown. */
   file: Pick<FileValue, 'path' | 'name' | 'type'> | null | undefined;
   /** The dialog's heading. @default 'File Preview' */
   title?: string;
-  /** The button's word. @default 'View' */
+  /** The label of the button. @default 'View' */
   label?: string;
 };
 
-/** A 'View' button that opens a picture or a PDF in a dialog. Any other file is only downloaded. */
+/** A 'View' button that opens a picture or PDF in a dialog. Any other file is only downloaded. */
 export function FilePreview({ file, title = 'File Preview', label = listWords.view }: FilePreviewProps) {
   const [open, setOpen] = useState(false);
   if (!file) return <>-</>;

@@ -1,9 +1,9 @@
 import type { FormInstance } from 'antd';
 
 /**
- * Shows each sentence under its control and brings the first one into view.
+ * Shows each sentence under its control and scrolls to the first one.
  * @param errors sentences by the name of the control
- * @param order the names in the order of the form, which is not that of an answer
+ * @param order the names in the order of the form, which may differ from that of the answer
  */
 export function showErrors(
   form: FormInstance,
@@ -15,12 +15,12 @@ export function showErrors(
   if (first) focusControl(form, first);
 }
 
-/** Which control a name of an answer belongs to, and the controls in the order of the form. */
+/** Finds the control of a name in an answer, and lists the controls in the order of the form. */
 export type Controls = { of: (name: string) => string | undefined; order: readonly string[] };
 
 /**
- * Shows each sentence under its control and brings the first one into view.
- * @returns whether any found its control, and the sentences that did not
+ * Shows each sentence under its control and scrolls to the first one.
+ * @returns whether any sentence found its control, and the sentences that did not
  */
 export function placeErrors(
   form: FormInstance,
@@ -38,11 +38,11 @@ export function placeErrors(
   return { placed: byControl.size > 0, elsewhere };
 }
 
-/** A control that is edited stops saying what was wrong with it. */
+/** Removes the error of a control as soon as it is edited. */
 export const clearEdited = (form: FormInstance, changed: Readonly<Record<string, unknown>>): void =>
   form.setFields(Object.keys(changed).map((name) => ({ name, errors: [] })));
 
-/** Moves to a control, also to one made of several parts. */
+/** Moves the focus to a control, also to one made of several parts. */
 function focusControl(form: FormInstance, name: string) {
   form.scrollToField(name, { block: 'center', scrollMode: 'if-needed' });
   const control = form.getFieldInstance(name)?.nativeElement as HTMLElement | undefined;

@@ -9,17 +9,17 @@ export type FormSheetProps = {
   saving: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** Offers a way back to what the form began with. */
+  /** Offers to reset the form to its first values. */
   onReset?: () => void;
   /** @default 'Submit' */
   submit?: string;
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean | undefined;
   width?: number;
   children: ReactNode;
 };
 
-/** A form in a dialog, a full sheet on a phone: its head and its buttons stay in sight. */
+/** A form in a dialog, or on a whole screen on a phone. Its heading and its buttons stay visible. */
 export function FormSheet(props: FormSheetProps) {
   const { open, title, saving, onSubmit, onClose, onReset, danger, width = 720, children } = props;
   const { submit = buttonWords.submit } = props;

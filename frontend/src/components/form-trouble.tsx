@@ -2,12 +2,15 @@ import './form-sheet.css';
 import { Button } from 'antd';
 
 export type FormTroubleProps = {
-  /** Why it is not saved; `null` shows nothing. */
+  /** Why it is not saved. `null` shows nothing. */
   why: string | null;
   onRetry: () => void;
 };
 
-/** A button that goes away with its line: the focus stays in the dialog, or Escape would no longer reach it. */
+/**
+ * A button that disappears with its line when pressed. It keeps the focus in the dialog; otherwise Escape would no
+ * longer close it.
+ */
 export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: () => void; children: string }) => (
   <Button
     {...rest}
@@ -19,7 +22,7 @@ export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: ()
   />
 );
 
-/** That something is not saved, with a way to try again. */
+/** Says that something is not saved, and offers to try again. */
 export const Unsaved = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <p className="note open row between">
     <span>{why}</span>
@@ -27,7 +30,7 @@ export const Unsaved = ({ why, onRetry }: { why: string; onRetry: () => void }) 
   </p>
 );
 
-/** Above a form: that it is not saved, with a way to try again. */
+/** The same above a form. */
 export const FormTrouble = ({ why, onRetry }: FormTroubleProps) => (
   <div role="status">{why !== null && <Unsaved why={why} onRetry={onRetry} />}</div>
 );

@@ -5,14 +5,17 @@ import { listWords } from '../words';
 import { truncate } from './truncate';
 
 export type FullTextProps = {
-  /** Nothing, or only white space, shows a dash. */
+  /** Shows a dash when it is missing or only white space. */
   text: string | null | undefined;
 };
 
-/** Whether texts stand uncut: what is a button already has no second one in it, and a row of a phone opens. */
+/**
+ * Whether texts are shown in full. A cell that is a button cannot contain another one, and a row on a phone opens
+ * anyway.
+ */
 export const WholeTexts = createContext(false);
 
-/** Text of a table cell: whole when short, else cut and opening the 'Full Text' dialog. */
+/** The text of a table cell. A long text is shortened and opens the 'Full Text' dialog. */
 export function FullText({ text }: FullTextProps) {
   const [open, setOpen] = useState(false);
   const isWhole = useContext(WholeTexts);

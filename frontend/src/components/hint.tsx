@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A key on a button, for those who have keys. */
+/** The keyboard shortcut of a button, for people with a keyboard. */
 export const Hint = ({ children }: { children: ReactNode }) => (
   <span className="keys" aria-hidden="true">
     <kbd>{children}</kbd>

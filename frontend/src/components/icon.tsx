@@ -87,7 +87,7 @@ const icons: Readonly<Record<IconName, ComponentType>> = {
   audit: HistoryOutlined,
 };
 
-/** A named icon, silent to screen readers. */
+/** An icon by its name. Screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   const Picture = icons[name];
   return (

@@ -1,13 +1,13 @@
 import { type ComponentType, type FunctionComponent, use, useState } from 'react';
 
 export type Later<Props extends object> = FunctionComponent<Props> & {
-  /** Fetches the code ahead. */
+  /** Loads the code in advance. */
   readonly preload: () => Promise<void>;
 };
 
 /**
- * A component whose code is fetched when it is first shown, or ahead. Unlike with React's `lazy`, one whose code is
- * there already is shown at once: `lazy` would show what stands in for it, and React leaves that for 0.3 s at least.
+ * A component whose code is loaded when it is first shown, or in advance. When the code is there already, it is shown
+ * at once. React's `lazy` would show the placeholder first, and keep it for at least 0.3 s.
  */
 export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
   let Part: ComponentType<Props> | undefined;
@@ -21,7 +21,7 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     return Part ? <Part {...props} /> : null;
   }
   function WhenLoaded(props: Props) {
-    // Decided once: what is shown must not begin anew because its code is there by now.
+    // Decided once: a component must not start again because its code has arrived meanwhile.
     const [wasThere] = useState(Part !== undefined);
     return wasThere && Part ? <Part {...props} /> : <Awaited {...props} />;
   }

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router';
 
 export type LinkButtonProps = Pick<ButtonProps, 'icon' | 'type' | 'size' | 'children'> & { to: string };
 
-/** Leads to a page of the area, and looks like a button. It is a link: it may be opened in another tab. */
+/** A link to a page of the area that looks like a button. It can be opened in another tab. */
 export function LinkButton({ to, ...rest }: LinkButtonProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLElement>(to);

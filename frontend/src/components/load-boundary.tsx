@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; failed: ReactNode };
 
-/** Shows `failed` instead of what cannot be shown, mostly because its code did not arrive over a bad connection. */
+/** Shows `failed` when its content cannot be shown, mostly because its code did not load over a bad connection. */
 export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

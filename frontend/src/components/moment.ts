@@ -1,4 +1,4 @@
-/** The moment in the reader's own time: '09-03-2025, 14:05'. */
+/** A moment in the reader's time zone: '09-03-2025, 14:05'. */
 export function momentOf(at: string): string {
   const time = new Date(at);
   if (Number.isNaN(time.getTime())) return at;

@@ -3,13 +3,13 @@ import { type Later, later } from './later';
 
 const parts: Pick<Later<never>, 'preload'>[] = [];
 
-/** Fetches the parts of the pages that are there, so that the first dialog needs no signal. */
+/** Loads the parts of the pages in advance, so that the first dialog needs no connection. */
 export function preloadParts(): void {
-  // What does not arrive is fetched again when it is wanted, and says so if that fails, too.
+  // A part that fails to load is loaded again when it is needed. If that fails too, it says so.
   for (const { preload } of parts) preload().catch(() => undefined);
 }
 
-/** A later component that `preloadParts` knows. */
+/** A component that `preloadParts` loads in advance. */
 export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const part = later(load);
   parts.push(part);
@@ -17,8 +17,8 @@ export function laterPart<Props extends object>(load: () => Promise<{ default: C
 }
 
 /**
- * A part of a page that is loaded when it is first wanted, and stays from then on: dialogs, which bring forms along that
- * nobody needs to see a list.
+ * A part of a page that is loaded when it is first needed and then stays. It is meant for dialogs, whose forms are not
+ * needed to show a list.
  * @example const HelpDialog = onDemand(() => import('./help-dialog'), ({ open }) => open);
  */
 export function onDemand<Props extends object>(

@@ -13,12 +13,12 @@ export type PageHeadingProps = {
   actions?: ReactNode;
 };
 
-/** React router's key of the first page of a visit; every later one has its own. */
+/** React router's key of the first page of a visit. Every later page has its own. */
 const FIRST_PAGE = 'default';
 
 /**
- * Heading of a page of the area. After a change of route the focus moves to it, so that a screen reader says where one
- * is and the next Tab starts there.
+ * The heading of a page. After a change of route it gets the focus, so that a screen reader says where the user is and
+ * the next Tab starts there.
  */
 export function PageHeading({ title, windowTitle = title, children, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,14 +7,14 @@ import { pageNumbers } from './page-numbers';
 export type PagerProps = {
   current: number;
   pages: number;
-  /** How many entries there are; without it only the buttons stand. */
+  /** The number of entries. Without it only the buttons are shown. */
   total?: number;
   onChange: (page: number) => void;
-  /** What else is done to the list as a whole. */
+  /** Other actions on the list as a whole. */
   children?: ReactNode;
 };
 
-/** Previous, at most five numbers, next. */
+/** The buttons that page through a list: previous, at most five numbers, next. */
 export function Pager({ current, pages, total, onChange, children }: PagerProps) {
   if (total === 0 || (total === undefined && pages < 2)) return null;
   return (

@@ -6,15 +6,15 @@ import './list.css';
 export type PersonPickerProps = {
   label: string;
   people: readonly { id: string; name: string }[];
-  /** The id of the chosen one; one who is not among the people is shown as nobody. */
+  /** The id of the chosen person. An id that is not among the people is shown as no choice. */
   value: string | null | undefined;
   onChange: (id: string) => void;
   loading: boolean;
-  /** What the opened list says when there is nobody in it. */
+  /** The text of an empty list. */
   nobody?: string;
 };
 
-/** One person of many, found by typing a part of the name. */
+/** Chooses one person among many by typing a part of the name. */
 export function PersonPicker({ label, people, value, nobody = 'Nobody found', ...select }: PersonPickerProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export type QuietNoticeProps = {
   retrying?: boolean;
 };
 
-/** For failures that open no dialog: one line where the content would be, with a way to try again. */
+/** A failure without a dialog: one line in place of the content, with a way to try again. */
 export function QuietNotice({ children = 'This could not be loaded.', onRetry, retrying }: QuietNoticeProps) {
   return (
     <div className="note open row between" role="status">
