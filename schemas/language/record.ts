@@ -46,6 +46,8 @@ export type ActConfig = {
   label: string;
   /** Where it is posted, below the type's own path. */
   path: string;
+  /** @default 'post' */
+  method?: 'patch' | 'delete';
   /** Whether it makes a record; otherwise it is done to one that is there. */
   makes: boolean;
   /**

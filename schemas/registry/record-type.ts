@@ -28,7 +28,12 @@ export type Rows = {
    * The link to the account whose college and department decide who sees the row. @default the row's own, for accounts
    */
   about?: string;
+  /** What changing them means besides. */
+  effects: readonly RowEffectName[];
 };
+
+/** What a change of rows means besides. Each is done in one file of the server. */
+export type RowEffectName = 'account' | 'posting';
 
 /** A table that exists whatever the registry says, and the cells that all records of the type have in it. */
 export type Store = { table: string; cells: Readonly<Record<string, string | null>> };

@@ -88,6 +88,8 @@ export type DirectoryResource = Omit<Directory, 'fields'> &
     rows: Rows;
     /** `change`: of those that a role sees, the ones that it may change where it has the right to. */
     rights: Record<'read' | 'change', RecordType['rights']['read']>;
+    /** To add one, to change one and to remove one. */
+    acts: RecordType['acts'];
   };
 
 /** `fields` has those of all sections. */

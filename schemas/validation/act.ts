@@ -16,15 +16,16 @@ export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'
  * computed.
  * @param body without the id and the version of an existing record
  * @param besides names in it that somebody else reads
+ * @param current the record as it is, where a body may leave out what stays
  */
 export function validateAct(
   { fields, owner, department, number }: Judged,
-  act: Act,
+  act: Pick<Act, 'fields' | 'makes'>,
   body: Body,
   context: FormContext,
-  besides: readonly string[] = [],
+  { besides = [], current }: { besides?: readonly string[]; current?: Values | undefined } = {},
 ): Verdict {
-  const { values, errors, dialog } = readFields(act.fields, body, context);
+  const { values, errors, dialog } = readFields(act.fields, body, context, current);
   const choices = act.makes ? [owner, department].filter((one) => one?.required !== undefined) : [];
   const chosen = choices.flatMap((one) => (one ? chosenIn(body, one) : []));
   const derived = act.makes ? fields.filter(isDerived) : [];

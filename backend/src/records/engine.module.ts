@@ -9,6 +9,7 @@ import { Numbers } from './effects/numbers';
 import { SentAt } from './effects/sent-at';
 import { Totals } from './list/totals';
 import { Students } from './rights/students';
+import { StudentsController } from './rights/students.controller';
 import { Entries, REGISTRY } from './store/entries';
 import { EntryReader } from './store/reader';
 import { ActServices, ReadServices } from './store/record-services';
@@ -93,7 +94,7 @@ export class EngineModule implements OnModuleInit {
     return {
       module: EngineModule,
       global: true,
-      controllers: [AuditController, ...(keepsPatients(registry) ? [DisclosuresController] : [])],
+      controllers: [AuditController, StudentsController, ...(keepsPatients(registry) ? [DisclosuresController] : [])],
       providers: [{ provide: REGISTRY, useValue: registry }, ...services],
       exports: [REGISTRY, ...services],
     };

@@ -14,5 +14,5 @@ export class Effects {
     this.byName = { number, operator, receipt, sentAt };
   }
 
-  of = ({ effects }: Act): Effect[] => effects.map((name) => this.byName[name]);
+  of = ({ effects }: Pick<Act, 'effects'>): Effect[] => effects.map((name) => this.byName[name]);
 }

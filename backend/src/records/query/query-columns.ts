@@ -29,8 +29,11 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
 /** How a column that compares like this may be asked about. */
 export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
 
+type RowType = Pick<DirectoryResource, 'fields' | 'rows'>;
+
 /** Everything that a list may be filtered or sorted by, under each name it goes by on the wire. */
-export function queryColumns(type: KeptType): ReadonlyMap<string, QueryColumn> {
+export function queryColumns(type: KeptType | RowType): ReadonlyMap<string, QueryColumn> {
+  if ('rows' in type) return rowColumns(type);
   const { owner } = type;
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {
@@ -58,10 +61,7 @@ export function queryColumns(type: KeptType): ReadonlyMap<string, QueryColumn> {
 }
 
 /** The same of rows that some edit. What the system keeps comes first, so that a field may have a name of it. */
-export function rowColumns({
-  fields,
-  rows,
-}: Pick<DirectoryResource, 'fields' | 'rows'>): ReadonlyMap<string, QueryColumn> {
+function rowColumns({ fields, rows }: RowType): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], key: string, label: string, comparison: Comparison, mayBeEmpty: boolean) => {
     for (const name of names)

@@ -1,5 +1,5 @@
-import { Controller, Get, HttpCode, Inject, Post, type Type } from '@nestjs/common';
-import type { RecordType } from '../../../../schemas';
+import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
+import type { DirectoryResource, RecordType } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import { classOf } from '../store/entity';
 import type { ListScope } from '../store/reader';
@@ -15,6 +15,8 @@ export interface RecordService extends CrudService {
   act(name: string, call: Call): Promise<WireRecord>;
 }
 
+const methods = { get: Get, post: Post, patch: Patch, delete: Delete };
+
 /** Gives the service of a type by its name. */
 export interface RecordServices<Service extends RecordService> {
   for(name: string): Service;
@@ -22,7 +24,7 @@ export interface RecordServices<Service extends RecordService> {
 
 /** A route that few types have. */
 export interface MoreRoute<Service> {
-  readonly method: 'get' | 'post';
+  readonly method: keyof typeof methods;
   readonly path: string;
   readonly answer: (service: Service, call: Call) => Promise<unknown>;
 }
@@ -35,9 +37,12 @@ interface Options<Service> {
   readonly whole?: (service: Service, call: Call, scope: ListScope) => Promise<unknown>;
 }
 
-/** The routes of a type: its lists, a record, its trail, and each of its acts. */
+/**
+ * The routes of a type: its lists, a record, its trail, and each of its acts. Rows that are nobody's have neither a list of
+ * one's own nor a trail to show.
+ */
 export function recordController<Service extends RecordService>(
-  type: RecordType,
+  type: RecordType | DirectoryResource,
   services: Type<RecordServices<Service>>,
   { atRoot = false, more = [], whole = rowsOf(type) }: Options<Service> = {},
 ): Type {
@@ -51,21 +56,6 @@ export function recordController<Service extends RecordService>(
     constructor(@Inject(services) all: RecordServices<Service>) {
       this.service = all.for(type.name);
     }
-
-    @Get('my')
-    mine(@CurrentCall() call: Call) {
-      return whole(this.service, call, 'mine');
-    }
-
-    @Get('all')
-    all(@CurrentCall() call: Call) {
-      return whole(this.service, call, 'all');
-    }
-
-    @Get(':id/history')
-    history(@CurrentCall() call: Call) {
-      return this.service.history(call);
-    }
   }
   const add = ({ method, path: at, answer }: MoreRoute<Service>) => {
     const name = `${method} ${at}`;
@@ -78,11 +68,17 @@ export function recordController<Service extends RecordService>(
     };
     Object.defineProperty(RecordController.prototype, name, handler);
     CurrentCall()(RecordController.prototype, name, 0);
-    (method === 'get' ? Get : Post)(at)(RecordController.prototype, name, handler);
+    methods[method](at)(RecordController.prototype, name, handler);
     return handler;
   };
+  if (!('rows' in type)) {
+    add({ method: 'get', path: 'my', answer: (service, call) => whole(service, call, 'mine') });
+    add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
+  }
+  add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
   for (const act of type.acts) {
-    const handler = add({ method: 'post', path: act.path, answer: (service, call) => service.act(act.name, call) });
+    const { method = 'post', path: at } = act;
+    const handler = add({ method, path: at, answer: (service, call) => service.act(act.name, call) });
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
   }
   for (const route of more) HttpCode(200)(RecordController.prototype, route.path, add(route));
@@ -90,11 +86,13 @@ export function recordController<Service extends RecordService>(
   return RecordController;
 }
 
+/** The lists without pages. */
 const rowsOf =
-  ({ api: { lists, succeeds } }: RecordType) =>
+  ({ api }: RecordType | DirectoryResource) =>
   async (service: RecordService, call: Call, scope: ListScope) => {
-    const envelope = scope === 'mine' ? lists.mine : lists.all;
+    const { mine, all } = 'lists' in api ? api.lists : { mine: null, all: api.all ?? null };
+    const envelope = scope === 'mine' ? mine : all;
     const rows = await service.whole(call, scope);
     if (envelope === null) return rows;
-    return { ...(succeeds && scope === 'mine' && { success: true }), [envelope]: rows };
+    return { ...('succeeds' in api && api.succeeds && scope === 'mine' && { success: true }), [envelope]: rows };
   };

@@ -1,9 +1,18 @@
-import type { EntryResource } from '../../../../schemas';
-import type { Transaction } from '../../base/database';
+import type { EntryResource, Rows } from '../../../../schemas';
+import type { Database, Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
+import { type Cells, insertRow, updateRow } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
 import { searchText } from './search-text';
-import { type EntryRow, type EntryTable, placesOf, type RecordRow, type RecordTable, type WrittenTable } from './table';
+import {
+  type EntryRow,
+  type EntryTable,
+  type KeptRow,
+  placesOf,
+  type RecordRow,
+  type RecordTable,
+  type WrittenTable,
+} from './table';
 
 /** A record as the program thinks of it. */
 export interface NewRecord {
@@ -74,6 +83,39 @@ export async function amendRow<Row extends RecordRow>(
 export async function removeRow(tx: Transaction, table: WrittenTable, row: RecordRow): Promise<boolean> {
   const sql = `DELETE FROM ${table.name} WHERE id = ? AND version = ?`;
   return (await tx.run(sql, [row.id, row.version], placesOf(table, row))) === 1;
+}
+
+/** Cells of a row that some edit, by column: in its table, and in the one beside it. */
+export interface RowCells {
+  readonly main: Cells;
+  readonly side: Cells;
+}
+
+/** Puts such a row into its tables. */
+export async function addParts(tx: Transaction, database: Database, rows: Rows, id: string, { main, side }: RowCells) {
+  await insertRow(tx, database, rows.table, { id, ...main });
+  if (rows.beside) await insertRow(tx, database, rows.beside, { id, ...side });
+}
+
+/** Changes one that is still as it was read. @returns whether it was */
+export async function amendParts(
+  tx: Transaction,
+  database: Database,
+  { table, beside }: Rows,
+  { id, version }: KeptRow,
+  { main, side }: RowCells,
+): Promise<boolean> {
+  if (!(await updateRow(tx, database, table, { ...main, version: version + 1 }, { id, version }))) return false;
+  if (beside && Object.keys(side).length > 0 && !(await updateRow(tx, database, beside, side, { id })))
+    await insertRow(tx, database, beside, { id, ...side });
+  return true;
+}
+
+/** Takes one out of its tables, with its files. */
+export async function removeParts(tx: Transaction, database: Database, { table, beside }: Rows, id: string) {
+  await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
+  for (const name of beside ? [beside, table] : [table])
+    await tx.changeAll(`DELETE FROM ${database.quote(name)} WHERE id = ?`, [id]);
 }
 
 /** The row of a record, patient identifiers sealed. */

@@ -10,9 +10,9 @@ import { EntryHistory } from '../trail/history';
 import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
 import { attemptIn } from '../write/once';
-import type { RecordParts } from './parts';
-import { EntryReader, type ListScope } from './reader';
+import { EntryReader, type ListScope, type Readable } from './reader';
 import { Records } from './records';
+import type { KeptRow } from './table';
 
 /** What the reading routes of every type do. */
 @Injectable()
@@ -22,7 +22,7 @@ export class ReadServices {
     private readonly trail: EntryHistory,
   ) {}
 
-  for(parts: RecordParts): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {
+  for(parts: Readable<KeptRow>): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {
     return {
       getMany: (call) => this.list(parts, call, 'all'),
       getOne: ({ viewer, request }) => this.reader.one(parts, viewer, idIn(request.params)),
@@ -32,7 +32,7 @@ export class ReadServices {
   }
 
   /** A page of a list, with the number of all its rows in the header. @param most see `parseQuery` */
-  async list(parts: RecordParts, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
+  async list(parts: Readable<KeptRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
     const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query(most));
     call.reply.header('x-total-count', total);
     return records;

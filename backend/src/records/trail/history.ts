@@ -4,8 +4,8 @@ import type { AuditRow } from '../../auth/audit/audit.table';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
 import { NotFound } from '../../base/errors';
-import type { RecordParts } from '../store/parts';
-import { EntryReader } from '../store/reader';
+import { EntryReader, type Readable } from '../store/reader';
+import type { KeptRow } from '../store/table';
 
 export type { HistoryItem };
 
@@ -19,7 +19,7 @@ export class EntryHistory {
   ) {}
 
   /** Oldest first. @throws NotFound for whoever may not read the record */
-  async of(parts: RecordParts, viewer: Viewer, id: string): Promise<HistoryItem[]> {
+  async of(parts: Readable<KeptRow>, viewer: Viewer, id: string): Promise<HistoryItem[]> {
     const row = await this.reader.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
     return trailOf(this.database, parts.type.name, row.id);

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Act, fillable, type Role, type Values, validateAct } from '../../../../schemas';
+import { type Act, fillable, type Judged, type Role, type Values, validateAct } from '../../../../schemas';
 import { Invalid } from '../../base/errors';
 import type { Stored } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Effects } from '../effects/effects';
-import type { RecordParts } from '../store/parts';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFields, kindFault } from './record-files';
 
@@ -18,15 +17,17 @@ export class ActJudge {
 
   /**
    * @param of the place of the record @param role of whoever takes the act; null for somebody who is not signed in
+   * @param current the record as it is, where a body may leave out what stays
    * @returns values by key, and the cells that effects read from the body
    * @throws Invalid with a sentence for each name at fault
    */
   async judge(
-    { type }: Pick<RecordParts, 'type'>,
-    act: Act,
+    { type }: { readonly type: Judged },
+    act: Pick<Act, 'fields' | 'makes' | 'effects'>,
     of: Membership,
     role: Role | null,
     sent: Form,
+    current?: Values,
   ): Promise<{ values: Values; cells: Readonly<Record<string, Stored>> }> {
     const fields = fillable(act.fields, role);
     const body: Record<string, unknown> = { ...sent.fields };
@@ -40,15 +41,22 @@ export class ActJudge {
       for (const name of reads.names) delete body[name];
     }
     for (const field of fileFields(fields)) {
-      const upload = sent.files[field.writeName];
+      const { key, writeName } = field;
+      const upload = sent.files[writeName];
       const fault = upload && kindFault(field, upload);
-      if (fault) errors[field.writeName] = fault;
+      if (fault) errors[writeName] = fault;
+      // A form that sends back what it read means that the file stays.
+      if (isSame(body[writeName], current?.[key])) delete body[writeName];
     }
     // Only an upload gets a name and a size here: a plain body has no object with either.
     for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
-    const verdict = validateAct(type, { ...act, fields }, body, await this.contexts.for(of, fields));
+    const verdict = validateAct(type, { ...act, fields }, body, await this.contexts.for(of, fields), { current });
     if (!verdict.ok) throw new Invalid({ ...errors, ...verdict.errors }, { dialog: verdict.dialog });
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return { values: verdict.values, cells };
   }
 }
+
+/** Whether what was sent for a file is the one that was read. */
+export const isSame = (sent: unknown, current: unknown): boolean =>
+  typeof sent === 'object' && sent !== null && typeof current === 'string' && (sent as { id?: unknown }).id === current;

@@ -85,13 +85,8 @@ export class Saves {
     const { key, label, writeName = key, unknown = noSuchOption(label) } = owner;
     const student = await this.students.find(this.database, rule, viewer, ownValue(body, writeName));
     const content = sheet && readSave(sheet, body);
-    const verdict = validateAct(
-      type,
-      act,
-      body,
-      await this.contexts.for(student ?? viewer, act.fields),
-      content?.names,
-    );
+    const context = await this.contexts.for(student ?? viewer, act.fields);
+    const verdict = validateAct(type, act, body, context, { besides: content?.names ?? [] });
     const version = sent === null ? undefined : sent;
     const faults = {
       ...(!student && { [writeName]: unknown }),

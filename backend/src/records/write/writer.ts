@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { Act } from '../../../../schemas';
+import type { Act, DirectoryResource } from '../../../../schemas';
 import { Audit, type AuditEvent } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
-import type { Transaction } from '../../base/database';
+import { Database, type Transaction } from '../../base/database';
 import type { Stored } from '../../field-types';
-import { addRow, amendRow, removeRow } from '../store/entry-rows';
+import { addParts, addRow, amendParts, amendRow, type RowCells, removeParts, removeRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
-import type { RecordRow, WrittenTable } from '../store/table';
+import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
 import { Raced } from './once';
 
 /** What the trail says of a change besides its record. */
 export type TrailFacts = Omit<AuditEvent, 'resource' | 'record'>;
 
+type Edited = Pick<DirectoryResource, 'name' | 'rows'>;
+
 /** Writes rows of records, each with its line of the trail. */
 @Injectable()
 export class Writer {
-  constructor(private readonly audit: Audit) {}
+  constructor(
+    private readonly audit: Audit,
+    private readonly database: Database,
+  ) {}
 
   /** @returns the row, or the one that is there, where the type knows no two alike */
   async add<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row, event: TrailFacts): Promise<Row> {
@@ -46,6 +51,24 @@ export class Writer {
   async remove(tx: Transaction, table: WrittenTable, row: RecordRow, event: TrailFacts): Promise<void> {
     if (!(await removeRow(tx, table, row))) throw new Raced();
     await this.tell(tx, table, row, event);
+  }
+
+  /** The same of rows that some edit. */
+  async addRow(tx: Transaction, type: Edited, id: string, cells: RowCells, event: TrailFacts): Promise<void> {
+    await addParts(tx, this.database, type.rows, id, cells);
+    await this.audit.write(tx, { ...event, resource: type.name, record: id });
+  }
+
+  /** @throws Raced when somebody was faster just now */
+  async changeRow(tx: Transaction, type: Edited, before: KeptRow, cells: RowCells, event: TrailFacts): Promise<void> {
+    if (!(await amendParts(tx, this.database, type.rows, before, cells))) throw new Raced();
+    await this.audit.write(tx, { ...event, resource: type.name, record: before.id });
+  }
+
+  /** Its files go with it. */
+  async removeRow(tx: Transaction, type: Edited, id: string, event: TrailFacts): Promise<void> {
+    await removeParts(tx, this.database, type.rows, id);
+    await this.audit.write(tx, { ...event, resource: type.name, record: id });
   }
 
   private tell = (tx: Transaction, { type }: WrittenTable, { id }: RecordRow, event: TrailFacts): Promise<void> =>

@@ -1,11 +1,12 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { DirectoryResource, Registry } from '../../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../../schemas/grave-change';
 import { type Rank, roleOf, teaches } from '../../../../../schemas/roles';
-import { type Session, Sessions } from '../../../auth/sessions';
+import { Sessions } from '../../../auth/sessions';
 import type { Viewer } from '../../../auth/viewer';
-import type { Transaction } from '../../../base/database';
+import { Database, type Transaction } from '../../../base/database';
 import type { Cells } from '../../../base/database/write-rows';
-import { Forbidden, Invalid } from '../../../base/errors';
+import { Conflict, Forbidden, Invalid } from '../../../base/errors';
 import { type Letter, Outbox } from '../../../mail';
 import { letter } from '../../../mail/letter';
 import { emailChanged } from '../../../mail/templates';
@@ -13,16 +14,19 @@ import {
   AccountLinks,
   Accounts,
   Administrators,
+  besideFields,
   Departures,
   Invitations,
   type Inviter,
   LAST_ADMINISTRATOR,
-  type OwnerProof,
   Owners,
+  takeProof,
   wordsBeside,
 } from '../../../people';
+import { accountLinksTable } from '../../../people/account-links.table';
+import type { By, Change, RowEffect } from '../../effects/row-effect';
+import { REGISTRY } from '../../store/entries';
 import { keyOf, type StoredValues, valueIn } from '../../store/row-cells';
-import type { RowTable } from '../../store/row-table';
 import type { KeptRow } from '../../store/table';
 
 /** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
@@ -35,8 +39,15 @@ const emailOfInvitedChanged = (to: { name: string; account: string; by: string }
 
 /** What is special about rows that sign in. */
 @Injectable()
-export class DirectoryAccounts {
+export class DirectoryAccounts implements RowEffect {
+  readonly besides = Object.keys(besideFields);
+  readonly alone = 'isApproved';
+  /** Tables with one row a person, which goes with the account. */
+  private readonly profiles: readonly string[];
+
   constructor(
+    @Inject(REGISTRY) registry: Registry,
+    private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
     private readonly invitations: Invitations,
@@ -46,14 +57,29 @@ export class DirectoryAccounts {
     private readonly administrators: Administrators,
     /** Nobody, where nothing is handed over. */
     @Optional() private readonly departures?: Departures,
-  ) {}
+  ) {
+    this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));
+  }
+
+  may({ permissions }: DirectoryResource, { viewer, besides }: By): void {
+    if (besides.isApproved !== undefined && !permissions[viewer.role]?.approve) throw new Forbidden();
+  }
+
+  /** Asks for who somebody is before a change for which an open session is not enough: see `graveChange`. @throws TooMany */
+  async ask(change: Change): Promise<boolean> {
+    const { before, by } = change;
+    const { proof } = takeProof(by.besides);
+    if (!by.session || before?.id === by.viewer.id || !isGrave(change)) return false;
+    await this.owners.check(by.session, proof, wordsBeside);
+    return true;
+  }
 
   /**
    * The columns of a new account besides its fields: it waits for its owner's first password, and belongs where whoever
    * adds it does.
    * @throws Forbidden for somebody who belongs nowhere
    */
-  newcomer({ type: { holds } }: RowTable, viewer: Viewer, main: Cells): Cells {
+  cells({ type: { holds }, by: { viewer } }: Change, main: Cells): Cells {
     if (holds.what !== 'accounts') return {};
     const college = main.college ?? (holds.place ? viewer.college : null);
     const department = main.department ?? (holds.place === 'department' ? viewer.department : null);
@@ -62,60 +88,33 @@ export class DirectoryAccounts {
   }
 
   /**
-   * Asks for who somebody is before a change for which an open session is not enough: see `graveChange`.
-   * @param before null for a new account @param session undefined where nothing grave can be done
-   * @returns whether it was asked for @throws Invalid; TooMany
-   */
-  async prove(
-    table: RowTable,
-    viewer: Viewer,
-    before: KeptRow | null,
-    changed: StoredValues,
-    { session, proof }: { readonly session?: Session | undefined; readonly proof: OwnerProof },
-  ): Promise<boolean> {
-    if (!session || !isGrave(table, viewer, before, changed)) return false;
-    await this.owners.check(session, proof, wordsBeside);
-    return true;
-  }
-
-  /** Mails the link that sets the first password. */
-  async invite(tx: Transaction, table: RowTable, viewer: Viewer, id: string, row: StoredValues): Promise<void> {
-    const name = String(valueIn(table, row, 'name') ?? '');
-    const email = String(valueIn(table, row, 'email') ?? '');
-    await this.invitations.invite(tx, { id, name, email }, viewer);
-  }
-
-  /**
    * Nobody changes the own role, and the last administrator stays one. The address of an account leads to its password: once the
    * account is used, only its owner, with the password, or an administrator may change it. Whose name and address somebody may
    * change before stands in the registry, as `identity`. What is grave was proven.
    * @throws Invalid
    */
-  async guard(
-    tx: Transaction,
-    table: RowTable,
-    viewer: Viewer,
-    before: KeptRow,
-    changed: StoredValues,
-    { isConfirmed, isProven }: { readonly isConfirmed: boolean; readonly isProven: boolean },
-  ): Promise<void> {
-    if (before.id !== viewer.id && !isProven) this.refuseGrave(table, viewer, before, changed);
+  async before(tx: Transaction, change: Change): Promise<void> {
+    const { type, before, by, values } = change;
+    const { viewer } = by;
+    if (before?.id !== viewer.id && !change.isProven && isGrave(change))
+      throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
+    if (!before || Object.keys(values).length === 0) return;
     const refuse = (column: string, sentence: string) => {
-      const key = keyOf(table, column);
-      const field = key === undefined ? undefined : table.type.byKey[key];
-      if (key !== undefined && field && Object.hasOwn(changed, key) && changed[key] !== before[key])
+      const key = keyOf(change, column);
+      const field = key === undefined ? undefined : type.byKey[key];
+      if (key !== undefined && field && Object.hasOwn(values, key) && values[key] !== before[key])
         throw new Invalid({ [field.writeName]: sentence });
     };
     if (before.id === viewer.id) {
       refuse('role', 'You cannot change your own role');
-      if (!isConfirmed) refuse('email', 'Please change your own email address in your profile');
+      if (!by.isConfirmed) refuse('email', 'Please change your own email address in your profile');
       return;
     }
-    if (valueIn(table, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))
+    if (valueIn(change, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))
       refuse('role', LAST_ADMINISTRATOR);
     if (viewer.role !== 'admin' && before.isUsed === 1)
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
-    if (await this.reaches(tx, table, viewer, before.id)) return;
+    if (await this.reaches(tx, type, viewer, before.id)) return;
     for (const column of ['email', 'name'])
       refuse(
         column,
@@ -123,27 +122,37 @@ export class DirectoryAccounts {
       );
   }
 
+  async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
+    const { id, before, values, by } = change;
+    if (!made) return;
+    if (!before) return this.invite(tx, change, values);
+    const row = { ...before, ...values };
+    await this.moved(tx, change, before, row);
+    // Whoever goes to another department, or to another role, leaves what waits for them.
+    if (standingOf(change, before) !== standingOf(change, row))
+      await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, by.viewer);
+    const approved = approvalIn(by.besides.isApproved);
+    if (approved !== undefined) await this.accounts.approve(tx, by.viewer, id, approved);
+  }
+
+  async removing(tx: Transaction, { id }: Change): Promise<void> {
+    if (await this.administrators.isLast(tx, id)) throw new Conflict(undefined, LAST_ADMINISTRATOR);
+    const quote = (name: string) => this.database.quote(name);
+    for (const profile of this.profiles) await tx.changeAll(`DELETE FROM ${quote(profile)} WHERE id = ?`, [id]);
+    await tx.changeAll(`DELETE FROM ${accountLinksTable.options.name} WHERE ${quote('user')} = ?`, [id]);
+  }
+
   /** Whether somebody who may change the row may also change to whom and where its invitation goes: the registry's `identity`. */
-  async reaches(tx: Transaction, table: RowTable, viewer: Viewer, account: string): Promise<boolean> {
-    const identity = table.type.permissions[viewer.role]?.identity;
+  async reaches(tx: Transaction, type: DirectoryResource, viewer: Viewer, account: string): Promise<boolean> {
+    const identity = type.permissions[viewer.role]?.identity;
     return !identity || invitedBy(viewer, await this.invitations.inviter(tx, account), identity);
   }
 
-  /** @param before null for a new account @throws Invalid where it is more than an open session is enough for */
-  refuseGrave(table: RowTable, viewer: Viewer, before: KeptRow | null, changed: StoredValues): void {
-    if (isGrave(table, viewer, before, changed)) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
-  }
-
-  /** Whoever goes to another department, or to another role, leaves what waits for them. */
-  async transferred(
-    tx: Transaction,
-    table: RowTable,
-    viewer: Viewer,
-    before: KeptRow,
-    row: StoredValues,
-  ): Promise<void> {
-    if (standingOf(table, before) === standingOf(table, row)) return;
-    await this.departures?.left(tx, { id: before.id, name: String(valueIn(table, row, 'name') ?? '') }, viewer);
+  /** Mails the link that sets the first password. */
+  private async invite(tx: Transaction, change: Change, row: StoredValues): Promise<void> {
+    const name = String(valueIn(change, row, 'name') ?? '');
+    const email = String(valueIn(change, row, 'email') ?? '');
+    await this.invitations.invite(tx, { id: change.id, name, email }, change.by.viewer);
   }
 
   /**
@@ -151,12 +160,13 @@ export class DirectoryAccounts {
    * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
    * whoever had the account by the old one is out.
    */
-  async moved(tx: Transaction, table: RowTable, viewer: Viewer, before: KeptRow, row: StoredValues): Promise<void> {
-    const old = valueIn(table, before, 'email');
-    if (typeof old !== 'string' || old === valueIn(table, row, 'email')) return;
+  private async moved(tx: Transaction, change: Change, before: KeptRow, row: StoredValues): Promise<void> {
+    const { viewer } = change.by;
+    const old = valueIn(change, before, 'email');
+    if (typeof old !== 'string' || old === valueIn(change, row, 'email')) return;
     await this.links.endAll(tx, before.id);
     await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
-    const name = String(valueIn(table, row, 'name') ?? '');
+    const name = String(valueIn(change, row, 'name') ?? '');
     await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
     if (before.isUsed === 1) {
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
@@ -168,13 +178,15 @@ export class DirectoryAccounts {
         to: { name: inviter.name, address: inviter.email },
         ...emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }),
       });
-    if (before.accountState === 'pending') await this.invite(tx, table, viewer, before.id, row);
+    if (before.accountState === 'pending') await this.invite(tx, change, row);
   }
+}
 
-  /** Opens or closes an account. @throws Forbidden for one's own */
-  async approve(tx: Transaction, viewer: Viewer, id: string, approved: boolean): Promise<void> {
-    await this.accounts.approve(tx, viewer, id, approved);
-  }
+/** Whether an account is opened or closed. */
+function approvalIn(sent: unknown): boolean | undefined {
+  if (sent === undefined || typeof sent === 'boolean') return sent;
+  if (sent === 'true' || sent === 'false') return sent === 'true';
+  throw new Invalid({ isApproved: 'isApproved must be true or false' });
 }
 
 /** @param identity see `DirectoryRights` */
@@ -186,21 +198,21 @@ function invitedBy(viewer: Viewer, inviter: Inviter | undefined, identity: 'own'
   );
 }
 
-function isGrave(table: RowTable, viewer: Viewer, before: KeptRow | null, changed: StoredValues): boolean {
-  const after = { ...before, ...changed };
-  return graveChange(viewer.role, before && asStanding(table, before), asStanding(table, after)) !== undefined;
+function isGrave({ type, before, values, by: { viewer } }: Change): boolean {
+  const after = { ...before, ...values };
+  return graveChange(viewer.role, before ? asStanding(type, before) : null, asStanding(type, after)) !== undefined;
 }
 
 /** A directory that keeps no role holds people of one. */
-function asStanding(table: RowTable, row: Readonly<Record<string, unknown>>): AccountPosition {
-  const { holds } = table.type;
-  const of = (column: string) => (valueIn(table, row, column) ?? null) as string | null;
-  const role = of('role') ?? (holds.what === 'accounts' ? holds.ranks[0] : undefined) ?? 'student';
+function asStanding(type: DirectoryResource, row: Readonly<Record<string, unknown>>): AccountPosition {
+  const { rows } = type;
+  const of = (column: string) => (valueIn({ type }, row, column) ?? null) as string | null;
+  const role = of('role') ?? rows.ranks?.[0] ?? 'student';
   return { role: role as Rank, college: of('college'), department: of('department'), email: of('email') };
 }
 
 /** Where somebody works, and as what: a head verifies as faculty do. */
-function standingOf(table: RowTable, row: Readonly<Record<string, unknown>>): string {
+function standingOf(table: Change, row: Readonly<Record<string, unknown>>): string {
   const role = roleOf(String(valueIn(table, row, 'role')) as Rank);
   return [valueIn(table, row, 'college'), valueIn(table, row, 'department'), teaches(role) ? 'faculty' : role].join(
     ' ',

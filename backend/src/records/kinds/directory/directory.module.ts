@@ -3,25 +3,23 @@ import { collegesIn, type Registry } from '../../../../../schemas';
 import { userTables } from '../../../auth/users/tables';
 import type { EntitySchema } from '../../../base/database';
 import { FirstCollege } from '../../../people/setup/first-college';
+import { RowEffects } from '../../effects/row-effect';
+import { recordController } from '../../query/record-controller';
+import { DIRECTORIES, Directories } from '../../store/directories';
 import { RowNames } from '../../store/row-names';
+import { RowServices } from '../../store/row-services';
+import { REFERRING, referringIn } from '../../write/references';
+import { RowActs } from '../../write/row-acts';
+import { RowChecks } from '../../write/row-checks';
 import type { KnownKinds } from '../definition';
 import { DirectoryAccounts } from './accounts';
-import { DirectoryChecks } from './checks';
-import { Consequences } from './consequences';
-import { directoryController } from './controller';
-import { DirectoryCreator } from './creator';
-import { DIRECTORIES, Directories } from './directories';
-import { DirectoryEditor } from './editor';
+import { DirectoryEffects, PostedRecords } from './effects';
 import { DirectoryFiles } from './files';
 import { DirectoryFirstCollege } from './first-college';
 import { invitationController } from './invitation.controller';
 import { DirectoryInvitations } from './invitations';
 import { Proposals } from './proposals';
 import { ProposalsController } from './proposals.controller';
-import { REFERRING, referringIn } from './references';
-import { DirectoryRemover } from './remover';
-import { DirectoryServices } from './service';
-import { StudentsController } from './students.controller';
 
 @Module({})
 class DirectoryModule {}
@@ -34,27 +32,25 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
   module: DirectoryModule,
   global: true,
   controllers: [
-    ...directories.map(directoryController),
+    ...directories.map((type) => recordController(type, RowServices, { atRoot: true })),
     ...directories.filter(({ holds }) => holds.what === 'accounts').map(invitationController),
-    StudentsController,
     ...(directories.some(({ proposals }) => proposals) ? [ProposalsController] : []),
   ],
   providers: [
     { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
     { provide: DIRECTORIES, useValue: known.directories },
-    Consequences,
+    { provide: RowEffects, useClass: DirectoryEffects },
     Directories,
     DirectoryAccounts,
-    DirectoryChecks,
-    DirectoryCreator,
-    DirectoryEditor,
     DirectoryFiles,
     DirectoryInvitations,
-    RowNames,
-    DirectoryRemover,
-    DirectoryServices,
+    PostedRecords,
     Proposals,
+    RowActs,
+    RowChecks,
+    RowNames,
+    RowServices,
     ...(collegesIn({ directories }) ? [{ provide: FirstCollege, useClass: DirectoryFirstCollege }] : []),
   ],
-  exports: [Directories, DirectoryEditor, DirectoryServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
+  exports: [Directories, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
 });

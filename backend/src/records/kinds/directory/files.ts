@@ -3,10 +3,10 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
 import type { FileRow } from '../../../files/files.table';
+import { Directories, type DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
 import { keyOf } from '../../store/row-cells';
 import { fileFields } from '../../write/record-files';
-import { Directories, type DirectoryParts } from './directories';
 
 /** Whoever may see a row may read its files. */
 @Injectable()

@@ -4,9 +4,9 @@ import type { Viewer } from '../../../auth/viewer';
 import type { Transaction } from '../../../base/database';
 import { NotFound } from '../../../base/errors';
 import type { FirstCollege } from '../../../people/setup/first-college';
+import { Directories } from '../../store/directories';
 import { REGISTRY } from '../../store/entries';
-import { DirectoryCreator } from './creator';
-import { Directories } from './directories';
+import { RowActs } from '../../write/row-acts';
 
 /** The first college is a row of its directory like every other. */
 @Injectable()
@@ -14,7 +14,7 @@ export class DirectoryFirstCollege implements FirstCollege {
   constructor(
     @Inject(REGISTRY) private readonly registry: Registry,
     private readonly directories: Directories,
-    private readonly creator: DirectoryCreator,
+    private readonly acts: RowActs,
   ) {}
 
   async add(
@@ -24,8 +24,6 @@ export class DirectoryFirstCollege implements FirstCollege {
   ): Promise<void> {
     const colleges = collegesIn(this.registry);
     if (!colleges) throw new NotFound();
-    await this.creator.create(this.directories.named(colleges.name), viewer, { fields, files: {} }, undefined, {
-      also: finish,
-    });
+    await this.acts.add(this.directories.named(colleges.name), { viewer }, { fields, files: {} }, { also: finish });
   }
 }

@@ -4,7 +4,7 @@ import type { HandedOver } from '../../../../../schemas/api/records';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Serve, TopicOf } from '../../../base/http/route';
-import { Directories, type DirectoryParts } from './directories';
+import { Directories, type DirectoryParts } from '../../store/directories';
 import { DirectoryInvitations } from './invitations';
 
 /**

@@ -3,11 +3,11 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
+import type { DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
 import { DirectoryAccounts } from './accounts';
-import type { DirectoryParts } from './directories';
 
 /** Who may make a new way into whose account. */
 @Injectable()
@@ -28,7 +28,7 @@ export class DirectoryInvitations {
       if (!row) throw new Forbidden();
       const account = accountIn(parts, row);
       if (row.accountState === 'pending' && row.isUsed !== 1) {
-        if (!(await this.accounts.reaches(tx, parts.table, viewer, id)))
+        if (!(await this.accounts.reaches(tx, parts.type, viewer, id)))
           throw new Forbidden(
             'Only whoever added this account, the head of their department or an administrator can do this',
           );

@@ -7,21 +7,22 @@ import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId, newId, type Transaction } from '../../../base/database';
 import { insertRow, updateRow } from '../../../base/database/write-rows';
-import { Forbidden, Invalid, NotFound, refuse } from '../../../base/errors';
+import { Forbidden, Invalid, NotFound } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
 import { FileAccess } from '../../../files/file-access';
 import { Files } from '../../../files/files';
 import type { FileRow } from '../../../files/files.table';
 import type { Form } from '../../../files/uploads';
+import { Directories } from '../../store/directories';
 import { REGISTRY } from '../../store/entries';
 import { personValue } from '../../wire/wire';
+import { ActJudge, isSame } from '../../write/act-judge';
 import { attemptOf } from '../../write/attempt';
+import { plainBody } from '../../write/body';
 import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { fileFields, idsOf, RecordFiles } from '../../write/record-files';
-import { DirectoryCreator } from './creator';
-import { Directories } from './directories';
-import { isSame, judge } from './judge';
+import { RowActs } from '../../write/row-acts';
 import type { Proposal } from './proposals.table';
 
 /** Open at once, of one person. */
@@ -40,7 +41,8 @@ export class Proposals implements OnModuleInit {
     private readonly audit: Audit,
     private readonly people: People,
     private readonly directories: Directories,
-    private readonly creator: DirectoryCreator,
+    private readonly acts: RowActs,
+    private readonly judge: ActJudge,
     private readonly uploads: RecordFiles,
     private readonly files: Files,
     private readonly access: FileAccess,
@@ -96,8 +98,9 @@ export class Proposals implements OnModuleInit {
   ): Promise<WireRecord> {
     const { name } = directory;
     const fields = proposalFields(directory);
-    const { values: sent, errors } = judge(fields, form, { role: viewer.role, today: this.clock.today() });
-    refuse(errors);
+    const act = { fields, makes: true, effects: [] };
+    const plain = { ...form, fields: plainBody(form.fields) };
+    const { values: sent } = await this.judge.judge({ type: { fields } }, act, viewer, viewer.role, plain);
     const files = await this.uploads.store(fields, form);
     const values: Readonly<Record<string, unknown>> = { ...sent, ...idsOf(files) };
     const filled = fields.flatMap(({ key, writeName }) => (values[key] ? [[writeName, String(values[key])]] : []));
@@ -135,15 +138,21 @@ export class Proposals implements OnModuleInit {
     const taken = Object.entries(files).filter(([name, file]) => isSame(form.fields[name], file));
     const names = taken.map(([name]) => name);
     const fields = Object.fromEntries(Object.entries(form.fields).filter(([name]) => !names.includes(name)));
-    return this.creator.create(parts, viewer, { ...form, fields }, key, {
-      also: (tx, made) => this.close(tx, viewer, id, { state: 'confirmed', made }),
-      carried: async () => {
-        const uploads = await Promise.all(
-          taken.map(async ([name, file]) => [name, await this.files.again(file)] as const),
-        );
-        return Object.fromEntries(uploads.flatMap(([name, upload]) => (upload ? [[name, upload]] : [])));
+    return this.acts.add(
+      parts,
+      { viewer },
+      { ...form, fields },
+      {
+        key,
+        also: (tx, made) => this.close(tx, viewer, id, { state: 'confirmed', made }),
+        carried: async () => {
+          const uploads = await Promise.all(
+            taken.map(async ([name, file]) => [name, await this.files.again(file)] as const),
+          );
+          return Object.fromEntries(uploads.flatMap(([name, upload]) => (upload ? [[name, upload]] : [])));
+        },
       },
-    });
+    );
   }
 
   async decline(viewer: Viewer, id: string, reason: string | undefined): Promise<WireRecord> {

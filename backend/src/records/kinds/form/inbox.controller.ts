@@ -7,14 +7,14 @@ import { networkOf } from '../../../base/http/address';
 import { Uploads } from '../../../files/uploads';
 import type { Call } from '../../query/crud';
 import { parseQuery, type RawQuery } from '../../query/query';
-import { rowColumns } from '../../query/query-columns';
+import { queryColumns } from '../../query/query-columns';
 import type { RecordParts } from '../../store/parts';
 import { Records } from '../../store/records';
 import { bareFrame } from '../../wire/frames';
 import { Acts } from '../../write/acts';
 import { readKey } from '../../write/idempotency';
 import { fileFields } from '../../write/record-files';
-import { Directories, type DirectoryService, DirectoryServices } from '../directory/records';
+import { Directories, type RowService, RowServices } from '../directory/records';
 
 const nothing = () => undefined;
 
@@ -26,21 +26,21 @@ export function inboxController(form: InboxResource): Type {
 
   @Controller(form.api.path)
   class InboxController {
-    private readonly service: DirectoryService;
-    private readonly columns: ReturnType<typeof rowColumns>;
+    private readonly service: RowService;
+    private readonly columns: ReturnType<typeof queryColumns>;
     private readonly parts: RecordParts;
 
     constructor(
       directories: Directories,
-      services: DirectoryServices,
+      services: RowServices,
       records: Records,
       private readonly acts: Acts,
       private readonly uploads: Uploads,
     ) {
       this.parts = records.partsFor(form, bareFrame);
       const parts = directories.named(form.name);
-      this.service = services.for(parts);
-      this.columns = rowColumns(parts.type);
+      this.service = services.for(form.name);
+      this.columns = queryColumns(parts.type);
     }
 
     @Open()

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { isInbox, type Registry } from '../../../../../schemas';
 import type { KindDefinition } from '../definition';
-import { directorySchemas } from '../directory/records';
+import { rowSchemas } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { HeldChanges } from './held-changes';
 import { HeldController } from './held-changes.controller';
@@ -21,7 +21,7 @@ const holds = ({ forms }: Registry): boolean =>
 /** Something that one person fills in and sends or keeps. */
 export const form: KindDefinition = {
   tables: (registry) => [
-    ...formDirectories(registry).flatMap(directorySchemas),
+    ...formDirectories(registry).flatMap(rowSchemas),
     ...(holds(registry) ? [heldChangesTable] : []),
   ],
   module: (registry) => ({

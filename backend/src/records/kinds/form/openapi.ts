@@ -1,7 +1,7 @@
 import { type FormResource, type InboxResource, isInbox, type Registry } from '../../../../../schemas';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
-import { rowColumns } from '../../query/query-columns';
+import { queryColumns } from '../../query/query-columns';
 import { fileFields } from '../../write/record-files';
 import { bodySchema, proofSchema, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
@@ -67,7 +67,7 @@ function inboxPaths(form: InboxResource, registry: Registry): Paths {
     faults: [400, 401, 403, 409, 413, 415, 422, 429],
   });
   return {
-    [root]: { get: list(label.many, listOf(record), rowColumns(kept)), post: send },
+    [root]: { get: list(label.many, listOf(record), queryColumns(kept)), post: send },
     [`${root}/add`]: { post: send },
     [`${root}/{id}`]: {
       get: one(label.one ?? label.many, record, 'The record.'),

@@ -10,7 +10,7 @@ import type { WireRecord } from '../../../field-types';
 import type { Form } from '../../../files/uploads';
 import { AddressChanges, Owners, takeProof, wordsBeside } from '../../../people';
 import { EntryReader } from '../../store/reader';
-import { Directories, DirectoryEditor, type DirectoryParts, keyOf } from '../directory/records';
+import { Directories, type DirectoryParts, keyOf, RowActs } from '../directory/records';
 import { HeldChanges } from './held-changes';
 
 const words = {
@@ -31,7 +31,7 @@ export class Profiles {
     private readonly addresses: AddressChanges,
     private readonly directories: Directories,
     private readonly reader: EntryReader,
-    private readonly editor: DirectoryEditor,
+    private readonly acts: RowActs,
     limits: Limits,
     /** Nothing is held where no form says so. */
     @Optional() private readonly held?: HeldChanges,
@@ -67,13 +67,12 @@ export class Profiles {
     }
     const waits = email !== undefined && this.addresses.isRequired ? [email] : [];
     const held = this.held?.keysFor(form, viewer) ?? [];
-    const record = await this.editor.edit(
+    const record = await this.acts.update(
       parts,
-      viewer,
+      { viewer, isConfirmed },
       viewer.id,
       { ...sent, fields },
       {
-        isConfirmed,
         held: [...held, ...waits],
         hold: async (tx, key, wanted) => {
           if (key === email) await this.readdress(tx, parts, viewer, key, wanted);

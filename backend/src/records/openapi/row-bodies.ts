@@ -1,7 +1,7 @@
 /** Rows and forms in the API's description. */
-import { type ResolvedField, takesWords } from '../../../../../schemas';
-import { describe, type JsonSchema } from '../../../field-types';
-import { besideFields } from '../../../people';
+import { type ResolvedField, takesWords } from '../../../../schemas';
+import { describe, type JsonSchema } from '../../field-types';
+import { besideFields } from '../../people';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 

@@ -1,10 +1,10 @@
-import type { DirectoryResource, Registry } from '../../../../../schemas';
-import type { JsonSchema } from '../../../field-types';
-import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
-import { idInPath, type Paths, ref, text } from '../../openapi/parts';
-import { rowColumns } from '../../query/query-columns';
-import { fileFields } from '../../write/record-files';
-import { bodySchema, proofSchema, recordSchema } from './json-schemas';
+import type { DirectoryResource, Registry } from '../../../../schemas';
+import type { JsonSchema } from '../../field-types';
+import { queryColumns } from '../query/query-columns';
+import { fileFields } from '../write/record-files';
+import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
+import { idInPath, type Paths, ref, text } from './parts';
+import { bodySchema, proofSchema, recordSchema } from './row-bodies';
 
 const moment = { ...text, format: 'date-time' };
 const systemSchemas = {
@@ -22,7 +22,7 @@ const accountSchemas = {
 };
 
 /** Every route of a directory. */
-export function directoryPaths(directory: DirectoryResource, registry: Registry): Paths {
+export function rowPaths(directory: DirectoryResource, registry: Registry): Paths {
   const { api, label, fields, holds } = directory;
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
@@ -33,7 +33,7 @@ export function directoryPaths(directory: DirectoryResource, registry: Registry)
   const { route, list, one } = describing(directory, registry);
   const rows = listOf(record);
   const { all } = api;
-  const columns = rowColumns(directory);
+  const columns = queryColumns(directory);
   const approval: Record<string, JsonSchema> = isAccounts
     ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
     : {};

@@ -1,4 +1,4 @@
-import type { EntitySchema, Reader } from '../../../base/database';
+import type { EntitySchema, Reader } from '../../base/database';
 
 /** The injection token of every table that may name a record: `Referring[]`. */
 export const REFERRING = Symbol('referring tables');

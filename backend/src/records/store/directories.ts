@@ -1,17 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DirectoryResource, type Registry, scopeRule } from '../../../../../schemas';
-import { People } from '../../../auth/users/people';
-import { Clock } from '../../../base/config';
-import { Database, type Reader } from '../../../base/database';
-import { Files } from '../../../files/files';
-import { Entries, REGISTRY } from '../../store/entries';
-import type { Readable } from '../../store/reader';
-import { RowNames } from '../../store/row-names';
-import { type RowTable, rowTable } from '../../store/row-table';
-import type { KeptRow } from '../../store/table';
-import { rowFrame } from '../../wire/frames';
-import { Wire } from '../../wire/wire';
-import { fileFields } from '../../write/record-files';
+import { type DirectoryResource, isUpload, type Registry, scopeRule } from '../../../../schemas';
+import { People } from '../../auth/users/people';
+import { Clock } from '../../base/config';
+import { Database, type Reader } from '../../base/database';
+import { Files } from '../../files/files';
+import { rowFrame } from '../wire/frames';
+import { Wire } from '../wire/wire';
+import { Entries, REGISTRY } from './entries';
+import type { Readable } from './reader';
+import { RowNames } from './row-names';
+import { type RowTable, rowTable } from './row-table';
+import type { KeptRow } from './table';
 
 /** The injection token of every declaration that is kept as a directory, those of the registry's own first. */
 export const DIRECTORIES = Symbol('directories');
@@ -66,7 +65,7 @@ export class Directories {
     });
     this.byName = new Map(made.map((parts) => [parts.type.name, parts]));
     this.all = made.slice(0, registry.directories.length);
-    this.withFiles = made.filter(({ type }) => fileFields(type.fields).length > 0);
+    this.withFiles = made.filter(({ type }) => type.fields.some(isUpload));
   }
 
   /** @throws Error for a name that the registry does not have */

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { namesRow, noSuchOption } from '../../../../../schemas';
-import { userTables } from '../../../auth/users/tables';
-import type { Viewer } from '../../../auth/viewer';
-import { Database, isId, type Reader, type Transaction } from '../../../base/database';
-import { Invalid } from '../../../base/errors';
-import { EntryReader } from '../../store/reader';
-import { keyOf, type StoredValues, valueIn } from '../../store/row-cells';
-import type { RowTable } from '../../store/row-table';
-import { Directories, type DirectoryParts } from './directories';
+import { namesRow, noSuchOption } from '../../../../schemas';
+import { userTables } from '../../auth/users/tables';
+import type { Viewer } from '../../auth/viewer';
+import { Database, isId, type Reader, type Transaction } from '../../base/database';
+import { Invalid } from '../../base/errors';
+import { Directories } from '../store/directories';
+import { EntryReader } from '../store/reader';
+import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
+import type { RowTable } from '../store/row-table';
 
 type Faults = Record<string, string>;
 type Columns = Readonly<Record<string, { readonly length?: number | string } | undefined>>;
 
 /** What only the database knows about the values of a row. */
 @Injectable()
-export class DirectoryChecks {
+export class RowChecks {
   constructor(
     private readonly database: Database,
     private readonly directories: Directories,
@@ -27,7 +27,7 @@ export class DirectoryChecks {
    */
   async check(
     from: Reader,
-    { table }: DirectoryParts,
+    table: RowTable,
     viewer: Viewer,
     row: StoredValues,
     changed: readonly string[],
@@ -42,7 +42,7 @@ export class DirectoryChecks {
   }
 
   /** Whoever removes what a row is to name waits, or has removed it by the time it is looked for. Before `check`. */
-  async hold(tx: Transaction, { table }: DirectoryParts, row: StoredValues): Promise<void> {
+  async hold(tx: Transaction, table: RowTable, row: StoredValues): Promise<void> {
     for (const [key, value] of Object.entries(row)) {
       const field = table.type.byKey[key];
       if (namesRow(field) && isId(value)) await tx.lock(this.directories.named(field.to).table.main, value);

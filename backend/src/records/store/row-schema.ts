@@ -1,20 +1,14 @@
-import {
-  type DirectoryResource,
-  lineLength,
-  maxLengthOf,
-  type ResolvedField,
-  takesWords,
-} from '../../../../../schemas';
-import type { EntitySchema } from '../../../base/database';
-import { type Columns, key, moment, optional, table, text, whole } from '../../../base/database/columns';
-import { type Column, columnOf } from '../../../field-types';
-import { placeIn } from '../../store/row-table';
+import { type DirectoryResource, lineLength, maxLengthOf, type ResolvedField, takesWords } from '../../../../schemas';
+import type { EntitySchema } from '../../base/database';
+import { type Columns, key, moment, optional, table, text, whole } from '../../base/database/columns';
+import { type Column, columnOf } from '../../field-types';
+import { placeIn } from './row-table';
 
 /** The columns that every table of ours begins with. */
 const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
 
 /** The tables that a directory needs besides those that are there anyway. */
-export function directorySchemas(directory: DirectoryResource): EntitySchema[] {
+export function rowSchemas(directory: DirectoryResource): EntitySchema[] {
   const { name, holds, title, fields } = directory;
   const placeOf = placeIn(directory);
   if (holds.what === 'own') {
