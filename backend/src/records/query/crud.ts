@@ -7,7 +7,7 @@ import { type CanActivate, createParamDecorator, type ExecutionContext, type Typ
 import { CUSTOM_ROUTE_ARGS_METADATA, INTERCEPTORS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { Crud } from '@nestjsx/crud';
 import type { FastifyReply } from 'fastify';
-import { type ViewedRequest, viewerOf } from '../../auth/decorators';
+import { Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import { type ListQuery, parseQuery, type RawQuery } from './query';
@@ -15,6 +15,7 @@ import type { QueryColumn } from './query-columns';
 
 /** A request as the routes below hand it on: who asks, for what, and where the answer goes. */
 export interface Call {
+  /** @throws Unauthenticated on a public route when nobody is signed in */
   readonly viewer: Viewer;
   readonly request: ViewedRequest;
   readonly reply: FastifyReply;
@@ -31,11 +32,11 @@ export interface CrudService {
 
 const parsedRequest = 'NESTJSX_PARSED_CRUD_REQUEST_KEY';
 
-/** Adds `GET /`, `GET /:id` and, where it creates, `POST /` to a controller that has a `service: CrudService`. */
+/** Adds `GET /`, `GET /:id` and, where it creates, `POST /`, which may be public, to a controller that has a `service: CrudService`. */
 export function CrudRoutes(
   model: Type,
   columns: ReadonlyMap<string, QueryColumn>,
-  creates: boolean = true,
+  { creates = true, isPublic = false }: { readonly creates?: boolean; readonly isPublic?: boolean } = {},
 ): ClassDecorator {
   const methods = creates ? baseMethods : baseMethods.filter((method) => method !== 'createOneBase');
   return (target) => {
@@ -49,6 +50,8 @@ export function CrudRoutes(
     })(target);
     nameCustomArguments(target, methods);
     dropInterceptors(target.prototype, methods);
+    const create = Object.getOwnPropertyDescriptor(target.prototype, 'createOneBase');
+    if (create && isPublic) Public()(target.prototype, 'createOneBase', create);
     UseGuards(new CallGuard(columns))(target);
   };
 }
@@ -81,7 +84,10 @@ class CallGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<ViewedRequest & { [parsedRequest]?: Call }>();
     request[parsedRequest] = {
-      viewer: viewerOf(request),
+      // Of a public route, which nobody need be signed in for, it may not be asked.
+      get viewer() {
+        return viewerOf(request);
+      },
       request,
       reply: http.getResponse<FastifyReply>(),
       query: (most) => parseQuery(request.query as RawQuery, this.columns, most),

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
 import type { DirectoryResource, RecordType } from '../../../../schemas';
+import { Public } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
 import { classOf } from '../store/entity';
 import type { ListScope } from '../store/reader';
@@ -33,8 +34,8 @@ interface Options<Service> {
   /** Whether the first act is also taken by a plain `POST /`. */
   readonly atRoot?: boolean;
   readonly more?: readonly MoreRoute<Service>[];
-  /** What `/my` and `/all` answer. @default all rows, in the type's envelope */
-  readonly whole?: (service: Service, call: Call, scope: ListScope) => Promise<unknown>;
+  /** What `/my` and `/all` answer; null where all cannot be had at once. @default all rows, in the type's envelope */
+  readonly whole?: ((service: Service, call: Call, scope: ListScope) => Promise<unknown>) | null;
 }
 
 /**
@@ -48,7 +49,9 @@ export function recordController<Service extends RecordService>(
 ): Type {
   const { path } = type.api;
 
-  @CrudRoutes(classOf(type), queryColumns(type), atRoot)
+  const isPublic = type.acts.some((act) => act.makes && act.isPublic);
+
+  @CrudRoutes(classOf(type), queryColumns(type), { creates: atRoot, isPublic })
   @Controller(path)
   class RecordController {
     readonly service: Service;
@@ -71,15 +74,15 @@ export function recordController<Service extends RecordService>(
     methods[method](at)(RecordController.prototype, name, handler);
     return handler;
   };
-  if (!('rows' in type)) {
+  if (!('rows' in type)) add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
+  if (whole && !('rows' in type))
     add({ method: 'get', path: 'my', answer: (service, call) => whole(service, call, 'mine') });
-    add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
-  }
-  add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
+  if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
   for (const act of type.acts) {
     const { method = 'post', path: at } = act;
     const handler = add({ method, path: at, answer: (service, call) => service.act(act.name, call) });
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
+    if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
   }
   for (const route of more) HttpCode(200)(RecordController.prototype, route.path, add(route));
   Object.defineProperty(RecordController, 'name', { value: `${classOf(type).name}Controller` });

@@ -46,7 +46,9 @@ function directoryOf(form: FormResource): DirectoryResource {
   const { menu, many, one = many } = form.label;
   const label = { menu, one, many, search: `Search in ${many}` };
   const common = { ...shared, name: form.name, label, api: form.api };
-  return resolveDirectory({ ...common, ...(isInbox(form) ? inbox(form) : profile(form)) });
+  if (!isInbox(form)) return resolveDirectory({ ...common, ...profile(form) });
+  const kept = resolveDirectory({ ...common, ...inbox(form) });
+  return { ...kept, acts: [actOf(form, 'send'), actOf(kept, 'update')] };
 }
 
 type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'permissions'>;

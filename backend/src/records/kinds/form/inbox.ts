@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { actOf, isInbox, type Registry } from '../../../../../schemas';
+import { UnsupportedType } from '../../../base/errors';
+import { networkOf } from '../../../base/http/address';
+import { Uploads } from '../../../files/uploads';
+import type { Call } from '../../query/crud';
+import type { RecordService, RecordServices } from '../../query/record-controller';
+import { REGISTRY } from '../../store/entries';
+import { Records } from '../../store/records';
+import { bareFrame } from '../../wire/frames';
+import { Acts } from '../../write/acts';
+import { readKey } from '../../write/idempotency';
+import { fileFields } from '../../write/record-files';
+import { RowServices } from '../directory/records';
+
+/** What the routes of an inbox do: anybody whom the form is for sends; those who work it off list and edit. */
+@Injectable()
+export class InboxServices implements RecordServices<RecordService> {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly records: Records,
+    private readonly rows: RowServices,
+    private readonly acts: Acts,
+    private readonly uploads: Uploads,
+  ) {}
+
+  for(name: string): RecordService {
+    const form = this.registry.forms.filter(isInbox).find((one) => one.name === name);
+    if (!form) throw new Error(`No inbox is called ${name}`);
+    const parts = this.records.partsFor(form, bareFrame);
+    const rows = this.rows.for(name);
+    const takesFiles = fileFields(form.fields).length > 0;
+    const send = async ({ request, reply }: Call) => {
+      // Whoever is not signed in must not make us keep files that no field takes.
+      if (!takesFiles && request.isMultipart()) throw new UnsupportedType();
+      const key = readKey(request.headers['idempotency-key']);
+      const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };
+      return this.acts.send(
+        parts,
+        actOf(form, 'send'),
+        { ...taking, sent: await this.uploads.read(request, reply) },
+        key,
+      );
+    };
+    return {
+      ...rows,
+      createOne: send,
+      act: (called, call) => (called === 'send' ? send(call) : rows.act(called, call)),
+    };
+  }
+}
