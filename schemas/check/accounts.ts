@@ -1,5 +1,5 @@
-import type { AccountColumn, Fields } from '../language';
-import { ranks } from '../roles';
+import type { AccountColumn, Fields, Held } from '../language';
+import { type Role, ranks, roles } from '../roles';
 import { isAccountColumn, keptAs } from './types';
 
 /** Faults of the fields that an account itself keeps. */
@@ -21,3 +21,18 @@ export function checkAccountColumns(columns: Readonly<Record<string, AccountColu
 }
 
 export const isRank = (word: string): boolean => (ranks as readonly string[]).includes(word);
+
+/** What an account keeps as a text that may wait for somebody's yes. */
+const holdable = ['name', 'phone'];
+
+/** Faults of the changes of accounts that wait. */
+export const checkHeld = ({ fields, of, by }: Held, columns: Readonly<Record<string, AccountColumn>>): string[] => [
+  ...fields
+    .filter((key) => !holdable.includes(columns[key] ?? ''))
+    .map((key) => `"${key}" is no text of the account, whose change could wait.`),
+  ...unknownRoles(of),
+  ...(fields.length === 0 || of.length === 0 || by.length === 0 ? ['nobody’s change waits for anybody.'] : []),
+];
+
+export const unknownRoles = (some: readonly Role[]): string[] =>
+  some.filter((role) => !(roles as readonly string[]).includes(role)).map((role) => `"${role}" is not a role.`);

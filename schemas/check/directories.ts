@@ -1,7 +1,7 @@
 import { namesRow, offersOptions } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { postedRole, type Role, roles } from '../roles';
-import { checkAccountColumns, isRank } from './accounts';
+import { checkAccountColumns, checkHeld, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
 import { isSearchedIn } from './types';
 
@@ -35,6 +35,7 @@ function checkHolds({ holds, fields }: Directory, directories: readonly Director
         .filter((rank) => !holds.ranks.includes(rank))
         .map((rank) => `"${role}" offers "${rank}", whose accounts it does not hold.`),
       ...checkAccountColumns(holds.columns, fields),
+      ...(holds.held ? checkHeld(holds.held, holds.columns) : []),
       ...(named === undefined ? ['no field is the name of the account.'] : []),
     ];
   }

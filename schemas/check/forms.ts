@@ -1,6 +1,5 @@
 import type { Directory, Fields, Form } from '../language';
-import { type Role, roles } from '../roles';
-import { checkAccountColumns } from './accounts';
+import { checkAccountColumns, checkHeld, unknownRoles } from './accounts';
 import { checkRowFields } from './row-fields';
 
 /** What every sending has besides its fields. */
@@ -30,12 +29,6 @@ function checkBy({ by, route }: Form): string[] {
   return [...(by.length === 0 ? ['nobody may fill it.'] : []), ...unknownRoles(by)];
 }
 
-const unknownRoles = (some: readonly Role[]) =>
-  some.filter((role) => !(roles as readonly string[]).includes(role)).map((role) => `"${role}" is not a role.`);
-
-/** What an account keeps as a text that may wait for somebody's yes. */
-const holdable = ['name', 'phone'];
-
 function checkProfile(
   { by }: Form,
   { columns, held }: Extract<Form['keeps'], { what: 'profile' }>,
@@ -47,13 +40,7 @@ function checkProfile(
     ...Object.entries(columns)
       .filter(([, column]) => notOnesOwn.includes(column))
       .map(([key, column]) => `by "${key}", people would change their own ${column}.`),
-    ...(held?.fields ?? [])
-      .filter((key) => !holdable.includes(columns[key] ?? ''))
-      .map((key) => `"${key}" is no text of the account, whose change could wait.`),
-    ...unknownRoles(held?.of ?? []),
-    ...(held && (held.fields.length === 0 || held.of.length === 0 || held.by.length === 0)
-      ? ['nobody’s change waits for anybody.']
-      : []),
+    ...(held ? checkHeld(held, columns) : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { AccountColumn, Fields, Form } from '../language';
+import type { AccountColumn, Fields, Form, Held } from '../language';
 import type { Role } from '../roles';
 import type { NamesExist } from './entry';
 import { addressOf } from './words';
@@ -11,9 +11,8 @@ type Key<S> = S extends unknown ? { [H in keyof S]: Extract<keyof S[H], string> 
 type Inbox<K extends string> = Omit<Extract<Form['keeps'], { what: 'inbox' }>, 'columns'> & { columns: readonly K[] };
 type Profile<K extends string> = Pick<Extract<Form['keeps'], { what: 'profile' }>, 'what'> & {
   columns: { readonly [P in K]?: AccountColumn };
-  held?: Omit<Held, 'fields'> & { fields: readonly K[] };
+  held?: Held<K>;
 };
-type Held = NonNullable<Extract<Form['keeps'], { what: 'profile' }>['held']>;
 
 type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'by' | 'says' | 'demo'> & {
   /** @default the key */

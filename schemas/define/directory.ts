@@ -27,7 +27,9 @@ function rowsOf({ name, holds, fields }: Declared): Rows {
   const { columns = {} } = holds;
   if (holds.what === 'accounts') {
     const isBeside = fields.some(({ key }) => !Object.hasOwn(columns, key));
-    return { table: 'users', columns, ranks: holds.ranks, effects: ['account'], ...(isBeside && { beside: name }) };
+    const { held, ranks } = holds;
+    const effects: Rows['effects'] = held ? ['account', 'held'] : ['account'];
+    return { table: 'users', columns, ranks, effects, ...(held && { held }), ...(isBeside && { beside: name }) };
   }
   const { table = name, about } = holds;
   return {

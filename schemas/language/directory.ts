@@ -1,6 +1,6 @@
 import type { Condition } from '../condition';
 import type { RowMaterial } from '../materials';
-import type { Role } from '../roles';
+import type { Role, RoleWith } from '../roles';
 import type { Fields, Nav } from './entry';
 import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
@@ -10,6 +10,16 @@ export type FixedTable = 'colleges' | 'departments' | 'postings';
 
 /** The fields that an account itself can store. */
 export type AccountColumn = 'name' | 'email' | 'phone' | 'role' | 'college' | 'department' | 'joinedDate' | 'photo';
+
+/**
+ * Changes that these roles make to these texts of their own account wait for the agreement of another role: a head for the
+ * own department, an administrator for everybody.
+ */
+export type Held<K extends string = string> = {
+  fields: readonly K[];
+  of: readonly Role[];
+  by: readonly (RoleWith<'headsDepartment'> | RoleWith<'administers'>)[];
+};
 
 /** What the rows of a directory are, and where they are stored. */
 export type Holds =
@@ -23,6 +33,8 @@ export type Holds =
       ranks: readonly string[];
       columns: Readonly<Record<string, AccountColumn>>;
       place?: 'college' | 'department';
+      /** @default nothing waits */
+      held?: Held;
     }
   /**
    * Rows of a table that is made from the fields or, with `table`, of an existing one. `columns` has the fields that

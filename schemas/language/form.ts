@@ -1,6 +1,6 @@
 import type { RowMaterial } from '../materials';
-import type { Role, RoleWith } from '../roles';
-import type { AccountColumn } from './directory';
+import type { Role } from '../roles';
+import type { AccountColumn, Held } from './directory';
 import type { Fields, Nav } from './entry';
 
 /** Something that a person fills in and sends: a profile, a support request, a message from the public site. */
@@ -15,8 +15,7 @@ export type Form = {
   sections: readonly { heading: string; fields: Fields }[];
   /**
    * Where it is stored. `profile`: one record for each account, edited in place. `columns` says which fields the
-   * account itself stores. `held`: changes that these roles make to these texts of the account wait for the agreement
-   * of another role: a head for the own department, an administrator for everybody. @default nothing waits
+   * account itself stores. `held`: see `Held`. @default nothing waits
    * `inbox`: each sending is stored, mailed, and moved through `states` by the roles of `workedBy`. `receipt`: the
    * sender, who has an account, also gets a mail.
    */
@@ -24,11 +23,7 @@ export type Form = {
     | {
         what: 'profile';
         columns: Readonly<Record<string, AccountColumn>>;
-        held?: {
-          fields: readonly string[];
-          of: readonly Role[];
-          by: readonly (RoleWith<'headsDepartment'> | RoleWith<'administers'>)[];
-        };
+        held?: Held;
       }
     | {
         what: 'inbox';

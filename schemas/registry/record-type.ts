@@ -1,6 +1,6 @@
 import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { ActConfig, ChosenDepartment, Meaning, Nav, Owner, RecordNumber, Scorecard } from '../language';
+import type { ActConfig, ChosenDepartment, Held, Meaning, Nav, Owner, RecordNumber, Scorecard } from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
 
@@ -28,12 +28,14 @@ export type Rows = {
    * The link to the account whose college and department decide who sees the row. @default the row's own, for accounts
    */
   about?: string;
+  /** Changes of one's own account that wait for somebody's yes. */
+  held?: Held;
   /** What changing them means besides. */
   effects: readonly RowEffectName[];
 };
 
 /** What a change of rows means besides. Each is done in one file of the server. */
-export type RowEffectName = 'account' | 'posting';
+export type RowEffectName = 'account' | 'held' | 'ownAddress' | 'posting';
 
 /** A table that exists whatever the registry says, and the cells that all records of the type have in it. */
 export type Store = { table: string; cells: Readonly<Record<string, string | null>> };

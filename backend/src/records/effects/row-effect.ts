@@ -13,8 +13,6 @@ export interface By {
   readonly session?: Session | undefined;
   /** What the body says besides the fields: see `RowEffect.besides`. */
   readonly besides: Readonly<Record<string, unknown>>;
-  /** Whether the owner of an account has just given its password. */
-  readonly isConfirmed?: boolean | undefined;
 }
 
 /** What is about to happen to a row. */
@@ -30,6 +28,9 @@ export interface Change {
   readonly isProven: boolean;
 }
 
+/** The same of a row that is there. */
+export type Editing = Change & { readonly before: KeptRow };
+
 /** What a change of rows that some edit means besides. All but `ask` stand in its transaction, which may run again. */
 export interface RowEffect {
   /** Names that a body may have besides those of fields. */
@@ -39,6 +40,8 @@ export interface RowEffect {
   may?(type: DirectoryResource, by: By): void;
   /** Asks for who somebody is. @returns whether it did @throws Invalid */
   ask?(change: Change): Promise<boolean>;
+  /** Of a change: puts by what must wait. @returns the values that count at once */
+  withhold?(tx: Transaction, change: Editing): Promise<StoredValues>;
   /** Cells of a new row besides its fields. @param main those of its fields @throws Forbidden */
   cells?(change: Change, main: Cells): Cells;
   /** Before it is written. @throws Invalid when it may not be */

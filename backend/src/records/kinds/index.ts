@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import type { DirectoryResource, Kind, Registry } from '../../../../schemas';
 import type { EntitySchema } from '../../base/database';
+import { heldChangesTable } from '../effects/held-changes.table';
 import { attendance } from './attendance';
 import type { KindDefinition } from './definition';
 import { directory } from './directory';
@@ -24,10 +25,16 @@ export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
 export const definitions: readonly KindDefinition[] = [...new Set(Object.values(kinds))];
 
 /** The tables of all records. */
-export const kindTables = (registry: Registry): EntitySchema[] => definitions.flatMap(({ tables }) => tables(registry));
+export const kindTables = (registry: Registry): EntitySchema[] => [
+  ...definitions.flatMap(({ tables }) => tables(registry)),
+  ...(rowTypes(registry).some(({ rows }) => rows.held) ? [heldChangesTable as EntitySchema] : []),
+];
+
+/** What is kept as rows that some edit. */
+const rowTypes = (registry: Registry) =>
+  definitions.flatMap((kind): readonly DirectoryResource[] => kind.directories?.(registry) ?? []);
 
 export function kindModules(registry: Registry): DynamicModule[] {
-  const directories = definitions.flatMap((kind): readonly DirectoryResource[] => kind.directories?.(registry) ?? []);
-  const known = { tables: kindTables(registry), directories };
+  const known = { tables: kindTables(registry), directories: rowTypes(registry) };
   return definitions.map(({ module }) => module(registry, known));
 }

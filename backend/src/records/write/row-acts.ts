@@ -33,13 +33,6 @@ interface Addition {
   readonly carried?: () => Promise<Form['files']>;
 }
 
-interface Edit {
-  /** The keys of texts that stay as they are until somebody agrees. */
-  readonly held?: readonly string[];
-  /** Is told of each of these that was sent: what is wanted in its place, or that nothing else is. */
-  readonly hold?: (tx: Transaction, key: string, wanted: string | undefined) => Promise<void>;
-}
-
 const STILL_USED = 'This is still used, so it cannot be deleted.';
 
 /** Adds, changes and removes rows: each with its files, its trail and what it means besides in one transaction. */
@@ -117,7 +110,7 @@ export class RowActs {
    * @throws NotFound, Forbidden; PreconditionRequired without a version, which only a body without fields needs not; Invalid
    *   with a sentence for each field at fault; Conflict with the record as it is now
    */
-  async update(parts: DirectoryParts, asked: AskedBy, id: string, form: Form, edit: Edit = {}): Promise<WireRecord> {
+  async update(parts: DirectoryParts, asked: AskedBy, id: string, form: Form): Promise<WireRecord> {
     const { type } = parts;
     const { viewer } = asked;
     const before = await this.seen(parts, viewer, id);
@@ -140,7 +133,7 @@ export class RowActs {
     const isProven = await anyAsks(effects, first);
     const files = await this.files.store(type.fields, sent);
     const change = { ...first, isProven, values: { ...first.values, ...idsOf(files) } };
-    return this.once.run(undefined, (tx) => this.save(tx, parts, change, seen, files, edit), files);
+    return this.once.run(undefined, (tx) => this.save(tx, parts, change, seen, files), files);
   }
 
   private async save(
@@ -149,7 +142,6 @@ export class RowActs {
     { values, ...asked }: Change,
     version: number | undefined,
     files: KeptFiles,
-    edit: Edit,
   ): Promise<WireRecord> {
     const { type, table, wire } = parts;
     const { id, by } = asked;
@@ -158,8 +150,9 @@ export class RowActs {
     const before = await this.changeable(tx, parts, by.viewer, id);
     if (version !== undefined && version !== before.version)
       throw new Conflict(await wire.record(before, undefined, tx));
-    const change: Change = { ...asked, before, values: await withheld(tx, before, values, edit) };
     const effects = this.effects.of(type);
+    const change = { ...asked, before, values };
+    for (const effect of effects) change.values = (await effect.withhold?.(tx, change)) ?? change.values;
     for (const effect of effects) await effect.before?.(tx, change);
     if (Object.keys(change.values).length > 0) await this.write(tx, parts, change, before, files);
     // Nobody may move a row to where it is not theirs to change.
@@ -247,23 +240,6 @@ async function anyAsks(effects: readonly RowEffect[], change: Change): Promise<b
   let isProven = false;
   for (const effect of effects) isProven = (await effect.ask?.(change)) || isProven;
   return isProven;
-}
-
-/** The values without what waits for somebody's yes; that stays as it was. */
-async function withheld(
-  tx: Transaction,
-  before: KeptRow,
-  values: StoredValues,
-  { held = [], hold }: Edit,
-): Promise<StoredValues> {
-  const kept = { ...values };
-  for (const key of held) {
-    const wanted = kept[key];
-    if (typeof wanted !== 'string') continue;
-    await hold?.(tx, key, wanted === before[key] ? undefined : wanted);
-    kept[key] = before[key] ?? null;
-  }
-  return kept;
 }
 
 /** The fields of a row as validation knows them. */

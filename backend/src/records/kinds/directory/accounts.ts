@@ -107,7 +107,7 @@ export class DirectoryAccounts implements RowEffect {
     };
     if (before.id === viewer.id) {
       refuse('role', 'You cannot change your own role');
-      if (!by.isConfirmed) refuse('email', 'Please change your own email address in your profile');
+      if (!change.isProven) refuse('email', 'Please change your own email address in your profile');
       return;
     }
     if (valueIn(change, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))

@@ -3,6 +3,9 @@ import { collegesIn, type Registry } from '../../../../../schemas';
 import { userTables } from '../../../auth/users/tables';
 import type { EntitySchema } from '../../../base/database';
 import { FirstCollege } from '../../../people/setup/first-college';
+import { HeldChanges } from '../../effects/held-changes';
+import { HeldController } from '../../effects/held-changes.controller';
+import { OwnAddress } from '../../effects/own-address';
 import { RowEffects } from '../../effects/row-effect';
 import { recordController } from '../../query/record-controller';
 import { DIRECTORIES, Directories } from '../../store/directories';
@@ -35,6 +38,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     ...directories.map((type) => recordController(type, RowServices, { atRoot: true })),
     ...directories.filter(({ holds }) => holds.what === 'accounts').map(invitationController),
     ...(directories.some(({ proposals }) => proposals) ? [ProposalsController] : []),
+    ...(known.directories.some(({ rows }) => rows.held) ? [HeldController] : []),
   ],
   providers: [
     { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
@@ -44,6 +48,8 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     DirectoryAccounts,
     DirectoryFiles,
     DirectoryInvitations,
+    HeldChanges,
+    OwnAddress,
     PostedRecords,
     Proposals,
     RowActs,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DirectoryResource, RowEffectName } from '../../../../../schemas';
 import type { Transaction } from '../../../base/database';
+import { HeldChanges } from '../../effects/held-changes';
+import { OwnAddress } from '../../effects/own-address';
 import { type Change, type RowEffect, RowEffects } from '../../effects/row-effect';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
@@ -27,9 +29,9 @@ export class PostedRecords implements RowEffect {
 export class DirectoryEffects extends RowEffects {
   private readonly byName: Readonly<Record<RowEffectName, RowEffect>>;
 
-  constructor(account: DirectoryAccounts, posting: PostedRecords) {
+  constructor(account: DirectoryAccounts, held: HeldChanges, ownAddress: OwnAddress, posting: PostedRecords) {
     super();
-    this.byName = { account, posting };
+    this.byName = { account, held, ownAddress, posting };
   }
 
   of = ({ rows }: DirectoryResource): RowEffect[] => rows.effects.map((name) => this.byName[name]);

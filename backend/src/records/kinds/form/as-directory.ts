@@ -46,7 +46,10 @@ function directoryOf(form: FormResource): DirectoryResource {
   const { menu, many, one = many } = form.label;
   const label = { menu, one, many, search: `Search in ${many}` };
   const common = { ...shared, name: form.name, label, api: form.api };
-  if (!isInbox(form)) return resolveDirectory({ ...common, ...profile(form) });
+  if (!isInbox(form)) {
+    const own = resolveDirectory({ ...common, ...profile(form) });
+    return { ...own, rows: { ...own.rows, effects: [...own.rows.effects, 'ownAddress'] } };
+  }
   const kept = resolveDirectory({ ...common, ...inbox(form) });
   return { ...kept, acts: [actOf(form, 'send'), actOf(kept, 'update')] };
 }
@@ -56,10 +59,10 @@ type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'per
 /** One's own account, and what it does not know in a table beside it. */
 function profile(form: FormResource): Kept {
   const { fields, byKey, keeps } = form;
-  const columns = keeps.what === 'profile' ? keeps.columns : {};
+  const { columns = {}, held } = keeps.what === 'profile' ? keeps : {};
   const roles = form.by === 'public' ? [] : form.by;
   return {
-    holds: { what: 'accounts', ranks, columns },
+    holds: { what: 'accounts', ranks, columns, ...(held && { held }) },
     fields,
     byKey,
     list: { search: [], columns: fields.map(({ key }) => key) },

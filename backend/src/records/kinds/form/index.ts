@@ -4,20 +4,12 @@ import { recordController } from '../../query/record-controller';
 import type { KindDefinition } from '../definition';
 import { rowSchemas } from '../directory/records';
 import { formDirectories } from './as-directory';
-import { HeldChanges } from './held-changes';
-import { HeldController } from './held-changes.controller';
-import { heldChangesTable } from './held-changes.table';
 import { InboxServices } from './inbox';
 import { formPaths } from './openapi';
-import { Profiles } from './profile';
-import { profileController } from './profile.controller';
+import { profileController } from './profile';
 
 @Module({})
 class FormModule {}
-
-/** Whether any change waits for somebody's yes. */
-const holds = ({ forms }: Registry): boolean =>
-  forms.some(({ keeps }) => keeps.what === 'profile' && keeps.held !== undefined);
 
 /** The inboxes, as those list and edit them who work them off. */
 const inboxes = (registry: Registry) => {
@@ -27,18 +19,14 @@ const inboxes = (registry: Registry) => {
 
 /** Something that one person fills in and sends or keeps. */
 export const form: KindDefinition = {
-  tables: (registry) => [
-    ...formDirectories(registry).flatMap(rowSchemas),
-    ...(holds(registry) ? [heldChangesTable] : []),
-  ],
+  tables: (registry) => formDirectories(registry).flatMap(rowSchemas),
   module: (registry) => ({
     module: FormModule,
     controllers: [
       ...inboxes(registry).map((type) => recordController(type, InboxServices, { atRoot: true, whole: null })),
-      ...registry.forms.filter(({ keeps }) => keeps.what === 'profile').map(profileController),
-      ...(holds(registry) ? [HeldController] : []),
+      ...registry.forms.filter((one) => !isInbox(one)).map(profileController),
     ],
-    providers: [InboxServices, Profiles, ...(holds(registry) ? [HeldChanges] : [])],
+    providers: [InboxServices],
   }),
   openApi: (registry) => ({ paths: formPaths(registry) }),
   directories: formDirectories,

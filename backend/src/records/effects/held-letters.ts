@@ -1,5 +1,5 @@
-import type { Letter } from '../../../mail';
-import { letter } from '../../../mail/letter';
+import type { Letter } from '../../mail';
+import { letter } from '../../mail/letter';
 
 interface Change {
   readonly label: string;

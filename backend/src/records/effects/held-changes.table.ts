@@ -1,4 +1,4 @@
-import { id, key, moment, optional, type RowOf, table, whole, words } from '../../../base/database/columns';
+import { id, key, moment, optional, type RowOf, table, whole, words } from '../../base/database/columns';
 
 export const heldChangesTable = table(
   'held_changes',

@@ -1,11 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { Static } from 'typebox';
-import type { Answer, Api } from '../../../../../schemas/api';
-import { decisionBody, type HeldChange } from '../../../../../schemas/api/account';
-import { CurrentViewer } from '../../../auth/decorators';
-import type { Viewer } from '../../../auth/viewer';
-import { checkedBody } from '../../../base/http/checked';
-import { Serve, Topic } from '../../../base/http/route';
+import type { Answer, Api } from '../../../../schemas/api';
+import { decisionBody, type HeldChange } from '../../../../schemas/api/account';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
+import { checkedBody } from '../../base/http/checked';
+import { Serve, Topic } from '../../base/http/route';
 import { HeldChanges } from './held-changes';
 
 @Topic('Account')

@@ -1,23 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { DAY, type FormResource, headRole, type Registry } from '../../../../../schemas';
-import type { decisionBody, HeldChange as ShownChange } from '../../../../../schemas/api/account';
-import { headsDepartment, type Rank, roleOf } from '../../../../../schemas/roles';
-import { Audit } from '../../../auth/audit/audit';
-import type { Viewer } from '../../../auth/viewer';
-import { Clock } from '../../../base/config';
-import { Database, isId, newId, type Transaction } from '../../../base/database';
-import { insertRow, updateRow } from '../../../base/database/write-rows';
-import { Conflict, NotFound } from '../../../base/errors';
-import { Outbox, PublicAddress } from '../../../mail';
-import { REGISTRY } from '../../store/entries';
-import { cellsOf, Directories } from '../directory/records';
+import { DAY, type DirectoryResource, headRole } from '../../../../schemas';
+import type { decisionBody, HeldChange as ShownChange } from '../../../../schemas/api/account';
+import { headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
+import { Audit } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, isId, newId, type Transaction } from '../../base/database';
+import { insertRow, updateRow } from '../../base/database/write-rows';
+import { Conflict, NotFound } from '../../base/errors';
+import { Outbox, PublicAddress } from '../../mail';
+import { DIRECTORIES } from '../store/directories';
+import { cellsOf, type StoredValues } from '../store/row-cells';
 import type { HeldChange } from './held-changes.table';
-import { changeAsked, changeDecided } from './letters';
-
-type Profile = FormResource & { keeps: { what: 'profile' } };
-type Held = NonNullable<Profile['keeps']['held']>;
-const isProfile = (form: FormResource): form is Profile => form.keeps.what === 'profile';
+import { changeAsked, changeDecided } from './held-letters';
+import type { Editing, RowEffect } from './row-effect';
 
 interface Row extends HeldChange {
   readonly name: string;
@@ -33,32 +30,34 @@ interface Row extends HeldChange {
 const SHOWN_DAYS = 30;
 const MOST = 200;
 
-/** Changes of people's own accounts that their head has to agree to. Which these are stands in the registry, as `held`. */
+/** Changes of people's own accounts that somebody has to agree to. Which these are stands in the registry, as `held`. */
 @Injectable()
-export class HeldChanges {
-  private readonly forms: readonly Profile[];
-
+export class HeldChanges implements RowEffect {
   constructor(
     private readonly database: Database,
-    private readonly directories: Directories,
+    @Inject(DIRECTORIES) private readonly types: readonly DirectoryResource[],
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
     private readonly clock: Clock,
-    @Inject(REGISTRY) registry: Registry,
-  ) {
-    this.forms = registry.forms.filter(isProfile);
+  ) {}
+
+  async withhold(tx: Transaction, { type, id, by: { viewer }, before, values }: Editing): Promise<StoredValues> {
+    const { held } = type.rows;
+    if (!held?.of.includes(viewer.role) || id !== viewer.id) return values;
+    const kept = { ...values };
+    for (const key of held.fields) {
+      const wanted = kept[key];
+      if (typeof wanted !== 'string') continue;
+      await this.takeBack(tx, viewer, type.name, key);
+      if (wanted !== before[key]) await this.put(tx, viewer, type.name, key, wanted);
+      kept[key] = before[key] ?? null;
+    }
+    return kept;
   }
 
-  /** The fields of a form in which this viewer's changes wait. */
-  keysFor(form: string, viewer: Viewer): readonly string[] {
-    const held = this.heldIn(form);
-    return held?.of.includes(viewer.role) ? held.fields : [];
-  }
-
-  /** Keeps what somebody wants until it is decided; what they wanted before is forgotten. */
-  async ask(tx: Transaction, viewer: Viewer, form: string, field: string, wanted: string): Promise<void> {
-    await this.takeBack(tx, viewer, form, field);
+  /** Keeps what somebody wants until it is decided. */
+  private async put(tx: Transaction, viewer: Viewer, form: string, field: string, wanted: string): Promise<void> {
     const change = { id: newId(), form, field, account: viewer.id, wanted, askedAt: this.clock.stamp() };
     await insertRow(tx, this.database, 'held_changes', change);
     await this.audit.write(tx, {
@@ -86,8 +85,8 @@ export class HeldChanges {
     return tx.read("SELECT name, email FROM users WHERE role = 'admin' AND state = 'active' AND id <> ?", [viewer.id]);
   }
 
-  /** Whoever sends the form with what stands there anyway wants nothing else any more. */
-  async takeBack(tx: Transaction, viewer: Viewer, form: string, field: string): Promise<void> {
+  /** What somebody wanted before is forgotten; whoever sends what stands there anyway wants nothing else any more. */
+  private async takeBack(tx: Transaction, viewer: Viewer, form: string, field: string): Promise<void> {
     await tx.changeAll(
       'UPDATE held_changes SET decidedAt = ? WHERE account = ? AND form = ? AND field = ? AND decidedAt IS NULL',
       [this.clock.stamp(), viewer.id, form, field],
@@ -150,16 +149,17 @@ export class HeldChanges {
   }
 
   private async write(tx: Transaction, { form, field, wanted, account, version }: Row): Promise<void> {
-    const { table } = this.directories.named(form);
-    const { main } = cellsOf(table, { [field]: wanted });
+    const type = this.typeOf(form);
+    if (!type) throw new NotFound();
+    const { main } = cellsOf({ type }, { [field]: wanted });
     const stamps = { updatedAt: this.clock.stamp(), version: version + 1 };
-    if (!(await updateRow(tx, this.database, table.main, { ...main, ...stamps }, { id: account, version })))
+    if (!(await updateRow(tx, this.database, type.rows.table, { ...main, ...stamps }, { id: account, version })))
       throw new Conflict(undefined);
   }
 
   /** A head decides in the own department about all but heads, an administrator everywhere; nobody about themselves. */
   private decides(viewer: Viewer, { form, account, college, department, rank }: Row): boolean {
-    if (account === viewer.id || !this.heldIn(form)?.by.some((role) => role === viewer.role)) return false;
+    if (account === viewer.id || !this.typeOf(form)?.rows.held?.by.some((role) => role === viewer.role)) return false;
     if (viewer.role === 'admin') return true;
     if (roleOf(rank) === viewer.role || viewer.department === null) return false;
     return viewer.college === college && viewer.department === department;
@@ -171,16 +171,17 @@ export class HeldChanges {
       `SELECT h.*, u.name, u.phone, u.email, u.role AS ${this.database.quote('rank')}, u.college, u.department, u.version FROM held_changes h JOIN users u ON u.id = h.account WHERE ${where} ORDER BY h.askedAt, h.id LIMIT ${MOST}`,
       params,
     );
-    return rows
-      .filter(({ form }) => this.heldIn(form))
-      .map((row) => ({ ...row, now: row[this.directories.named(row.form).table.placeOf(row.field).column] ?? '' }));
+    return rows.flatMap((row) => {
+      const column = this.typeOf(row.form)?.rows.columns[row.field];
+      return column === undefined ? [] : [{ ...row, now: row[column] ?? '' }];
+    });
   }
 
-  private heldIn(form: string): Held | undefined {
-    return this.forms.find(({ name }) => name === form)?.keeps.held;
-  }
+  /** Undefined of one that the registry does not have any more. */
+  private typeOf = (name: string): DirectoryResource | undefined =>
+    this.types.find((type) => type.name === name && type.rows.held);
 
   private labelOf({ form, field }: Pick<HeldChange, 'form' | 'field'>): string {
-    return this.forms.find(({ name }) => name === form)?.byKey[field]?.label ?? field;
+    return this.typeOf(form)?.byKey[field]?.label ?? field;
   }
 }

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../base/database';
+import { Invalid } from '../../base/errors';
+import { type Limit, QUARTER_HOUR } from '../../base/limits/limit';
+import { Limits } from '../../base/limits/limits';
+import { AddressChanges, Owners, takeProof, wordsBeside } from '../../people';
+import { keyOf, type StoredValues } from '../store/row-cells';
+import type { Change, Editing, RowEffect } from './row-effect';
+
+const words = {
+  ...wordsBeside,
+  missing: 'Please enter your current password to change your email address',
+  wrong: 'This is not your current password',
+};
+
+/** Where mails to oneself are sent: a new address needs a proof and, where mails are sent, waits until its link is followed. */
+@Injectable()
+export class OwnAddress implements RowEffect {
+  /** Guesses at the own password, and looks at who else has an address. */
+  private readonly attempts: Limit;
+
+  constructor(
+    private readonly owners: Owners,
+    private readonly addresses: AddressChanges,
+    limits: Limits,
+  ) {
+    this.attempts = limits.limit({
+      name: 'profile-password',
+      most: 10,
+      seconds: QUARTER_HOUR,
+      says: 'Too many attempts. Please try again later.',
+    });
+  }
+
+  /** @throws Invalid without the proof that the owner asks; TooMany */
+  async ask(change: Change): Promise<boolean> {
+    const { before, by, values } = change;
+    const email = keyOf(change, 'email');
+    const wanted = email === undefined ? undefined : values[email];
+    if (!by.session || email === undefined || typeof wanted !== 'string' || wanted === before?.[email]) return false;
+    await this.attempts.take(by.viewer.id);
+    // A session that somebody left open must not be enough to take the account over.
+    await this.owners.check(by.session, takeProof(by.besides).proof, words);
+    return true;
+  }
+
+  async withhold(tx: Transaction, change: Editing): Promise<StoredValues> {
+    const { type, by, before, values } = change;
+    const email = keyOf(change, 'email');
+    const wanted = email === undefined ? undefined : values[email];
+    if (!this.addresses.isRequired || email === undefined || typeof wanted !== 'string') return values;
+    if (wanted === before[email]) await this.addresses.takeBack(tx, by.viewer.id);
+    else {
+      const field = type.byKey[email];
+      const [other] = await tx.read('SELECT id FROM users WHERE email = ?', [wanted]);
+      if (other && field?.taken) throw new Invalid({ [field.writeName]: field.taken.says });
+      await this.addresses.ask(tx, by.viewer, wanted);
+    }
+    return { ...values, [email]: before[email] ?? null };
+  }
+}
