@@ -1,17 +1,18 @@
 import { Button, Form } from 'antd';
-import { type Act, isLong, type RecordType } from '../../../../schemas';
+import { type Act, isLong, type RecordType, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
-import { FieldValue } from '../../field-types';
+import { FieldValue, useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
 import type { TypedRecord } from '../record';
 import { FieldItem } from './field-item';
 import { RecordSheet } from './record-sheet';
 import { useActForm } from './use-act-form';
 import { useNumber } from './use-number';
+import { filledBody } from './values';
 
 export type ActSheetProps = {
   type: RecordType;
@@ -33,14 +34,22 @@ export default function ActSheet(props: ActSheetProps) {
   const number = act.effects.includes('number') ? type.number : undefined;
   const chooses = act.makes && owner.required !== undefined;
   const choosesDepartment = act.makes && type.department;
+  const besides = [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])];
+  const facts = useFormFacts();
   const made = useActForm<TypedRecord>({
-    type,
-    act,
+    resource: type.api.path,
     at: act.path,
+    fields: act.fields,
+    before: besides,
     shown: !act.makes,
-    extra: [...(chooses ? [owner.key] : []), ...(choosesDepartment ? [choosesDepartment.key] : [])],
+    bodyOf: (values) => ({
+      ...filledBody(act.fields, values),
+      ...Object.fromEntries(besides.map((key) => [key, values[key]])),
+    }),
+    judge: (body) => validateAct(type, act, body, facts),
     about: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
+    resends: false,
     instead: ({ status, message, errors }) => {
       numbered.note(errors);
       if (act.makes || status !== 409) return false;
@@ -49,6 +58,12 @@ export default function ActSheet(props: ActSheetProps) {
       onClose();
       return true;
     },
+    onSaved: (saved) => {
+      const called: unknown = number && made.form.getFieldValue(number.key);
+      tell(act.makes ? [label.one, called, 'saved'].filter(Boolean).join(' ') : 'Saved');
+      if (act.makes) reset();
+      onDone({ ...record, ...saved });
+    },
   });
   const numbered = useNumber(type, number, made.form, open);
   const { saving, trouble } = made;
@@ -56,14 +71,7 @@ export default function ActSheet(props: ActSheetProps) {
     made.reset();
     numbered.reset();
   };
-  const submit = async () => {
-    const called: unknown = number && made.form.getFieldValue(number.key);
-    const saved = await made.submit();
-    if (!saved) return;
-    tell(act.makes ? [label.one, called, 'saved'].filter(Boolean).join(' ') : 'Saved');
-    if (act.makes) reset();
-    onDone({ ...record, ...saved });
-  };
+  const submit = () => void made.submit();
   return (
     <RecordSheet
       open={open}
@@ -74,30 +82,16 @@ export default function ActSheet(props: ActSheetProps) {
       maskClosable={act.makes && !saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
-      {...(act.makes && { grid: 'form-grid' })}
+      keeps
+      className={act.makes ? 'form-grid' : undefined}
       locked
-      onValuesChange={made.edited}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
-      buttons={
-        <>
-          {act.makes && (
-            <Button onClick={reset} disabled={saving}>
-              Reset
-            </Button>
-          )}
-          <Button onClick={onClose} disabled={saving}>
-            Cancel
-          </Button>
-          <Button type="primary" loading={saving} onClick={() => void submit()}>
-            Submit
-          </Button>
-        </>
-      }
+      onReset={act.makes ? reset : undefined}
       above={
         <>
           {trouble !== null && (
-            <QuietNotice onRetry={() => void submit()} retrying={saving}>
+            <QuietNotice onRetry={submit} retrying={saving}>
               {trouble}
             </QuietNotice>
           )}

@@ -15,10 +15,12 @@ export type FieldItemProps = {
   half?: boolean;
   /** Whether it says something else than what it was filled from. */
   changed?: boolean;
+  /** Whether people fill in what is theirs. */
+  own?: boolean;
 };
 
 /** A labelled control with its star, its sentence and what belongs under it. */
-export function FieldItem({ field, values, children, half, changed }: FieldItemProps) {
+export function FieldItem({ field, values, children, half, changed, own = false }: FieldItemProps) {
   return (
     <Form.Item
       name={controlName(field)}
@@ -30,7 +32,7 @@ export function FieldItem({ field, values, children, half, changed }: FieldItemP
       }
       data-field={field.key}
     >
-      <FieldInput field={field} values={values} />
+      <FieldInput field={field} values={values} own={own} />
     </Form.Item>
   );
 }

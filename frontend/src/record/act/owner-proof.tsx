@@ -4,13 +4,14 @@ import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
-import type { FormValues } from './use-record-form';
+import type { FormValues } from './values';
 
 /** The controls by which somebody shows that it is they who sit there, as the server calls them. */
 export const PROOFS = ['currentPassword', 'currentCode', 'currentPasskey'] as const;
 const [PASSWORD, CODE, PASSKEY] = PROOFS;
 
-type Verdict = { body: FormValues } | { errors: Record<string, string> };
+/** What the proof adds to a body, or the sentences that keep it from being sent. */
+export type Proof = { body: FormValues; errors?: undefined } | { errors: Record<string, string>; body?: undefined };
 
 /**
  * Asks in a form for the password, and for the second factor where it is on; or for a passkey in the place of both.
@@ -22,7 +23,7 @@ export function useOwnerProof(asked: boolean, missing: string) {
   const confirmed = answer?.confirmed ?? false;
   return {
     /** What the controls hold, for the body, or what is missing. */
-    proof: (values: FormValues): Verdict => {
+    proof: (values: FormValues): Proof => {
       if (!asked) return { body: {} };
       const { [PASSWORD]: password, [CODE]: code, [PASSKEY]: passkey } = values;
       if (!password && !passkey && !confirmed) return { errors: { [PASSWORD]: missing } };

@@ -1,67 +1,43 @@
-import { Form, type FormInstance, Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
-import type { ErrorWords } from '../../api/fault';
 import { ErrorDialog } from '../../components/error-dialog';
-import type { FormValues } from './use-record-form';
+import { FormSheet, type FormSheetProps } from '../../components/form-sheet';
+import { ActForm, type ActFormProps } from './act-form';
+import type { ActFormState } from './use-act-form';
 
-export type RecordSheetProps = Pick<ModalProps, 'maskClosable' | 'width' | 'forceRender' | 'afterOpenChange'> & {
-  open?: boolean;
-  title: string;
-  /** Of the form: its controls are named after it. */
-  name: string;
-  made: { form: FormInstance; saving: boolean; dialog: ErrorWords | null; closeDialog: () => void };
-  /** What stands at the foot. */
-  buttons: ReactNode;
-  /** What stands above the form, and below it. */
-  above?: ReactNode;
-  below?: ReactNode;
-  /** @default one field under the other */
-  grid?: string;
-  initial?: FormValues;
-  /** Whether nothing can be entered while it is sent. */
-  locked?: boolean;
-  onValuesChange: (changed: FormValues, all: FormValues) => void;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-};
+export type RecordSheetProps = Omit<FormSheetProps, 'open' | 'saving'> &
+  Omit<ActFormProps, 'made' | 'enters'> & {
+    open?: boolean;
+    made: ActFormProps['made'] & Pick<ActFormState, 'dialog' | 'closeDialog'>;
+    /** What stands above the form, and below it. */
+    above?: ReactNode;
+    below?: ReactNode;
+  };
 
 /** The form of an act in a dialog, a full sheet on a phone. */
 export function RecordSheet(props: RecordSheetProps) {
-  const { open = true, title, name, made, buttons, above, below, grid, initial, locked, children } = props;
-  const { onValuesChange, onSubmit, onClose, maskClosable = !made.saving, ...modal } = props;
-  const { width, forceRender, afterOpenChange } = modal;
+  const {
+    open = true,
+    made,
+    above,
+    below,
+    name,
+    className,
+    initial,
+    locked,
+    onValuesChange,
+    children,
+    ...sheet
+  } = props;
+  const form = { made, name, className, initial, locked, onValuesChange, onSubmit: sheet.onSubmit };
   return (
     <>
-      <Modal
-        open={open}
-        title={title}
-        onCancel={onClose}
-        maskClosable={maskClosable}
-        width={width}
-        className="form-sheet"
-        {...(forceRender && { forceRender })}
-        {...(afterOpenChange && { afterOpenChange })}
-        footer={<div className="row close nowrap end buttons form-footer">{buttons}</div>}
-      >
+      <FormSheet {...sheet} open={open} saving={made.saving}>
         {above}
-        <Form
-          form={made.form}
-          name={name}
-          layout="vertical"
-          className={grid}
-          disabled={locked && made.saving}
-          initialValues={initial}
-          onValuesChange={onValuesChange}
-          onFinish={onSubmit}
-          // The sentences come from the registry's own check, not from the browser's.
-          noValidate
-        >
+        <ActForm {...form} enters>
           {children}
-          <button type="submit" hidden disabled={made.saving} />
-        </Form>
+        </ActForm>
         {below}
-      </Modal>
+      </FormSheet>
       <ErrorDialog error={made.dialog} onClose={made.closeDialog} />
     </>
   );

@@ -1,12 +1,11 @@
 import type { BaseRecord } from '@refinedev/core';
-import registry from '../../../../resources.config';
 import { fillable, type ResolvedField, type Sentence, validateRow } from '../../../../schemas';
-import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { whyNot } from '../../api/why-not';
-import { stale } from '../../field-types/narrowing';
 import { useViewer } from '../../session/viewer';
-import { bodyOf, currentOf, initialOf } from './body';
-import { type FormValues, useRecordForm } from './use-record-form';
+import type { Proof } from './owner-proof';
+import { useActForm } from './use-act-form';
+import { changedBody, currentOf, type FormValues, filledBody, initialOf } from './values';
 
 type RowFormOptions<Saved> = {
   /** The path below /api. */
@@ -22,52 +21,36 @@ type RowFormOptions<Saved> = {
   /** The line above the form for a failure that has no words of its own. */
   unsaved?: string;
   /** Names of further controls, which the caller judges. */
-  extra?: readonly string[];
+  after?: readonly string[];
   /** What the caller adds to the body, or the sentences that keep it from being sent. */
-  further?: (values: Record<string, unknown>) => { body: FormValues } | { errors: Record<string, string> };
+  further?: (values: FormValues) => Proof;
 };
 
-/** A form of a row or a sending: the fields that the viewer fills, and what of them changed. */
+/** The form of a row or a sending: the fields that the viewer fills, and of a record that is edited what of them changed. */
 export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
-  const { resource, fields, record, id, onSaved, failed = 'silent', unsaved, extra = [], further } = options;
+  const { resource, record, id, onSaved, failed, unsaved, after, further = nothing } = options;
   const { role, today } = useViewer();
-  const initial = record && initialOf(fields, role, record);
-  const names = [...fillable(fields, role).map(({ writeName }) => writeName), ...extra];
-
-  const editing = useRecordForm<Saved>({
+  const fields = fillable(options.fields, role);
+  const initial = record && initialOf(fields, record);
+  const made = useActForm<Saved>({
     resource,
     id,
+    fields,
+    after,
     says: failed,
-    controls: { of: (name) => names.find((each) => each === name), order: names },
-    judge: (values) => {
-      const body = bodyOf(fields, role, values, initial);
-      const current = record && { current: currentOf(fields, record) };
-      const verdict = validateRow(fields, body, { role, today, ...current });
-      const more = further?.(values) ?? { body: {} };
-      if (!verdict.ok || 'errors' in more)
-        return {
-          ok: false,
-          errors: { ...(verdict.ok ? {} : verdict.errors), ...('errors' in more ? more.errors : {}) },
-        };
-      return { ok: true, body: { ...body, ...more.body, ...(record && { version: record.version }) } };
-    },
     unsaved: (fault) => (isOffline(fault.status) ? sentWhenOnline : whyNot(fault, unsaved)),
-  });
-  const submit = async () => {
-    const saved = await editing.submit();
-    if (saved) onSaved(saved);
-  };
-  useWhenOnline(editing.offline, () => void submit());
-
-  return {
-    ...editing,
-    initial,
-    submit,
-    onValuesChange: (changed: FormValues) => {
-      editing.edited(changed);
-      const keys = fields.filter(({ writeName }) => writeName in changed).map(({ key }) => key);
-      for (const { writeName } of stale(fields, keys, registry.directories))
-        editing.form.setFields([{ name: writeName, value: undefined, errors: [] }]);
+    bodyOf: (values) => (initial ? changedBody(fields, values, initial) : filledBody(fields, values)),
+    judge: (body, values) => {
+      const current = record && { current: currentOf(options.fields, record) };
+      const verdict = validateRow(options.fields, body, { role, today, ...current });
+      const { errors } = further(values);
+      if (verdict.ok && !errors) return verdict;
+      return { ok: false, errors: { ...(!verdict.ok && verdict.errors), ...errors } };
     },
-  };
+    about: (body, values) => ({ ...body, ...further(values).body, ...(record && { version: record.version }) }),
+    onSaved,
+  });
+  return { ...made, initial };
 }
+
+const nothing = (): Proof => ({ body: {} });

@@ -1,3 +1,4 @@
+import registry from '../../../../resources.config';
 import {
   chosenWithin,
   type EntryResource,
@@ -6,6 +7,8 @@ import {
   isDerived,
   isRated,
   isShown,
+  isUpload,
+  namesRow,
   type ResolvedField,
   showDay,
   studentFields,
@@ -14,8 +17,14 @@ import {
   workOut,
 } from '../../../../schemas';
 import type { Controls } from '../../components/form-errors';
+import { stale } from '../../field-types/narrowing';
 import type { RawValues } from '../../field-types/parts';
-import type { FormValues } from './use-record-form';
+import { idOf } from '../../field-types/title-of';
+
+type Fields = readonly ResolvedField[];
+
+/** What the controls of a form hold, by their names. */
+export type FormValues = Readonly<Record<string, unknown>>;
 
 /** The name of a field's control. A rubric is one control though its items travel under names of their own. */
 export const controlName = (field: ResolvedField): string => (isRated(field) ? field.key : field.writeName);
@@ -25,59 +34,102 @@ export const controlsIn = (entry: EntryResource): ResolvedField[] =>
   verifierFields(entry).toSorted((a, b) => Number(isRated(a)) - Number(isRated(b)));
 
 /** Where a sentence about a body name belongs; `undefined` when no control has it. */
-export function controlFor(fields: readonly ResolvedField[], bodyName: string): string | undefined {
+export function controlFor(fields: Fields, bodyName: string): string | undefined {
   const field = fields.find((each) =>
     isRated(each) ? bodyName === each.key || bodyName in each.items : bodyName === each.writeName,
   );
   return field && controlName(field);
 }
 
-/** The controls of a form, as sentences find them. @param extra names of controls besides those of the fields */
-export const controlsOf = (fields: readonly ResolvedField[], extra: readonly string[] = []): Controls => ({
-  of: (name) => controlFor(fields, name) ?? extra.find((each) => each === name),
-  order: [...extra, ...fields.map(controlName)],
+/** The controls of a form, as sentences find them. @param before names of controls before those of the fields, `after` behind them */
+export const controlsOf = (
+  fields: Fields,
+  before: readonly string[] = [],
+  after: readonly string[] = [],
+): Controls => ({
+  of: (name) => controlFor(fields, name) ?? [...before, ...after].find((each) => each === name),
+  order: [...before, ...fields.map(controlName), ...after],
 });
 
 /** The same values by field key, as conditions, dependent options and derivations read them. */
-export const byKey = (fields: readonly ResolvedField[], values: FormValues): RawValues =>
+export const byKey = (fields: Fields, values: FormValues): RawValues =>
   Object.fromEntries(fields.map((field) => [field.key, values[controlName(field)] ?? null]));
 
-/** A date is sent as the specification sends it, `DD-MM-YYYY`. */
-const sent = (field: ResolvedField, value: unknown) =>
-  isDay(field) && typeof value === 'string' ? showDay(value) : value;
-
 /** The fields of the form that are shown, given what it holds. */
-export const shownFields = (fields: readonly ResolvedField[], values: FormValues): ResolvedField[] =>
+export const shownFields = (fields: Fields, values: FormValues): ResolvedField[] =>
   fields.filter((field) => isShown(field, byKey(fields, values) as Values));
 
-/** The body of a create, by wire name: what is shown and filled, and the derived numbers. */
+/** What is sent of a control: a day as DD-MM-YYYY, a row of a directory as its id. */
+const sent = (field: ResolvedField, value: unknown) => {
+  if (isBlank(value)) return null;
+  if (namesRow(field)) return idOf(value);
+  return isDay(field) && typeof value === 'string' ? showDay(value) : value;
+};
+
+/** The same by wire name, `null` for nothing; a rubric is sent item by item. */
+function sentOf(field: ResolvedField, held: FormValues): [string, unknown][] {
+  const value = held[controlName(field)];
+  if (!isRated(field)) return [[field.writeName, sent(field, value)]];
+  const ratings = (value ?? {}) as Record<string, unknown>;
+  return Object.keys(field.items).map((item) => [item, ratings[item] || null]);
+}
+
+/** A body by wire name of what is shown and filled. */
+export const filledBody = (fields: Fields, values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    shownFields(fields, values)
+      .flatMap((field) => sentOf(field, values))
+      .filter(([, value]) => value !== null),
+  );
+
+/** The body of a create: what is shown and filled, and the derived numbers. */
 export function createBody(entry: EntryResource, values: FormValues): Record<string, unknown> {
   const own = studentFields(entry);
   const raw = byKey(own, values);
   const derived = entry.fields.flatMap((field) =>
     isDerived(field) ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
   );
-  const filled = shownFields(own, values).map(
-    (field) => [field.writeName, sent(field, values[controlName(field)])] as const,
-  );
-  return Object.fromEntries([...filled, ...derived].filter(([, value]) => !isBlank(value)));
+  return { ...filledBody(own, values), ...Object.fromEntries(derived.filter(([, value]) => !isBlank(value))) };
 }
 
-/** What the verifier fills, by wire name; `null` empties a field. `only` leaves the others as they are. */
-export function verifyBody(
+/** What the verifier fills; `null` empties a field. `only` leaves the others as they are. */
+export const verifyBody = (
   entry: EntryResource,
   values: FormValues,
   only: (field: ResolvedField) => boolean = () => true,
-): Record<string, unknown> {
-  const pairs = verifierFields(entry)
-    .filter(only)
-    .flatMap((field): [string, unknown][] => {
-      const value = values[controlName(field)];
-      if (!isRated(field)) return [[field.writeName, isBlank(value) ? null : sent(field, value)]];
-      const ratings = (value ?? {}) as Record<string, unknown>;
-      return Object.keys(field.items).map((item) => [item, ratings[item] || null]);
-    });
-  return Object.fromEntries([...pairs, ...(isBlank(values.status) ? [] : [['status', values.status]])]);
+): Record<string, unknown> => ({
+  ...Object.fromEntries(
+    verifierFields(entry)
+      .filter(only)
+      .flatMap((field) => sentOf(field, values)),
+  ),
+  ...(!isBlank(values.status) && { status: values.status }),
+});
+
+/** Of a record that is edited only what differs from what its form began with; '' empties a field. */
+export function changedBody(fields: Fields, values: FormValues, initial: FormValues): Record<string, unknown> {
+  const before = new Map(fields.flatMap((field) => sentOf(field, initial)));
+  return Object.fromEntries(
+    fields
+      .flatMap((field) => sentOf(field, values))
+      .filter(([name, value]) => value !== before.get(name))
+      .map(([name, value]) => [name, value ?? '']),
+  );
+}
+
+/** What the controls of an edit begin with. */
+export const initialOf = (fields: Fields, record: FormValues): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [controlName(field), record[field.readName] ?? undefined]));
+
+/** A record as the check of an edit compares with it, by field key. */
+export function currentOf(fields: Fields, record: FormValues): Record<string, string | number | null> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = record[field.readName];
+      if (namesRow(field) || isUpload(field)) return [field.key, idOf(value) || null];
+      return [field.key, typeof value === 'string' || typeof value === 'number' ? value : null];
+    }),
+  );
 }
 
 /** A record's present review, as the controls of the verify form hold it. */
@@ -92,12 +144,13 @@ export function reviewOf(entry: EntryResource, record: Readonly<Record<string, u
   return { ...Object.fromEntries(fields), status };
 }
 
-/** The controls whose options hang on one of those just changed, and what hangs on them in turn. */
-export function dependentsOf(fields: readonly ResolvedField[], changed: readonly string[]): string[] {
+/** The controls whose choice no longer holds when others change: their options hang on those, and so on. */
+export function dependentsOf(fields: Fields, changed: readonly string[]): string[] {
   const keys = fields.filter((field) => changed.includes(controlName(field))).map(({ key }) => key);
+  const elsewhere = stale(fields, keys, registry.directories);
   const direct = fields
-    .filter((field) => keys.includes(chosenWithin(field) ?? ''))
+    .filter((field) => keys.includes(chosenWithin(field) ?? '') || elsewhere.includes(field))
     .map(controlName)
     .filter((name) => !changed.includes(name));
-  return direct.length === 0 ? [] : [...direct, ...dependentsOf(fields, direct)];
+  return direct.length === 0 ? [] : [...direct, ...dependentsOf(fields, [...changed, ...direct])];
 }

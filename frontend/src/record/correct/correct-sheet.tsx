@@ -3,13 +3,13 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import type { EntryRecord } from '../../api/wire';
+import { useFormFacts } from '../../field-types';
 import { OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
 import { useActForm } from '../act/use-act-form';
-import type { FormValues } from '../act/use-record-form';
-import { createBody, dependentsOf } from '../act/values';
+import { createBody, type FormValues } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { isReplaced } from './chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
@@ -36,12 +36,13 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   /** As it is by now, where another tab or the verifier was faster. */
   const [now, setNow] = useState(record);
   const act = actOf(entry, 'create');
+  const facts = useFormFacts();
   const made = useActForm<EntryRecord>({
-    type: entry,
-    act,
+    resource: entry.api.path,
+    fields,
     at: `${encodeURIComponent(record.id)}/correct`,
     bodyOf: (values) => createBody(entry, values),
-    judge: (body, facts) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
+    judge: (body) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
     about: (body) => ({ ...body, version: record.version }),
     says: entry.says.saveFailed,
     instead: async ({ status }) => {
@@ -56,29 +57,18 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (isOffline(status)) return sentWhenOnline;
       return message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.';
     },
+    onSaved: () => {
+      tell(`${entry.label.one} sent again`);
+      onClose();
+    },
   });
   const { form, saving, trouble } = made;
+  const submit = () => void made.submit();
   const held: FormValues = Form.useWatch([], form) ?? {};
   const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => form.setFieldsValue(filledFrom(entry, record)), []);
-
-  const onValuesChange = (edited: FormValues) => {
-    const stale = dependentsOf(fields, Object.keys(edited));
-    if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
-    made.edited(edited);
-  };
-  const change = (edited: FormValues) => {
-    form.setFields(Object.entries(edited).map(([name, value]) => ({ name, value, errors: [] })));
-    onValuesChange(edited);
-  };
-  const submit = async () => {
-    if (!(await made.submit())) return;
-    tell(`${entry.label.one} sent again`);
-    onClose();
-  };
-  useWhenOnline(made.offline, () => void submit());
 
   return (
     <>
@@ -87,16 +77,15 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         name={`correct-${entry.name}`}
         made={made}
         width={{ xs: '100vw', md: 760 }}
-        grid="form-grid"
-        onValuesChange={onValuesChange}
-        onSubmit={() => void submit()}
+        className="form-grid"
+        onSubmit={submit}
         onClose={onClose}
         buttons={
           <>
             <Button onClick={onClose} disabled={saving}>
               Cancel
             </Button>
-            <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={() => void submit()}>
+            <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={submit}>
               Resubmit
             </Button>
           </>
@@ -113,7 +102,12 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
           )
         }
       >
-        <CreateFields entry={entry} create={{ form, fields, used: [], change }} changed={changed} record={record} />
+        <CreateFields
+          entry={entry}
+          create={{ form, fields, used: [], change: made.change }}
+          changed={changed}
+          record={record}
+        />
       </RecordSheet>
       <OptionsFailed fields={fields} />
     </>

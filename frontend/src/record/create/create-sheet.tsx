@@ -13,8 +13,7 @@ import {
 import type { EntryRecord } from '../../api/wire';
 import { FieldItem, OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
-import type { FormValues } from '../act/use-record-form';
-import { byKey, controlName, shownFields } from '../act/values';
+import { byKey, controlName, type FormValues, shownFields } from '../act/values';
 import { LeaveNote } from '../view/leave-note';
 import { AddTitle } from './add-title';
 import { Again, OneSearch, pairOf, Suggestion } from './offers';
@@ -52,11 +51,11 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         name={`new-${entry.name}`}
         made={create}
         width={{ xs: '100vw', md: 760 }}
-        grid="form-grid form-grid-tight"
+        keeps
+        className="form-grid form-grid-tight"
         forceRender
         initial={create.initial}
         afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
-        onValuesChange={create.onValuesChange}
         onSubmit={() => void create.submit(false)}
         onClose={create.leave}
         buttons={

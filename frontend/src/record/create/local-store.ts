@@ -7,8 +7,7 @@ import {
   type ResolvedField,
   studentFields,
 } from '../../../../schemas';
-import type { FormValues } from '../act/use-record-form';
-import { controlName } from '../act/values';
+import { controlName, type FormValues } from '../act/values';
 
 /** Small values of one person on this device. Storage that is full or switched off loses them, and nothing else. */
 

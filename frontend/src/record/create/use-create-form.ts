@@ -1,17 +1,17 @@
 import { useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import registry from '../../../../resources.config';
-import { actOf, type EntryResource, studentFields, takesWords } from '../../../../schemas';
+import { type EntryResource, studentFields, takesWords, validateCreate } from '../../../../schemas';
 import type { Fault } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import { sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { sentWhenOnline } from '../../api/use-when-online';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
+import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { useActForm } from '../act/use-act-form';
-import type { FormValues } from '../act/use-record-form';
-import { controlName, createBody, dependentsOf } from '../act/values';
+import { controlName, createBody, type FormValues } from '../act/values';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
 import { useDoubles } from './use-doubles';
 
@@ -38,11 +38,13 @@ export function useCreateForm(entry: EntryResource) {
   const initial = day ? { [controlName(day)]: viewer.today } : {};
   const key = useDraftKey(storeKey('key', viewer.id, entry.name));
   const invalidate = useInvalidate();
+  const facts = useFormFacts();
 
   const made = useActForm<EntryRecord>({
-    type: entry,
-    act: actOf(entry, 'create'),
+    resource: entry.api.path,
+    fields,
     bodyOf: (values) => createBody(entry, values),
+    judge: (body) => validateCreate(entry, body, facts),
     says: entry.says.saveFailed,
     unsaved,
     draftKey: key.get,
@@ -52,10 +54,21 @@ export function useCreateForm(entry: EntryResource) {
       void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
       return true;
     },
+    onSaved: () => {
+      doubles.forget();
+      const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
+      keep(lastKey, next);
+      setUsed(next);
+      reset();
+      setSaved(andAnother.current);
+      if (andAnother.current) return;
+      setOpen(false);
+      tell(`${entry.label.one} saved`);
+    },
   });
   const { form, saving } = made;
-  /** The button that was pressed last. */
-  const asked = useRef(false);
+  /** Of the button that was pressed last. */
+  const andAnother = useRef(false);
 
   const doubles = useDoubles(entry, form, isOpen);
 
@@ -88,19 +101,18 @@ export function useCreateForm(entry: EntryResource) {
     setOpen(false);
   };
 
-  const onValuesChange = (changed: FormValues, all: FormValues) => {
-    const stale = dependentsOf(fields, Object.keys(changed));
-    if (stale.length > 0) form.setFields(stale.map((name) => ({ name, value: undefined, errors: [] })));
+  const keepDraft = () => {
     key.get();
-    keep(draftKey, draftOf(entry, { ...all, ...Object.fromEntries(stale.map((name) => [name, undefined])) }));
-    made.edited(changed);
+    keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
     setSaved(false);
   };
-
-  /** Fills controls as if somebody had: what hangs on them is emptied, their sentences go. */
+  const edited = (changed: FormValues) => {
+    made.edited(changed);
+    keepDraft();
+  };
   const change = (changed: FormValues) => {
-    form.setFields(Object.entries(changed).map(([name, value]) => ({ name, value, errors: [] })));
-    onValuesChange(changed, form.getFieldsValue(true));
+    made.change(changed);
+    keepDraft();
   };
 
   /** What a search found; the next thing to type is where one goes on. */
@@ -112,24 +124,12 @@ export function useCreateForm(entry: EntryResource) {
   };
 
   const submit = async (again: boolean) => {
-    asked.current = again;
-    const values: FormValues = form.getFieldsValue(true);
+    andAnother.current = again;
     setSavedBefore(false);
     // A draft that came back may be what was saved already: its key settles that.
-    if (!draftShown && (await doubles.stop(values))) return;
-    if (!(await made.submit())) return;
-    doubles.forget();
-    const next = usedAgain(lastUsedOf(entry, values), used, registry.logbook.capture?.again ?? 1);
-    keep(lastKey, next);
-    setUsed(next);
-    reset();
-    setSaved(again);
-    if (again) return;
-    setOpen(false);
-    tell(`${entry.label.one} saved`);
+    if (!draftShown && (await doubles.stop(form.getFieldsValue(true)))) return;
+    await made.submit();
   };
-
-  useWhenOnline(made.offline && isOpen, () => void submit(asked.current));
 
   return {
     form,
@@ -149,7 +149,7 @@ export function useCreateForm(entry: EntryResource) {
     leave,
     submit,
     change,
-    onValuesChange,
+    edited,
     initial,
     found,
     /** What was changed after an answer was lost, as an entry of its own. */

@@ -10,8 +10,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { placeErrors } from '../../components/form-errors';
 import { useFormFacts } from '../../field-types';
-import type { FormValues } from '../act/use-record-form';
-import { controlsOf, verifyBody } from '../act/values';
+import { controlsOf, type FormValues, verifyBody } from '../act/values';
 import { type Failure, failuresOf } from './outcome';
 
 /** One verdict for several entries: a single call, and an answer for each row. */

@@ -2,9 +2,10 @@ import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import { actOf, type EntryResource, type Meaning, scoreField, validateVerify, wordMeaning } from '../../../../schemas';
 import { QUEUE, verdictOn } from '../../api/route';
-import { isOffline, sentWhenOnline, useWhenOnline } from '../../api/use-when-online';
+import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
+import { useFormFacts } from '../../field-types';
 import { useActForm } from '../act/use-act-form';
 import { reviewOf, verifyBody } from '../act/values';
 
@@ -37,6 +38,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   const [outdated, setOutdated] = useState(false);
   const asked = useRef<{ andNext: boolean; decided: string | undefined }>({ andNext: false, decided: undefined });
   const act = actOf(entry, 'verify');
+  const facts = useFormFacts();
   const { to } = entry.workflow.verify;
 
   const presetWord = preset ? wordMeaning(entry, preset) : undefined;
@@ -49,13 +51,13 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
   };
 
   const verify = useActForm<EntryRecord>({
-    type: entry,
-    act,
+    resource: entry.api.path,
+    fields: act.fields,
     at: act.path,
     id: record.id,
-    extra: ['status'],
+    before: ['status'],
     bodyOf: (values) => verifyBody(entry, values),
-    judge: (body, facts) => validateVerify(entry, body, facts),
+    judge: (body) => validateVerify(entry, body, facts),
     about: (body) => verdictOn(entry, base, body),
     says: entry.says.verifyFailed,
     unsaved: (fault) =>
@@ -64,24 +66,24 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;
     },
+    onSaved: (after) => {
+      void invalidate({ resource: QUEUE, invalidates: ['list'] });
+      onDone(base, after, asked.current.andNext);
+    },
   });
   const { form, saving } = verify;
 
-  const save = async (andNext: boolean, decided?: string) => {
+  const save = async () => {
+    const { decided } = asked.current;
     setOutdated(false);
-    const after = await verify.submit(decided ? { status: decided } : {});
-    if (!after) return;
-    void invalidate({ resource: QUEUE, invalidates: ['list'] });
-    onDone(base, after, andNext);
+    await verify.submit(decided ? { status: decided } : {});
   };
   // Over somebody else's decision only a button of its own leads.
   const submit = async (andNext: boolean, decided?: string) => {
     if (conflict) return;
     asked.current = { andNext, decided };
-    await save(andNext, decided);
+    await save();
   };
-
-  useWhenOnline(verify.offline && !conflict, () => void save(asked.current.andNext, asked.current.decided));
 
   const set = (name: string, value: unknown) => form.setFields([{ name, value, errors: [] }]);
   return {
@@ -92,7 +94,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     saving,
     submit,
     /** What was asked for before somebody else turned out to be faster. */
-    replace: () => save(asked.current.andNext, asked.current.decided),
+    replace: save,
     edited: verify.edited,
     dialog: verify.dialog,
     closeDialog: verify.closeDialog,

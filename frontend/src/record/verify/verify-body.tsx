@@ -5,6 +5,7 @@ import type { EntryRecord } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { Chips } from '../../field-types/chips';
+import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-item';
 import { byKey, controlsIn, shownFields } from '../act/values';
 import { isReplaced } from '../correct/chain';
@@ -66,17 +67,14 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
             onReplace={() => void verify.replace()}
           />
         )}
-        <Form
-          form={verify.form}
+        <ActForm
+          made={verify}
           name={`verify-${entry.name}`}
-          layout="vertical"
-          initialValues={verify.initial}
-          onFinish={() => void verify.submit(false)}
-          onValuesChange={verify.edited}
-          noValidate
+          initial={verify.initial}
+          onSubmit={() => void verify.submit(false)}
         >
           <VerifyFields entry={entry} form={verify.form} />
-        </Form>
+        </ActForm>
         {verify.trouble && <QuietNotice onRetry={() => void verify.submit(false)}>{verify.trouble}</QuietNotice>}
         {asks && !verify.conflict ? (
           <Decision

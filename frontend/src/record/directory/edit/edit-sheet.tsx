@@ -1,17 +1,16 @@
-import { Form, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { type DirectoryResource, namesRow, proposalFields } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
 import { route } from '../../../api/route';
 import { useRecord, useSend } from '../../../api/use-answer';
 import type { HandedOver, Proposal } from '../../../api/wire';
-import { ErrorDialog } from '../../../components/error-dialog';
-import { FormSheet } from '../../../components/form-sheet';
 import { FormTrouble } from '../../../components/form-trouble';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { titleFieldOf } from '../../../field-types/title-of';
 import { useViewer } from '../../../session/viewer';
 import { PROOFS, useOwnerProof } from '../../act/owner-proof';
+import { RecordSheet } from '../../act/record-sheet';
 import { RowItems } from '../../act/row-items';
 import { useRowForm } from '../../act/use-row-form';
 import { proposes } from '../directories-on-page';
@@ -76,7 +75,7 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
     record: row,
     id: row?.id,
     failed: says.saveFailed,
-    extra: PROOFS,
+    after: PROOFS,
     further: owner.proof,
     onSaved: (saved) => {
       refresh();
@@ -103,61 +102,48 @@ export function EditForm({ directory, row, proposal, onClose, onSaved }: Props) 
 
   if (shown) return <InviteDialog directory={directory} {...shown} onClose={onClose} />;
   return (
-    <>
-      <FormSheet
-        open
-        title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
-        saving={editing.saving || deed.sending}
-        onSubmit={() => void editing.submit()}
-        onReset={() => {
-          editing.reset();
-          setGrave(undefined);
-        }}
-        onClose={onClose}
-      >
-        <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
-        <Form
-          form={editing.form}
-          initialValues={proposal ? Object.fromEntries(given) : editing.initial}
-          name={`${row ? 'edit' : 'new'}-${name}`}
-          layout="vertical"
-          className="form-grid"
-          onValuesChange={(changed) => {
-            editing.onValuesChange(changed);
-            setGrave(graveSentence(directory, role, row, editing.form.getFieldsValue(true)));
-          }}
-          onFinish={() => void editing.submit()}
-          // The sentences come from the registry's own check, not from the browser's.
-          noValidate
-        >
-          {fields
-            .filter((field) => namesRow(field) && proposal?.values[field.writeName])
-            .map(({ key, label: called, writeName }) => (
-              <p key={key} className="whole note plain">
-                Proposed {called.toLowerCase()}: <strong>{proposal?.values[writeName]}</strong>
-              </p>
-            ))}
-          <RowItems form={editing.form} fields={fields} />
-          {grave && (
-            <div className="whole note open">
-              <p className="gap" role="status">
-                {grave}
-              </p>
-              {owner.items(editing.form, 'Your password', 'It shows that it is you who asks.')}
-            </div>
-          )}
-          {invited && (
-            <p className="whole muted gap">
-              {mails
-                ? 'They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.'
-                : 'No mails are sent from here: you are shown a link to hand over, with which they choose a password.'}
-            </p>
-          )}
-          <button type="submit" hidden disabled={editing.saving} />
-        </Form>
-      </FormSheet>
-      <ErrorDialog error={editing.dialog} onClose={editing.closeDialog} />
-    </>
+    <RecordSheet
+      title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
+      name={`${row ? 'edit' : 'new'}-${name}`}
+      made={{ ...editing, saving: editing.saving || deed.sending }}
+      className="form-grid"
+      initial={proposal ? Object.fromEntries(given) : editing.initial}
+      onValuesChange={(changed) => {
+        editing.edited(changed);
+        setGrave(graveSentence(directory, role, row, editing.form.getFieldsValue(true)));
+      }}
+      onSubmit={() => void editing.submit()}
+      onReset={() => {
+        editing.reset();
+        setGrave(undefined);
+      }}
+      onClose={onClose}
+      above={<FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />}
+    >
+      {fields
+        .filter((field) => namesRow(field) && proposal?.values[field.writeName])
+        .map(({ key, label: called, writeName }) => (
+          <p key={key} className="whole note plain">
+            Proposed {called.toLowerCase()}: <strong>{proposal?.values[writeName]}</strong>
+          </p>
+        ))}
+      <RowItems form={editing.form} fields={fields} />
+      {grave && (
+        <div className="whole note open">
+          <p className="gap" role="status">
+            {grave}
+          </p>
+          {owner.items(editing.form, 'Your password', 'It shows that it is you who asks.')}
+        </div>
+      )}
+      {invited && (
+        <p className="whole muted gap">
+          {mails
+            ? 'They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.'
+            : 'No mails are sent from here: you are shown a link to hand over, with which they choose a password.'}
+        </p>
+      )}
+    </RecordSheet>
   );
 }
 

@@ -1,12 +1,14 @@
-import { Form as AntForm, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type FormResource, isAddress } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
 import { FormTrouble } from '../../../components/form-trouble';
 import { readDetails, storeDetails } from '../../../session/details';
 import { useRefreshViewer } from '../../../session/viewer';
+import { ActForm } from '../../act/act-form';
 import { PROOFS, useOwnerProof } from '../../act/owner-proof';
 import { useRowForm } from '../../act/use-row-form';
+import type { FormValues } from '../../act/values';
 import { Sections } from '../sections';
 
 export type ProfileRecord = Record<string, unknown> & {
@@ -27,7 +29,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   const tell = useTell();
   const { fields } = form;
   const emails = fields.filter((field) => isAddress(field)).map(({ writeName }) => writeName);
-  const movesEmail = (values: Record<string, unknown>) =>
+  const movesEmail = (values: FormValues) =>
     emails.some((name) => {
       const now = values[name];
       return typeof now === 'string' && now.trim() !== '' && now.trim() !== (editing.initial?.[name] ?? '');
@@ -41,7 +43,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
     fields,
     record,
     unsaved: form.says.failed,
-    extra: PROOFS,
+    after: PROOFS,
     further: owner.proof,
     onSaved: (saved) => {
       tell(`${form.says.sent}${aboutAddress(record, saved)}`);
@@ -52,17 +54,15 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   });
   return (
     <div className="readable">
-      <AntForm
-        form={editing.form}
-        initialValues={editing.initial}
+      <ActForm
+        made={editing}
         name={form.name}
-        layout="vertical"
+        initial={editing.initial}
         onValuesChange={(changed) => {
-          editing.onValuesChange(changed);
+          editing.edited(changed);
           setMoves(movesEmail(editing.form.getFieldsValue(true)));
         }}
-        onFinish={() => void editing.submit()}
-        noValidate
+        onSubmit={() => void editing.submit()}
       >
         <Sections form={form} instance={editing.form} />
         {moves && (
@@ -89,7 +89,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
             Reset
           </Button>
         </div>
-      </AntForm>
+      </ActForm>
     </div>
   );
 }

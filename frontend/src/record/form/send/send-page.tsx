@@ -1,10 +1,11 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { Form as AntForm, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { FormResource } from '../../../../../schemas';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
 import { useViewer } from '../../../session/viewer';
+import { ActForm } from '../../act/act-form';
 import { useRowForm } from '../../act/use-row-form';
 import { Sections } from '../sections';
 import { accountValuesOf } from './account-values';
@@ -44,34 +45,23 @@ export function SendPage({ form }: { form: FormResource }) {
           )}
         </div>
         <FormTrouble why={sending.trouble} onRetry={submit} />
-        <AntForm
-          form={sending.form}
+        <ActForm
+          made={sending}
           name={form.name}
-          layout="vertical"
           onValuesChange={(changed) => {
-            sending.onValuesChange(changed);
+            sending.edited(changed);
             setSent(false);
           }}
-          onFinish={submit}
-          noValidate
+          onSubmit={submit}
         >
           <Sections form={form} instance={sending.form} />
           <div className="row close buttons">
             <Button type="primary" htmlType="submit" loading={sending.saving}>
               {sending.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
             </Button>
-            {known && (
-              <Button
-                onClick={() => {
-                  sending.form.setFieldsValue(known);
-                  sending.onValuesChange(known);
-                }}
-              >
-                Use my name and email
-              </Button>
-            )}
+            {known && <Button onClick={() => sending.change(known)}>Use my name and email</Button>}
           </div>
-        </AntForm>
+        </ActForm>
       </div>
     </>
   );
