@@ -4,5 +4,4 @@ export * from './create';
 export * from './read-fields';
 export * from './row';
 export * from './shared-verdict';
-export * from './titles';
 export * from './verify';

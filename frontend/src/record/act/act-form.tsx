@@ -10,6 +10,7 @@ export type ActFormProps = {
   /** How the fields stand. @default one under the other */
   className?: string | undefined;
   initial?: FormValues | undefined;
+  hidden?: boolean;
   /** Whether nothing can be entered while it is sent. */
   locked?: boolean | undefined;
   /** Whether Enter in a line of text sends it. Where a button stands in the form, that one does it. */
@@ -21,7 +22,7 @@ export type ActFormProps = {
 
 /** The controls of an act. The sentences come from the registry's own check, not from the browser's. */
 export const ActForm = (props: ActFormProps) => {
-  const { made, name, className, initial, locked, enters, onSubmit, onValuesChange = made.edited, children } = props;
+  const { made, name, className, initial, hidden, locked, enters, onSubmit, children } = props;
   return (
     <Form
       form={made.form}
@@ -30,7 +31,8 @@ export const ActForm = (props: ActFormProps) => {
       className={className}
       disabled={locked && made.saving}
       initialValues={initial}
-      onValuesChange={onValuesChange}
+      hidden={hidden}
+      onValuesChange={props.onValuesChange ?? made.edited}
       onFinish={onSubmit}
       noValidate
     >

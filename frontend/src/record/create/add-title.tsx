@@ -1,24 +1,23 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import {
+  actOf,
   chosenWithin,
   type EntryResource,
-  modulesOf,
   type ResolvedField,
   type TitlesResource,
-  validateTitle,
+  validateAct,
 } from '../../../../schemas';
-import { type ErrorWords, faultDialog, faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { route } from '../../api/route';
-import { useSend } from '../../api/use-answer';
-import { ErrorDialog } from '../../components/error-dialog';
-import { clearEdited } from '../../components/form-errors';
+import { whyNot } from '../../api/why-not';
+import { FormTrouble } from '../../components/form-trouble';
 import { type RawValues, useFormFacts } from '../../field-types';
-import { OptionList } from '../../field-types/option-list';
+import { FieldItem } from '../act/field-item';
+import { RecordSheet } from '../act/record-sheet';
 import { useTitles } from '../act/titles';
+import { useActForm } from '../act/use-act-form';
 import { controlName } from '../act/values';
 
 export type AddTitleProps = {
@@ -50,7 +49,7 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
         {list.label.add}
       </Button>
       {open && (
-        <TitleModal
+        <TitleSheet
           list={list}
           module={module}
           onClose={() => setOpen(false)}
@@ -65,79 +64,60 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
   );
 }
 
-type TitleModalProps = {
+type TitleSheetProps = {
   list: TitlesResource;
   /** The module chosen in the form behind. */
   module: string | undefined;
   onClose: () => void;
-  onAdded: (title: string, module: string | null) => void;
+  onAdded: (title: string, module: string | undefined) => void;
 };
 
 /** Adds a title to a list that the server keeps. */
-function TitleModal({ list, module, onClose, onAdded }: TitleModalProps) {
+function TitleSheet({ list, module, onClose, onAdded }: TitleSheetProps) {
   const facts = useFormFacts();
   const { reload } = useTitles();
   const tell = useTell();
-  const [form] = Form.useForm<Record<string, string>>();
-  const [dialog, setDialog] = useState<ErrorWords | null>(null);
-  const { send, sending } = useSend();
-  const show = (errors: Record<string, string>) =>
-    form.setFields(Object.entries(errors).map(([name, sentence]) => ({ name, errors: [sentence] })));
-
-  const submit = async () => {
-    const body = Object.fromEntries(Object.entries<string>(form.getFieldsValue(true)).filter(([, value]) => value));
-    const verdict = validateTitle(list, body, facts.department);
-    if (!verdict.ok) return show(verdict.errors);
-    try {
-      await send(route('POST misc/addSkills', { query: { skillType: list.name }, body: { skillData: body } }));
-    } catch (error) {
-      const fault = faultOf(error);
-      if (Object.keys(fault.errors).length > 0) show(fault.errors);
-      else setDialog(faultDialog(fault, list.saveFailed));
-      return;
-    }
-    await reload(list.name);
-    tell(`${list.label.field} added`);
-    onAdded(verdict.title, verdict.module);
-  };
-
+  const act = actOf(list, 'add');
+  const made = useActForm({
+    resource: 'misc',
+    at: `${act.path}?skillType=${encodeURIComponent(list.name)}`,
+    fields: act.fields,
+    judge: (body) => validateAct(list, act, body, facts),
+    about: (skillData) => ({ skillData }),
+    says: list.saveFailed,
+    unsaved: whyNot,
+    resends: false,
+    shown: true,
+    onSaved: async () => {
+      const { [list.field]: title, [list.within?.field ?? '']: chosen } = made.form.getFieldsValue(true);
+      await reload(list.name);
+      tell(`${list.label.field} added`);
+      onAdded(String(title).trim(), chosen);
+    },
+  });
+  const submit = () => void made.submit();
   return (
-    <Modal
-      open
+    <RecordSheet
       title={list.label.form}
-      onCancel={onClose}
+      name={`title-${list.name}`}
+      made={made}
       width={460}
-      footer={
-        <div className="row close nowrap end buttons form-footer">
-          <Button onClick={() => form.resetFields()}>Reset</Button>
-          <Button type="primary" loading={sending} onClick={() => void submit()}>
+      initial={list.within && { [list.within.field]: module }}
+      onSubmit={submit}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={made.reset}>Reset</Button>
+          <Button type="primary" loading={made.saving} onClick={submit}>
             Submit
           </Button>
-        </div>
+        </>
       }
+      above={<FormTrouble why={made.trouble} onRetry={submit} />}
     >
-      <Form
-        form={form}
-        name={`title-${list.name}`}
-        layout="vertical"
-        initialValues={list.within && { [list.within.field]: module }}
-        onValuesChange={(changed) => clearEdited(form, changed)}
-        onFinish={() => void submit()}
-      >
-        {list.within && (
-          <Form.Item name={list.within.field} label={list.within.label} required>
-            <OptionList
-              options={modulesOf(facts.department, list.within.catalogue).map((value) => ({ value, label: value }))}
-              placeholder="Choose"
-            />
-          </Form.Item>
-        )}
-        <Form.Item name={list.field} label={list.label.field} required>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <button type="submit" hidden />
-      </Form>
-      <ErrorDialog error={dialog} onClose={() => setDialog(null)} />
-    </Modal>
+      {act.fields.map((one) => (
+        <FieldItem key={one.key} field={one} values={{}} />
+      ))}
+    </RecordSheet>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { type EntryResource, showField, takesWords } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
-import { clearEdited } from '../../components/form-errors';
 import { QuietNotice } from '../../components/quiet-notice';
 import { Chips } from '../../field-types/chips';
+import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-item';
 import type { Failure } from './outcome';
 import { useBulk } from './use-bulk';
@@ -32,23 +32,20 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of a key
   useEffect(() => {
-    if (choice) bulk.choose(choice.word);
+    if (choice) bulk.change({ status: choice.word });
   }, [choice]);
 
   return (
     <section className="surface foot scrolls bulk" aria-label="Selected entries">
       {bulk.failures.length > 0 && <Failed entry={entry} failures={bulk.failures} />}
       {bulk.trouble && <QuietNotice onRetry={() => void bulk.submit()}>{bulk.trouble}</QuietNotice>}
-      <Form
-        form={bulk.form}
+      <ActForm
+        made={bulk}
         name={`bulk-${entry.name}`}
-        layout="vertical"
         className="row bulk-form"
         hidden={!open}
-        disabled={bulk.saving}
-        onFinish={() => void bulk.submit()}
-        onValuesChange={(changed) => clearEdited(bulk.form, changed)}
-        noValidate
+        locked
+        onSubmit={() => void bulk.submit()}
       >
         {to.length > 1 && (
           <Form.Item name="status" label="Status" required>
@@ -58,7 +55,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
         {bulk.fields.map((field) => (
           <FieldItem key={field.key} field={takesWords(field) ? { ...field, lines: 1 } : field} values={{}} />
         ))}
-      </Form>
+      </ActForm>
       <div className="row close end">
         <Button onClick={() => onLeft([])} disabled={bulk.saving}>
           Clear selection
