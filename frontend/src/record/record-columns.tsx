@@ -3,7 +3,7 @@ import { type Act, isDay, type RecordType, type Side, systemColumns } from '../.
 import type { PersonRef } from '../api/wire';
 import { FullText } from '../components/full-text';
 import type { ListColumn } from '../components/record-columns';
-import { FieldValue } from '../field-types';
+import { fieldColumns } from './field-columns';
 import { ownerOf, type TypedRecord, titleOf } from './record';
 
 export type RecordColumns = {
@@ -16,51 +16,40 @@ export type RecordColumns = {
 
 /** The columns of one side's list, in the order of the registry. */
 export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListColumn<TypedRecord>[] {
-  return type.list.columns[side].flatMap((key): ListColumn<TypedRecord>[] => {
-    if (key === 'serial') return [{ key, heading: systemColumns[key], card: 'none', cell: (_, number) => number }];
-    if (key === 'actions')
-      return [
-        {
-          key,
-          heading: systemColumns[key],
-          card: 'actions',
-          pin: 160,
-          cell: (record) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
-        },
-      ];
-    if (key === type.owner.key)
-      return [
-        {
-          key,
-          heading: type.owner.label,
-          card: side === 'faculty' ? 'line' : 'none',
-          cell: (record) => <FullText text={ownerOf(type, record)?.name} />,
-        },
-      ];
-    const { department } = type;
-    if (key === department?.key)
-      return [
-        {
-          key,
-          heading: department.label,
-          card: 'line',
-          cell: (record) => <FullText text={(record[key] as PersonRef | null)?.name} />,
-        },
-      ];
-    const field = type.byKey[key];
-    if (!field) return [];
-    // An identifier that is cut identifies nothing.
-    if (key === type.title)
-      return [{ key, heading: field.column, card: 'title', cell: (record) => titleOf(type, record) }];
-    return [
-      {
-        key,
-        heading: field.column,
-        card: isDay(field) ? 'line' : 'none',
-        ...(isDay(field) && { sort: field.readName }),
-        cell: (record) => <FieldValue field={field} record={record} />,
+  const { department } = type;
+  const given = {
+    serial: {
+      key: 'serial',
+      heading: systemColumns.serial,
+      card: 'none',
+      cell: (_: unknown, number: number) => number,
+    },
+    actions: {
+      key: 'actions',
+      heading: systemColumns.actions,
+      card: 'actions',
+      pin: 160,
+      cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
+    },
+    [type.owner.key]: {
+      key: type.owner.key,
+      heading: type.owner.label,
+      card: side === 'faculty' ? 'line' : 'none',
+      cell: (record: TypedRecord) => <FullText text={ownerOf(type, record)?.name} />,
+    },
+    ...(department && {
+      [department.key]: {
+        key: department.key,
+        heading: department.label,
+        card: 'line',
+        cell: (record: TypedRecord) => <FullText text={(record[department.key] as PersonRef | null)?.name} />,
       },
-    ];
+    }),
+  } as const;
+  return fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
+    // An identifier that is cut identifies nothing.
+    if (field.key === type.title) return { card: 'title', cell: (record) => titleOf(type, record) };
+    return isDay(field) ? { card: 'line', sort: field.readName } : {};
   });
 }
 

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import { type Act, awaiting, type RecordResource, type RecordType, type Side } from '../../../schemas';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
-import { RecordList } from '../components/record-list';
-import { SearchBox } from '../components/search-box';
+import { SearchedList } from '../components/searched-list';
 import { useRecordList } from '../components/use-record-list';
 import { FormFactsProvider } from '../field-types';
 import type { Loaded, Person } from '../field-types/form-facts';
@@ -85,15 +84,7 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
           ))
         }
       />
-      <search className="row gap toolbar">
-        <SearchBox label={label.search} value={list.search} onChange={list.setSearch} />
-        {isAwaited && (
-          <Button type={waiting ? 'primary' : 'default'} aria-pressed={waiting} onClick={() => setWaiting(!waiting)}>
-            Waiting for me
-          </Button>
-        )}
-      </search>
-      <RecordList<TypedRecord>
+      <SearchedList<TypedRecord>
         list={list}
         columns={recordColumns({
           type,
@@ -102,7 +93,14 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
           onAct: (act, record) => setTaken({ act, record }),
         })}
         label={label.many}
-      />
+        search={label.search}
+      >
+        {isAwaited && (
+          <Button type={waiting ? 'primary' : 'default'} aria-pressed={waiting} onClick={() => setWaiting(!waiting)}>
+            Waiting for me
+          </Button>
+        )}
+      </SearchedList>
       {mine.map((act) => {
         const open = taken?.act.name === act.name;
         const record = open ? taken.record : undefined;

@@ -1,12 +1,13 @@
 import { Button, Form } from 'antd';
-import { type Act, isLong, type RecordType, validateAct } from '../../../../schemas';
+import { type Act, type RecordType, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
-import { FieldValue, useFormFacts } from '../../field-types';
+import { useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
+import { FieldPairs } from '../field-pairs';
 import type { TypedRecord } from '../record';
 import { FieldItem } from './field-item';
 import { RecordSheet } from './record-sheet';
@@ -126,23 +127,13 @@ export default function ActSheet(props: ActSheetProps) {
 }
 
 /** What whoever made the record said in it. */
-function SaidBefore({ type, record }: { type: RecordType; record: TypedRecord }) {
-  return (
-    <dl className="columns pairs surface panel">
-      {type.acts
-        .filter(({ makes }) => makes)
-        .flatMap(({ fields }) => fields)
-        .map((field) => (
-          <div key={field.key} className={isLong(field) ? 'whole' : undefined}>
-            <dt>{field.label}</dt>
-            <dd>
-              <FieldValue field={field} record={record} whole />
-            </dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
+const SaidBefore = ({ type, record }: { type: RecordType; record: TypedRecord }) => (
+  <FieldPairs
+    className="surface panel"
+    fields={type.acts.filter(({ makes }) => makes).flatMap(({ fields }) => fields)}
+    record={record}
+  />
+);
 
 type Choice = {
   of: { key: string; label: string };

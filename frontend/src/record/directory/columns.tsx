@@ -1,20 +1,13 @@
 import { type DirectoryResource, isSortedIn, isUpload } from '../../../../schemas';
 import type { ListColumn } from '../../components/record-columns';
-import { FieldValue } from '../../field-types';
 import { titleFieldOf } from '../../field-types/title-of';
+import { fieldColumns, serialColumn } from '../field-columns';
 import { AccountBadge } from './account-badge';
 import { type Act, RowButtons } from './row-buttons';
 import type { DirectoryRow } from './wire';
 
 /** How many things the viewer may do to a row, and whether accounts are opened and closed among them. */
 export type Rights = { acts: number; approves: boolean };
-
-const serial: ListColumn<DirectoryRow> = {
-  key: 'serial',
-  heading: 'Sr. No.',
-  card: 'none',
-  cell: (_, number) => <span className="field-day">{number}</span>,
-};
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
 export function columnsFor(
@@ -39,19 +32,12 @@ export function columnsFor(
     pin: 24 + 92 * acts,
     cell: (row) => <RowButtons directory={directory} row={row} act={act} />,
   };
-  return list.columns.flatMap((key): ListColumn<DirectoryRow>[] => {
-    if (key === 'serial') return [serial];
-    if (key === 'actions') return [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])];
-    const field = byKey[key];
-    if (!field) return [];
-    return [
-      {
-        key,
-        heading: field.column,
-        ...(isSortedIn('row', field) && { sort: field.readName }),
-        card: key === title ? 'title' : line.includes(key) ? 'line' : 'none',
-        cell: (row) => <FieldValue field={field} record={row} />,
-      },
-    ];
-  });
+  const given = {
+    serial: serialColumn('Sr. No.'),
+    actions: [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])],
+  };
+  return fieldColumns<DirectoryRow>(list.columns, byKey, given, (field) => ({
+    ...(isSortedIn('row', field) && { sort: field.readName }),
+    card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
+  }));
 }

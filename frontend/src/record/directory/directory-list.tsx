@@ -1,9 +1,7 @@
-import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
-import { RecordList } from '../../components/record-list';
-import { SearchBox } from '../../components/search-box';
+import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
 import { titleOf } from '../../field-types/title-of';
@@ -41,22 +39,16 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
 
   return (
     <section aria-label={directory.label.many}>
-      <search className="row gap toolbar">
-        <SearchBox label={directory.label.search} value={list.search} onChange={list.setSearch} />
+      <SearchedList list={list} columns={columns} label={directory.label.many} search={directory.label.search}>
         {approves && (
-          <Segmented<AccountState | ''>
-            aria-label="Show accounts by state"
-            className="toolbar-status pan"
+          <StateChoice<AccountState>
+            label="Show accounts by state"
             value={state}
             onChange={setState}
-            options={[
-              { value: '', label: 'All' },
-              ...stateWords.map(({ state: value, filter: label }) => ({ value, label })),
-            ]}
+            states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
           />
         )}
-      </search>
-      <RecordList list={list} columns={columns} label={directory.label.many} />
+      </SearchedList>
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
       {doing?.what === 'remove' && <RemoveDialog directory={directory} row={doing.row} onClose={done} />}
       {doing?.what === 'invite' && (

@@ -1,9 +1,10 @@
 import { CalendarOutlined, FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
-import { Button, Grid, Input, Popover, Segmented } from 'antd';
+import { Button, Grid, Input, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
 import { SearchBox } from '../../components/search-box';
+import { StateChoice } from '../../components/searched-list';
 import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';
@@ -48,15 +49,11 @@ export function Toolbar(props: ToolbarProps) {
 }
 
 const States = ({ entry, list }: ToolbarProps) => (
-  <Segmented<Meaning | 'all'>
-    aria-label="Show entries by status"
-    className="toolbar-status pan"
-    value={list.meaning ?? 'all'}
-    onChange={(value) => list.setMeaning(value === 'all' ? null : value)}
-    options={[
-      { value: 'all', label: 'All' },
-      ...statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label })),
-    ]}
+  <StateChoice<Meaning>
+    label="Show entries by status"
+    value={list.meaning ?? ''}
+    onChange={(value) => list.setMeaning(value || null)}
+    states={statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label }))}
   />
 );
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { asLogged, type EntryResource, isLarge, type ResolvedField, showDay } from '../../../../schemas';
+import { asLogged, type EntryResource, isLarge, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
-import { FieldValue } from '../../field-types';
+import { FieldPairs } from '../field-pairs';
 import { verification } from './cell';
 
 export type RecordViewProps = {
@@ -25,10 +25,13 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
           <StatusBadge entry={entry} status={record.status} />
         </p>
       )}
-      <dl className="columns pairs ruled">
-        {shown.map((field) => (
-          <Pair key={field.key} field={field} record={record} />
-        ))}
+      <FieldPairs
+        className="ruled"
+        fields={shown}
+        record={record}
+        takesLine={isLarge}
+        labelOf={(field) => asLogged(field, record).label}
+      >
         {reviewed && (
           <div>
             <dt>{entry.list.labels.verification}</dt>
@@ -39,16 +42,7 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
           <dt>{entry.list.labels.createdAt}</dt>
           <dd>{record.createdAt ? showDay(record.createdAt) : '-'}</dd>
         </div>
-      </dl>
+      </FieldPairs>
     </div>
   );
 }
-
-const Pair = ({ field, record }: { field: ResolvedField; record: EntryRecord }) => (
-  <div className={isLarge(field) ? 'whole' : undefined}>
-    <dt>{asLogged(field, record).label}</dt>
-    <dd>
-      <FieldValue field={field} record={record} whole />
-    </dd>
-  </div>
-);

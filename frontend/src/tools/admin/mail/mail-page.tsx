@@ -4,9 +4,8 @@ import { FullText } from '../../../components/full-text';
 import { momentOf } from '../../../components/moment';
 import { PageHeading } from '../../../components/page-heading';
 import type { ListColumn } from '../../../components/record-columns';
-import { RecordList } from '../../../components/record-list';
 import type { ScreenProps } from '../../../components/screen';
-import { SearchBox } from '../../../components/search-box';
+import { SearchedList } from '../../../components/searched-list';
 import { useAddressed } from '../../../components/use-addressed';
 import { useRecordList } from '../../../components/use-record-list';
 import { type Mail, mailStates } from './mail';
@@ -51,8 +50,7 @@ export default function MailPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label} />
-      <search className="row gap toolbar">
-        <SearchBox label="Search by person or subject" value={list.search} onChange={list.setSearch} />
+      <SearchedList list={list} columns={columnsFor(setRead)} label={label} search="Search by person or subject">
         <Select
           aria-label="Show mails by state"
           value={state}
@@ -62,8 +60,7 @@ export default function MailPage({ label }: ScreenProps) {
             ...mailStates.map(({ state: value, word }) => ({ value, label: word })),
           ]}
         />
-      </search>
-      <RecordList list={list} columns={columnsFor(setRead)} label={label} />
+      </SearchedList>
       {read && <MailDialog mail={read} onClose={() => setRead(null)} />}
     </>
   );

@@ -1,13 +1,12 @@
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { momentOf } from '../../../components/moment';
 import { onDemand } from '../../../components/on-demand';
 import type { ListColumn } from '../../../components/record-columns';
-import { RecordList } from '../../../components/record-list';
-import { SearchBox } from '../../../components/search-box';
+import { SearchedList, StateChoice } from '../../../components/searched-list';
 import { useAddressed } from '../../../components/use-addressed';
 import { useRecordList } from '../../../components/use-record-list';
-import { FieldValue } from '../../../field-types';
+import { fieldColumns } from '../../../record/field-columns';
 import type { Inbox, Sending } from './inboxes';
 import type { RequestSheetProps } from './request-sheet';
 import '../../../components/components.css';
@@ -16,35 +15,22 @@ import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 const RequestSheet = onDemand<RequestSheetProps>(() => import('./request-sheet'));
 
 function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<Sending>[] {
-  const sent = inbox.keeps.columns.flatMap((key, index): ListColumn<Sending>[] => {
-    const field = inbox.byKey[key];
-    if (!field) return [];
-    return [
-      {
-        key,
-        heading: field.column,
-        ...(index === 0 && { card: 'title' as const }),
-        cell: (sending) => <FieldValue field={field} record={sending} />,
-      },
-    ];
-  });
-  return [
-    {
+  const given: Record<string, ListColumn<Sending>> = {
+    createdAt: {
       key: 'createdAt',
       heading: 'Received',
       card: 'line',
       sort: 'createdAt',
       cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
     },
-    {
+    state: {
       key: 'state',
       heading: 'State',
       sort: 'state',
       card: 'badge',
       cell: ({ state }) => <StateBadge inbox={inbox} state={state} />,
     },
-    ...sent,
-    {
+    actions: {
       key: 'actions',
       heading: 'Action',
       card: 'actions',
@@ -59,7 +45,11 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
         </Button>
       ),
     },
-  ];
+  };
+  const { columns } = inbox.keeps;
+  return fieldColumns(['createdAt', 'state', ...columns, 'actions'], inbox.byKey, given, ({ key }) => ({
+    card: key === columns[0] ? 'title' : 'none',
+  }));
 }
 
 /** What came through one form, newest first. */
@@ -72,21 +62,19 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
   });
   return (
     <section aria-label={inbox.label.many}>
-      <search className="row gap toolbar">
-        <SearchBox
-          label={`Search in ${inbox.label.many.toLowerCase()}`}
-          value={list.search}
-          onChange={list.setSearch}
-        />
-        <Segmented<string>
-          aria-label="Show requests by state"
-          className="toolbar-status pan"
+      <SearchedList
+        list={list}
+        columns={columnsFor(inbox, setOpened)}
+        label={inbox.label.many}
+        search={`Search in ${inbox.label.many.toLowerCase()}`}
+      >
+        <StateChoice
+          label="Show requests by state"
           value={state}
           onChange={setState}
-          options={[{ value: '', label: 'All' }, ...inbox.keeps.states.map((each) => ({ value: each, label: each }))]}
+          states={inbox.keeps.states.map((each) => ({ value: each, label: each }))}
         />
-      </search>
-      <RecordList list={list} columns={columnsFor(inbox, setOpened)} label={inbox.label.many} />
+      </SearchedList>
       {opened && <RequestSheet key={opened.id} inbox={inbox} sending={opened} onClose={() => setOpened(null)} />}
     </section>
   );

@@ -3,10 +3,10 @@ import { useTell } from '../../../api/notifications';
 import { whyNot } from '../../../api/why-not';
 import { FormTrouble } from '../../../components/form-trouble';
 import { momentOf } from '../../../components/moment';
-import { FieldValue, isWide } from '../../../field-types';
 import { Chips } from '../../../field-types/chips';
 import { RecordSheet } from '../../../record/act/record-sheet';
 import { useActForm } from '../../../record/act/use-act-form';
+import { FieldPairs } from '../../../record/field-pairs';
 import type { Inbox, Sending } from './inboxes';
 
 export type RequestSheetProps = { inbox: Inbox; sending: Sending; onClose: () => void };
@@ -41,22 +41,14 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       above={
         <>
           <FormTrouble why={work.trouble} onRetry={submit} />
-          <dl className="columns pairs gap">
-            {inbox.fields.map((field) => (
-              <div key={field.key} className={isWide(field) ? 'whole' : undefined}>
-                <dt>{field.label}</dt>
-                <dd>
-                  <FieldValue field={field} record={sending} whole />
-                </dd>
-              </div>
-            ))}
+          <FieldPairs className="gap" fields={inbox.fields} record={sending}>
             {sending.sender?.name && (
               <div>
                 <dt>Account</dt>
                 <dd>{sending.sender.name}</dd>
               </div>
             )}
-          </dl>
+          </FieldPairs>
         </>
       }
     >

@@ -1,0 +1,44 @@
+import './list.css';
+import { Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import type { ListRow, RecordListProps } from './record-columns';
+import { RecordList } from './record-list';
+import { SearchBox } from './search-box';
+
+export type SearchedListProps<Row extends ListRow> = RecordListProps<Row> & {
+  /** What the search says it looks in. */
+  search: string;
+  /** Beside the search: what narrows the list further. */
+  children?: ReactNode;
+};
+
+/** A list under its search. */
+export const SearchedList = <Row extends ListRow>({ search, children, ...props }: SearchedListProps<Row>) => (
+  <>
+    <search className="row gap toolbar">
+      <SearchBox label={search} value={props.list.search} onChange={props.list.setSearch} />
+      {children}
+    </search>
+    <RecordList<Row> {...props} />
+  </>
+);
+
+export type StateChoiceProps<State extends string> = {
+  /** Said by a screen reader. */
+  label: string;
+  /** '' is all of them. */
+  value: State | '';
+  onChange: (state: State | '') => void;
+  states: readonly { value: State; label: string }[];
+};
+
+/** Narrows a list to one state, or to none. */
+export const StateChoice = <State extends string>({ label, value, onChange, states }: StateChoiceProps<State>) => (
+  <Segmented<State | ''>
+    aria-label={label}
+    className="toolbar-status pan"
+    value={value}
+    onChange={onChange}
+    options={[{ value: '', label: 'All' }, ...states]}
+  />
+);

@@ -1,0 +1,35 @@
+import type { ResolvedField } from '../../../schemas';
+import type { ListColumn, ListRow } from '../components/record-columns';
+import { FieldValue } from '../field-types';
+
+type Columns<Row> = Readonly<Partial<Record<string, ListColumn<Row> | readonly ListColumn<Row>[]>>>;
+
+/**
+ * The columns of a list in the order of its declaration.
+ * @param keys of fields, and of `given`, which are columns of other things; what is neither is left out
+ * @param of what a field's column is besides its value: where it stands on a phone, whether it sorts
+ */
+export function fieldColumns<Row extends ListRow>(
+  keys: readonly string[],
+  byKey: Readonly<Record<string, ResolvedField>>,
+  given: Columns<Row>,
+  of: (field: ResolvedField) => Partial<ListColumn<Row>>,
+): ListColumn<Row>[] {
+  return keys.flatMap((key): readonly ListColumn<Row>[] => {
+    const own = given[key];
+    if (own) return 'key' in own ? [own] : own;
+    const field = byKey[key];
+    if (!field) return [];
+    const cell = (record: Row) => <FieldValue field={field} record={record as Readonly<Record<string, unknown>>} />;
+    return [{ key, heading: field.column, card: 'none', cell, ...of(field) }];
+  });
+}
+
+/** The number of a row in its list. */
+export const serialColumn = (heading: string) =>
+  ({
+    key: 'serial',
+    heading,
+    card: 'none',
+    cell: (_: unknown, number: number) => <span className="field-day">{number}</span>,
+  }) as const;
