@@ -9,11 +9,11 @@ import { useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
 import { FieldPairs } from '../field-pairs';
 import type { TypedRecord } from '../record';
+import { filledBody } from './body';
 import { FieldItem } from './field-item';
 import { RecordSheet } from './record-sheet';
 import { useActForm } from './use-act-form';
 import { useNumber } from './use-number';
-import { filledBody } from './values';
 
 export type ActSheetProps = {
   type: RecordType;

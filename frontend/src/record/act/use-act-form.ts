@@ -7,7 +7,9 @@ import type { ApiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
-import { controlsOf, dependentsOf, type FormValues, filledBody } from './values';
+import { filledBody } from './body';
+import { dependentsOf } from './dependents';
+import { controlsOf, type FormValues } from './values';
 
 /** The registry's own check of a body: the sentences by wire name that keep it from being sent. */
 type FormVerdict =

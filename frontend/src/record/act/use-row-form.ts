@@ -3,9 +3,10 @@ import { fillable, type ResolvedField, type Sentence, validateRow } from '../../
 import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
+import { changedBody, currentOf, filledBody, initialOf } from './body';
 import type { Proof } from './owner-proof';
 import { useActForm } from './use-act-form';
-import { changedBody, currentOf, type FormValues, filledBody, initialOf } from './values';
+import type { FormValues } from './values';
 
 type RowFormOptions<Saved> = {
   /** The path below /api. */

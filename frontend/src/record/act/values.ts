@@ -1,27 +1,20 @@
-import registry from '../../../../resources.config';
 import {
-  chosenWithin,
   type EntryResource,
   isBlank,
   isDay,
-  isDerived,
   isRated,
   isShown,
-  isUpload,
   namesRow,
   type ResolvedField,
   showDay,
-  studentFields,
   type Values,
   verifierFields,
-  workOut,
 } from '../../../../schemas';
 import type { Controls } from '../../components/form-errors';
-import { stale } from '../../field-types/narrowing';
 import type { RawValues } from '../../field-types/parts';
 import { idOf } from '../../field-types/title-of';
 
-type Fields = readonly ResolvedField[];
+export type Fields = readonly ResolvedField[];
 
 /** What the controls of a form hold, by their names. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -67,29 +60,11 @@ const sent = (field: ResolvedField, value: unknown) => {
 };
 
 /** The same by wire name, `null` for nothing; a rubric is sent item by item. */
-function sentOf(field: ResolvedField, held: FormValues): [string, unknown][] {
+export function sentOf(field: ResolvedField, held: FormValues): [string, unknown][] {
   const value = held[controlName(field)];
   if (!isRated(field)) return [[field.writeName, sent(field, value)]];
   const ratings = (value ?? {}) as Record<string, unknown>;
   return Object.keys(field.items).map((item) => [item, ratings[item] || null]);
-}
-
-/** A body by wire name of what is shown and filled. */
-export const filledBody = (fields: Fields, values: FormValues): Record<string, unknown> =>
-  Object.fromEntries(
-    shownFields(fields, values)
-      .flatMap((field) => sentOf(field, values))
-      .filter(([, value]) => value !== null),
-  );
-
-/** The body of a create: what is shown and filled, and the derived numbers. */
-export function createBody(entry: EntryResource, values: FormValues): Record<string, unknown> {
-  const own = studentFields(entry);
-  const raw = byKey(own, values);
-  const derived = entry.fields.flatMap((field) =>
-    isDerived(field) ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
-  );
-  return { ...filledBody(own, values), ...Object.fromEntries(derived.filter(([, value]) => !isBlank(value))) };
 }
 
 /** What the verifier fills; `null` empties a field. `only` leaves the others as they are. */
@@ -106,32 +81,6 @@ export const verifyBody = (
   ...(!isBlank(values.status) && { status: values.status }),
 });
 
-/** Of a record that is edited only what differs from what its form began with; '' empties a field. */
-export function changedBody(fields: Fields, values: FormValues, initial: FormValues): Record<string, unknown> {
-  const before = new Map(fields.flatMap((field) => sentOf(field, initial)));
-  return Object.fromEntries(
-    fields
-      .flatMap((field) => sentOf(field, values))
-      .filter(([name, value]) => value !== before.get(name))
-      .map(([name, value]) => [name, value ?? '']),
-  );
-}
-
-/** What the controls of an edit begin with. */
-export const initialOf = (fields: Fields, record: FormValues): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [controlName(field), record[field.readName] ?? undefined]));
-
-/** A record as the check of an edit compares with it, by field key. */
-export function currentOf(fields: Fields, record: FormValues): Record<string, string | number | null> {
-  return Object.fromEntries(
-    fields.map((field) => {
-      const value = record[field.readName];
-      if (namesRow(field) || isUpload(field)) return [field.key, idOf(value) || null];
-      return [field.key, typeof value === 'string' || typeof value === 'number' ? value : null];
-    }),
-  );
-}
-
 /** A record's present review, as the controls of the verify form hold it. */
 export function reviewOf(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = verifierFields(entry).map((field) => {
@@ -142,15 +91,4 @@ export function reviewOf(entry: EntryResource, record: Readonly<Record<string, u
   const { to } = entry.workflow.verify;
   const status = typeof record.status === 'string' && to.includes(record.status) ? record.status : undefined;
   return { ...Object.fromEntries(fields), status };
-}
-
-/** The controls whose choice no longer holds when others change: their options hang on those, and so on. */
-export function dependentsOf(fields: Fields, changed: readonly string[]): string[] {
-  const keys = fields.filter((field) => changed.includes(controlName(field))).map(({ key }) => key);
-  const elsewhere = stale(fields, keys, registry.directories);
-  const direct = fields
-    .filter((field) => keys.includes(chosenWithin(field) ?? '') || elsewhere.includes(field))
-    .map(controlName)
-    .filter((name) => !changed.includes(name));
-  return direct.length === 0 ? [] : [...direct, ...dependentsOf(fields, [...changed, ...direct])];
 }

@@ -10,8 +10,9 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
-import { controlName, createBody, type FormValues } from '../act/values';
+import { controlName, type FormValues } from '../act/values';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
 import { useDoubles } from './use-doubles';
 

@@ -5,7 +5,8 @@ import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { Double } from '../../api/wire';
 import { useSettled } from '../../components/use-settled';
-import { createBody, type FormValues } from '../act/values';
+import { createBody } from '../act/body';
+import type { FormValues } from '../act/values';
 
 /**
  * Whether the same is logged already: the same day, title and patient number. It is pointed out as soon as the three are

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { studentFields } from '../../../../schemas';
-import { controlName, dependentsOf } from '../act/values';
+import { dependentsOf } from './dependents';
+import { controlName } from './values';
 
 test('what hangs on a changed choice is found, and nothing else', () => {
   for (const entry of registry.entries) {

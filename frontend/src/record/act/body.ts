@@ -1,0 +1,55 @@
+import {
+  type EntryResource,
+  isBlank,
+  isDerived,
+  isUpload,
+  namesRow,
+  studentFields,
+  workOut,
+} from '../../../../schemas';
+import { idOf } from '../../field-types/title-of';
+import { byKey, controlName, type Fields, type FormValues, sentOf, shownFields } from './values';
+
+/** A body by wire name of what is shown and filled. */
+export const filledBody = (fields: Fields, values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    shownFields(fields, values)
+      .flatMap((field) => sentOf(field, values))
+      .filter(([, value]) => value !== null),
+  );
+
+/** The body of a create: what is shown and filled, and the derived numbers. */
+export function createBody(entry: EntryResource, values: FormValues): Record<string, unknown> {
+  const own = studentFields(entry);
+  const raw = byKey(own, values);
+  const derived = entry.fields.flatMap((field) =>
+    isDerived(field) ? [[field.writeName, workOut(field.derive, raw)] as const] : [],
+  );
+  return { ...filledBody(own, values), ...Object.fromEntries(derived.filter(([, value]) => !isBlank(value))) };
+}
+
+/** Of a record that is edited only what differs from what its form began with; '' empties a field. */
+export function changedBody(fields: Fields, values: FormValues, initial: FormValues): Record<string, unknown> {
+  const before = new Map(fields.flatMap((field) => sentOf(field, initial)));
+  return Object.fromEntries(
+    fields
+      .flatMap((field) => sentOf(field, values))
+      .filter(([name, value]) => value !== before.get(name))
+      .map(([name, value]) => [name, value ?? '']),
+  );
+}
+
+/** What the controls of an edit begin with. */
+export const initialOf = (fields: Fields, record: FormValues): Record<string, unknown> =>
+  Object.fromEntries(fields.map((field) => [controlName(field), record[field.readName] ?? undefined]));
+
+/** A record as the check of an edit compares with it, by field key. */
+export function currentOf(fields: Fields, record: FormValues): Record<string, string | number | null> {
+  return Object.fromEntries(
+    fields.map((field) => {
+      const value = record[field.readName];
+      if (namesRow(field) || isUpload(field)) return [field.key, idOf(value) || null];
+      return [field.key, typeof value === 'string' || typeof value === 'number' ? value : null];
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import registry from '../../../../resources.config';
+import { chosenWithin } from '../../../../schemas';
+import { stale } from '../../field-types/narrowing';
+import { controlName, type Fields } from './values';
+
+/** The controls whose choice no longer holds when others change: their options hang on those, and so on. */
+export function dependentsOf(fields: Fields, changed: readonly string[]): string[] {
+  const keys = fields.filter((field) => changed.includes(controlName(field))).map(({ key }) => key);
+  const elsewhere = stale(fields, keys, registry.directories);
+  const direct = fields
+    .filter((field) => keys.includes(chosenWithin(field) ?? '') || elsewhere.includes(field))
+    .map(controlName)
+    .filter((name) => !changed.includes(name));
+  return direct.length === 0 ? [] : [...direct, ...dependentsOf(fields, [...changed, ...direct])];
+}
