@@ -17,7 +17,7 @@ export type RecordColumns = {
 /** The columns of one side's list, in the order of the registry. */
 export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListColumn<TypedRecord>[] {
   const { department } = type;
-  const given = {
+  const given: Record<string, ListColumn<TypedRecord>> = {
     serial: {
       key: 'serial',
       heading: systemColumns.serial,
@@ -45,7 +45,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
         cell: (record: TypedRecord) => <FullText text={(record[department.key] as PersonRef | null)?.name} />,
       },
     }),
-  } as const;
+  };
   return fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
     // An identifier that is cut identifies nothing.
     if (field.key === type.title) return { card: 'title', cell: (record) => titleOf(type, record) };
