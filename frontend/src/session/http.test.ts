@@ -11,20 +11,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a call without a body is a GET with the cookie', async () => {
   const fetch = answers(Response.json({ demo: true }));
-  expect(await call('/api/public/config')).toEqual({ demo: true });
+  expect(await call<'GET public/config'>('/api/public/config')).toEqual({ demo: true });
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
   expect(fetch.mock.calls[0]?.[1].method).toBeUndefined();
 });
 
 test('a call with a body posts it as JSON', async () => {
   const fetch = answers(new Response(null, { status: 204 }));
-  expect(await call('/api/contact', { name: 'A' })).toBeUndefined();
+  expect(await call<'POST :type'>('/api/contact', { name: 'A' })).toBeUndefined();
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"name":"A"}' });
 });
 
 test('a refusal carries the sentences of the server', async () => {
   answers(Response.json({ message: 'No', errors: { email: 'Taken' } }, { status: 422 }));
-  const error = await call('/api/x', {}).catch((e: unknown) => e);
+  const error = await call<'POST :type'>('/api/x', {}).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({ status: 422, message: 'No', fault: { errors: { email: 'Taken' } } });
 });
@@ -34,10 +34,10 @@ test.each([
   ['broken JSON', () => new Response('{', { status: 502, headers: { 'content-type': 'application/json' } })],
 ])('%s is an error without invented words', async (_name, response) => {
   answers(response());
-  await expect(call('/api/x')).rejects.toMatchObject({ status: 502, fault: {} });
+  await expect(call<'GET auth/me'>('/api/auth/me')).rejects.toMatchObject({ status: 502, fault: {} });
 });
 
 test('no answer at all is status 0', async () => {
   answers(Promise.reject(new TypeError('Failed to fetch')));
-  await expect(call('/api/x')).rejects.toMatchObject({ status: 0 });
+  await expect(call<'GET auth/me'>('/api/auth/me')).rejects.toMatchObject({ status: 0 });
 });

@@ -1,3 +1,4 @@
+import type { Answer, Api, Body, Fixed, Method } from '../../../schemas/api';
 import { early } from './early';
 
 /** What the server says when it refuses, see docs/architecture: `errors` has one sentence per field. */
@@ -28,14 +29,30 @@ async function body(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
+type Filled<Path extends string> = Path extends `${infer Before}:${string}/${infer After}`
+  ? `${Before}${string}/${Filled<After>}`
+  : Path extends `${infer Before}:${string}`
+    ? `${Before}${string}`
+    : Path;
+/** Where a route is, seen from the root. */
+type Address<Name> = Name extends `${Method} ${infer Path}` ? `/api/${Filled<Path>}` : never;
+/** What is sent: a route that takes no body is posted with an empty one. */
+type Sent<Name extends keyof Api> = Name extends `GET ${string}`
+  ? []
+  : [json: Api[Name] extends { body: unknown } ? Fixed<Body<Api[Name]>> : object];
+
 /**
  * One call to the API with the session's cookie.
+ * @example await call<'GET auth/me'>('/api/auth/me')
  * @param path from the root, `/api/…`
  * @param json sent as the body; its presence makes the call a POST
  * @returns the answer's JSON, `undefined` when it has none
  * @throws HttpError for every answer outside 2xx and for a broken connection
  */
-export async function call<T>(path: string, json?: unknown): Promise<T> {
+export async function call<Name extends keyof Api>(
+  path: Address<Name>,
+  ...[json]: Sent<Name>
+): Promise<Answer<Api[Name]>> {
   const request: RequestInit = { credentials: 'include', headers: { accept: 'application/json' } };
   if (json !== undefined) {
     request.method = 'POST';
@@ -47,5 +64,5 @@ export async function call<T>(path: string, json?: unknown): Promise<T> {
   });
   const answer = await body(response);
   if (!response.ok) throw new HttpError(response.status, isObject(answer) ? (answer as Partial<Fault>) : {});
-  return answer as T;
+  return answer as Answer<Api[Name]>;
 }

@@ -22,7 +22,7 @@ export async function loadFirstViewer(): Promise<Role | undefined> {
 /** Still loading means that the browser is on its way to the sign-in page. */
 async function ask(): Promise<ViewerLoad> {
   try {
-    const viewer = await call<Viewer>('/api/auth/me');
+    const viewer = await call<'GET auth/me'>('/api/auth/me');
     return enter(viewer.id) ? { state: 'ready', viewer } : loading;
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;

@@ -12,7 +12,7 @@ export function goToSignIn(): void {
 
 /** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
 export async function signOut(): Promise<void> {
-  await call('/api/auth/logout', {}).catch(() => undefined);
+  await call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
   signedOut();
   clearDetails();
   window.location.replace('/signin');

@@ -1,36 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Role, Side } from '../../../schemas';
+import type { Me } from '../../../schemas/api/sign-in';
 
 /** The answer of GET /api/auth/me: who is signed in. */
-export type Viewer = {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-  /** The academic rank of a faculty member, null for everybody else. */
-  rank: string | null;
-  side: Side;
-  college: string | null;
-  collegeName: string | null;
-  department: string | null;
-  departmentName: string | null;
-  /** Which catalogue of competencies the department uses. */
-  catalogue: string | null;
-  /** Path of the portrait. */
-  photo: string | null;
-  /** `YYYY-MM-DD` at the college: the last day that a date may have. */
-  today: string;
-  /** Only there where the college asks for a second factor that is still to be set up. */
-  needsSecondFactor?: true;
-  /** Only there where the college asks for its own sign-in, which is still to be connected. */
-  needsCollegeAccount?: true;
-  /** Only there where a college's own accounts sign in. */
-  collegeSignIn?: true;
-  /** False where no mail server is set up: links are handed over. */
-  mails: boolean;
-  /** True on an installation with demo data. */
-  demo: boolean;
-};
+export type Viewer = Omit<Me, '_id' | 'isStudent'>;
 
 const ViewerContext = createContext<Viewer | null>(null);
 

@@ -32,7 +32,7 @@ export function Stage({ today, children }: { today: string; children: ReactNode 
       name: 'You',
       email: 'you@example.org',
       role: 'student',
-      rank: null,
+      rank: 'student',
       side: 'student',
     } as const;
     return [

@@ -16,7 +16,7 @@ enhanceForm({
   read: (data) => textsOf(data, fields),
   check: (values) => judge(fields, values),
   send: (values) =>
-    call('/api/demoRequests', {
+    call<'POST :type'>('/api/demoRequests', {
       ...values,
       pgCount: Number(values.pgCount),
       submittedAt: new Date().toISOString(),

@@ -7,7 +7,7 @@ type FormPlan<Values> = {
   form: HTMLFormElement;
   read(data: FormData): Values;
   check(values: Values): Verdict;
-  send(values: Values): Promise<void>;
+  send(values: Values): Promise<unknown>;
   /** Called after the values were sent. */
   done(values: Values): void;
   /** Words for a failed `send`; the form keeps its values. */

@@ -24,7 +24,7 @@ function contactForm(): void {
     form,
     read: (data) => textsOf(data, fields),
     check: (values) => judge(fields, values),
-    send: (values) => call('/api/contact', { ...values, submittedAt: new Date().toISOString() }),
+    send: (values) => call<'POST :type'>('/api/contact', { ...values, submittedAt: new Date().toISOString() }),
     failed: (error) => refusal(error, contactWords.failed, false),
     done: () => {
       form.reset();

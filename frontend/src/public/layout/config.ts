@@ -1,22 +1,13 @@
+import type { PublicSettings } from '../../../../schemas/api/public-site';
 import { call } from '../../session/http';
 
-/** What the operator chose for the public pages. `empty`: nobody has an account yet; `mails`: whether any are sent; `confirms`: whoever signs up has to confirm the address first; `passkeys`: one may sign in by a passkey; `signInBy`: colleges whose own accounts sign in. */
-type PublicConfig = {
-  messagingUrl?: string;
-  contactEmail?: string;
-  contactPhone?: string;
-  demo: boolean;
-  empty?: true;
-  mails?: boolean;
-  confirms?: true;
-  passkeys?: true;
-  signInBy?: readonly string[];
-};
+/** What the operator chose for the public pages; without an answer nothing is known but `demo`. */
+type PublicConfig = Pick<PublicSettings, 'demo'> & Partial<PublicSettings>;
 
 let answer: Promise<PublicConfig> | undefined;
 
 /** Asked once a page. @returns the configuration; without an answer nothing optional is shown */
 export function publicConfig(): Promise<PublicConfig> {
-  answer ??= call<PublicConfig>('/api/public/config').catch(() => ({ demo: false }));
+  answer ??= call<'GET public/config'>('/api/public/config').catch(() => ({ demo: false }));
   return answer;
 }

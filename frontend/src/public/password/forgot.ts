@@ -21,7 +21,7 @@ enhanceForm({
   form,
   read: (data) => ({ email: text(data, 'email').trim() }),
   check: checkForgot,
-  send: (values) => call('/api/auth/forgot-password', values),
+  send: (values) => call<'POST auth/forgot-password'>('/api/auth/forgot-password', values),
   failed: (error) => refusal(error, 'The link could not be sent. Please try again.'),
   // The same words whether or not there is such an account: this page must not tell strangers who has one.
   done: () =>

@@ -47,7 +47,7 @@ else
     check: checkReset,
     send: async ({ password }) => {
       await refuseWeak(password);
-      tellOthers(await call('/api/auth/reset-password', { token, password }));
+      tellOthers(await call<'POST auth/reset-password'>('/api/auth/reset-password', { token, password }));
     },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),
     done: () => show('[data-changed]'),

@@ -52,7 +52,7 @@ chrome();
 // The token makes an administrator: keep it out of the history.
 history.replaceState(null, '', location.pathname);
 
-call('/api/setup/check', { token }).then(() => {
+call<'POST setup/check'>('/api/setup/check', { token }).then(() => {
   form.hidden = false;
 }, close);
 
@@ -72,7 +72,7 @@ enhanceForm({
     await refuseWeak(values.password, values);
     const { college, ...person } = values;
     const sent = Object.keys(college).length > 0 ? { ...person, college } : person;
-    await call('/api/setup', { token, ...sent });
+    await call<'POST setup'>('/api/setup', { token, ...sent });
   },
   failed: (error) => {
     if (error instanceof HttpError && [400, 404, 410].includes(error.status)) close(error);

@@ -1,3 +1,5 @@
+import type { Api, Body } from '../../../../schemas/api';
+import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import { call, HttpError } from '../../session/http';
 import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
 import { offerPasskey, passkeyOptionsIn } from './passkey';
@@ -18,7 +20,7 @@ type Begun = { to?: string; invitation?: string };
 async function leave(name: string, begun: Begun, button: HTMLButtonElement, says: (words: string) => void) {
   button.disabled = true;
   try {
-    const { url } = await call<{ url: string }>(`/api/auth/college/${name}`, begun);
+    const { url } = await call<'POST auth/college/:name'>(`/api/auth/college/${name}`, begun);
     location.assign(url);
   } catch (error) {
     const message = error instanceof HttpError && error.status === 400 ? error.fault.message : undefined;
@@ -49,7 +51,7 @@ export function offerColleges(section: HTMLElement, names: readonly string[], mo
   if (query.get('college') === 'code') askForCode(query.get('name') ?? '');
 }
 
-type Proof = { code?: string; passkey?: object };
+type Proof = Body<Api['POST auth/college/:name/code']>;
 
 /** The college has vouched; the code of the second factor is still to come. */
 function askForCode(name: string): void {
@@ -57,11 +59,11 @@ function askForCode(name: string): void {
   findForm('sign-in').hidden = true;
   form.hidden = false;
   let to = '';
-  let passkey: object | undefined;
-  const path = `/api/auth/college/${name}/code`;
+  let passkey: PasskeyProof | undefined;
+  const path = `/api/auth/college/${name}/code` as const;
   const send = async (proof: Proof) => {
     passkey = undefined;
-    to = (await call<{ to: string }>(path, proof)).to;
+    to = (await call<'POST auth/college/:name/code'>(path, proof)).to;
   };
   enhanceForm({
     form,
@@ -73,12 +75,12 @@ function askForCode(name: string): void {
     busyText: 'Signing in…',
   });
   form.querySelector('input')?.focus();
-  const use = (proof: object) => {
+  const use = (proof: PasskeyProof) => {
     passkey = proof;
     form.requestSubmit();
   };
   const says = (words: string) => showVerdict(form, { fields: { code: words } });
   // Without a proof the answer says which there are.
-  const ask = () => call(path, {}).catch(passkeyOptionsIn);
+  const ask = () => call<'POST auth/college/:name/code'>(path, {}).catch(passkeyOptionsIn);
   void ask().then((options) => options && offerPasskey(form, ask, use, says));
 }

@@ -1,7 +1,8 @@
-import { type DemoAccount, demoAccounts } from '../../session/session';
+import type { OfferedAccount } from '../../../../schemas/api/sign-in';
+import { demoAccounts } from '../../session/session';
 
 /** Fills the form with an account and sends it. */
-function choose(form: HTMLFormElement, account: DemoAccount) {
+function choose(form: HTMLFormElement, account: OfferedAccount) {
   const controls = form.elements;
   for (const name of ['loginType', 'userName', 'password'] as const) {
     const control = controls.namedItem(name);

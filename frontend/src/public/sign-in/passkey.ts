@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import { detailsFromToken, storeDetails } from '../../session/details';
 import { call, HttpError } from '../../session/http';
 import { rememberSide } from '../../session/last-side';
@@ -11,7 +12,7 @@ import { returnPath, type Side } from '../../session/return-to';
 export function offerPasskey(
   place: ParentNode,
   ask: () => Promise<unknown>,
-  use: (proof: object) => Promise<void> | void,
+  use: (proof: PasskeyProof) => Promise<void> | void,
   says: (words: string) => void,
 ): void {
   const button = place.querySelector<HTMLButtonElement>('[data-passkey]');
@@ -43,7 +44,7 @@ export function offerPasskeyWith(
   options: unknown,
   place: ParentNode,
   again: () => Promise<unknown>,
-  ...how: [use: (proof: object) => void, says: (words: string) => void]
+  ...how: [use: (proof: PasskeyProof) => void, says: (words: string) => void]
 ): void {
   let fresh: unknown = options;
   const ask = async () => {
@@ -58,9 +59,9 @@ export function offerPasskeyWith(
 export function offerPasskeyAlone(section: HTMLElement, to: string | null, remember: () => boolean): void {
   if (!passkeysWork()) return;
   const note = section.querySelector<HTMLElement>('[data-passkey-says]');
-  const signIn = async (passkey: object) => {
+  const signIn = async (passkey: PasskeyProof) => {
     const body = { passkey, remember: remember() };
-    const { token, isStudent } = await call<{ token: string; isStudent: boolean }>('/api/auth/passkey/login', body);
+    const { token, isStudent } = await call<'POST auth/passkey/login'>('/api/auth/passkey/login', body);
     storeDetails(detailsFromToken(token));
     const side: Side = isStudent ? 'student' : 'faculty';
     rememberSide(side);
@@ -68,7 +69,7 @@ export function offerPasskeyAlone(section: HTMLElement, to: string | null, remem
   };
   offerPasskey(
     section,
-    () => call('/api/auth/passkey', {}),
+    () => call<'POST auth/passkey'>('/api/auth/passkey', {}),
     signIn,
     (words) => {
       if (note) note.textContent = words;

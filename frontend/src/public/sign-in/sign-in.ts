@@ -1,3 +1,4 @@
+import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import '../styles/forms.css';
 import { HttpError } from '../../session/http';
 import { lastSide, rememberSide } from '../../session/last-side';
@@ -19,7 +20,7 @@ function show(selector: string, words: string): HTMLElement | null {
 }
 
 /** Goes with the next sending only: each counts once. */
-let passkey: object | undefined;
+let passkey: PasskeyProof | undefined;
 
 const read = (data: FormData) => ({
   loginType: text(data, 'loginType'),
@@ -41,7 +42,7 @@ function askForCode({ message = '', passkey: options }: HttpError['fault']): Ver
   if (!section) return { fields: {} };
   section.hidden = false;
   if (options) {
-    const use = (proof: object) => {
+    const use = (proof: PasskeyProof) => {
       passkey = proof;
       form.requestSubmit();
     };

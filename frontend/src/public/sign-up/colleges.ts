@@ -1,8 +1,5 @@
 import { call } from '../../session/http';
 
-/** A college that residents can join, with its departments. */
-export type College = { id: string; name: string; departments: { id: string; name: string }[] };
-
 type Choice = { id: string; name: string };
 
 /** Puts choices after the select's first option, which asks to choose. */
@@ -16,7 +13,7 @@ function fill(select: HTMLSelectElement, choices: Choice[]) {
  * @returns whether there is any college @throws HttpError when the colleges cannot be loaded
  */
 export async function offerColleges(college: HTMLSelectElement, department: HTMLSelectElement): Promise<boolean> {
-  const colleges = await call<College[]>('/api/public/colleges');
+  const colleges = await call<'GET public/colleges'>('/api/public/colleges');
   const update = () => {
     const departments = colleges.find(({ id }) => id === college.value)?.departments ?? [];
     fill(department, departments);

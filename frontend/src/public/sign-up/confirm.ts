@@ -28,7 +28,7 @@ enhanceForm({
   form,
   read: () => ({}),
   check: () => ({ fields: {} }),
-  send: () => call('/api/auth/confirm-address', { token }),
+  send: () => call<'POST auth/confirm-address'>('/api/auth/confirm-address', { token }),
   failed: (error) => {
     if (!isChange) show('another');
     return refusal(error, 'Your address could not be confirmed. Please try again.');
@@ -47,7 +47,7 @@ enhanceForm({
   form: again,
   read: (data) => ({ email: text(data, 'email').trim() }),
   check: checkForgot,
-  send: (values) => call('/api/auth/confirm-address/again', values),
+  send: (values) => call<'POST auth/confirm-address/again'>('/api/auth/confirm-address/again', values),
   failed: (error) => refusal(error, 'The link could not be sent. Please try again.'),
   // The same words whether or not somebody signed up with it.
   done: () => showResult(again, 'If a sign-up with this address waits to be confirmed, a link is on its way.'),

@@ -35,7 +35,11 @@ enhanceForm({
   check: checkSignUp,
   send: async ({ referralId, ...values }) => {
     await refuseWeak(values.password, { name: values.studentName, email: values.emailAddress });
-    await call('/api/auth/sign-up', referralId ? { ...values, referralId } : values);
+    await call<'POST auth/sign-up'>('/api/auth/sign-up', {
+      ...values,
+      ...(referralId && { referralId }),
+      agreeTerms: true,
+    });
   },
   failed: (error) => refusal(error, 'The account could not be created. Please try again.'),
   done: () => {

@@ -1,15 +1,8 @@
+import type { Verification } from '../../../../schemas/api/public-site';
 import '../styles/forms.css';
 import { call, HttpError } from '../../session/http';
 import { enhanceForm, findForm, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
-
-/** The answer of GET /api/verify/<code>. */
-type Verification = {
-  state: 'valid' | 'superseded' | 'withdrawn';
-  issuedOn: string;
-  complete: boolean;
-  [fact: string]: string | boolean | null;
-};
 
 const form = findForm('verify');
 const inPath = plain(location.pathname.split('/')[2] ?? '');
@@ -34,7 +27,7 @@ function show(state: string, facts: Verification | null, reason?: string) {
   const why = document.querySelector<HTMLElement>('[data-reason]');
   if (why && reason) why.textContent = reason;
   if (!facts) return;
-  const shown: Verification = { ...facts, issuedOn: showDay(facts.issuedOn) };
+  const shown: Readonly<Record<string, string | boolean | null>> = { ...facts, issuedOn: showDay(facts.issuedOn) };
   for (const place of document.querySelectorAll<HTMLElement>('[data-fact]')) {
     const value = shown[place.dataset.fact ?? ''];
     place.textContent =
@@ -48,7 +41,7 @@ function show(state: string, facts: Verification | null, reason?: string) {
 
 async function check(code: string): Promise<void> {
   try {
-    const answer = await call<Verification>(`/api/verify/${encodeURIComponent(code)}`);
+    const answer = await call<'GET verify/:code'>(`/api/verify/${encodeURIComponent(code)}`);
     show(answer.state, answer);
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) show('unknown', null);

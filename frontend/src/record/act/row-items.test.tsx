@@ -12,7 +12,7 @@ const viewer: Viewer = {
   name: 'A',
   email: 'a@b.c',
   role: 'admin',
-  rank: null,
+  rank: 'admin',
   side: 'faculty',
   today: '2025-01-01',
   mails: false,

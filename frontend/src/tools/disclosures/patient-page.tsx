@@ -1,5 +1,6 @@
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
+import type { DisclosedOf } from '../../../../schemas/api/administration';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { Disclosed } from '../../api/wire';
@@ -13,9 +14,7 @@ import type { ScreenProps } from '../../components/screen';
 /** Of an answer that is there as a whole. */
 const PAGE = 20;
 
-type PatientDisclosures = { records: number; shown: readonly Disclosed[] };
-
-const inWords = ({ records, shown }: PatientDisclosures): string => {
+const inWords = ({ records, shown }: DisclosedOf): string => {
   if (records === 0) return 'No entry is about this patient.';
   const entries = records === 1 ? 'One entry is' : `${records} entries are`;
   return `${entries} about this patient. ${shown.length === 0 ? 'Nobody but who logged them was shown them.' : ''}`;
@@ -24,7 +23,7 @@ const inWords = ({ records, shown }: PatientDisclosures): string => {
 /** For an administrator: who was shown entries about a patient who asks. */
 export default function PatientDisclosuresPage({ label }: ScreenProps) {
   const [patient, setPatient] = useState('');
-  const [found, setFound] = useState<PatientDisclosures | null>(null);
+  const [found, setFound] = useState<DisclosedOf | null>(null);
   const [page, setPage] = useState(1);
   const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'This could not be looked up.' });
   const look = async () => {

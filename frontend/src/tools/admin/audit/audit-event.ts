@@ -1,25 +1,12 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../../resources.config';
 import type { Resource } from '../../../../../schemas';
+import type { AuditItem } from '../../../../../schemas/api/administration';
 
 /** One deed of the audit trail as GET /api/audit gives it. */
-export type AuditEvent = BaseRecord & {
-  id: string;
-  /** ISO 8601 */
-  at: string;
-  /** `null`: the system itself, or somebody unknown. */
-  actor: { id: string; name: string } | null;
-  action: string;
-  /** A resource's name, or what the product keeps besides: 'account', 'session'. */
-  resource: string;
-  /** Id of the record it was done to. */
-  record: string;
-  fromState: string | null;
-  toState: string | null;
-  before: Readonly<Record<string, unknown>> | null;
-  after: Readonly<Record<string, unknown>> | null;
-  address?: string | null;
-};
+export type AuditEvent = BaseRecord &
+  Omit<AuditItem, 'seen' | 'batch' | 'address'> &
+  Partial<Pick<AuditItem, 'address'>>;
 
 const labelOf = (resource: Resource): string =>
   resource.kind === 'titles' ? resource.label.form : resource.label.many;

@@ -1,22 +1,9 @@
 import type { BaseRecord } from '@refinedev/core';
+import type { Mail as WireMail } from '../../../../../schemas/api/administration';
 
-/** A mail of the outbox as GET /api/mail gives it. */
-export type Mail = BaseRecord & {
-  id: string;
-  to: { name: string; address: string };
-  template: string;
-  subject: string;
-  text: string;
-  state: MailState;
-  attempts: number;
-  error: string | null;
-  /** ISO 8601, as are the others. */
-  nextAt: string;
-  createdAt: string;
-  sentAt: string | null;
-};
-
-export type MailState = 'queued' | 'sending' | 'sent' | 'dead' | 'kept';
+/** A mail of the outbox. */
+export type Mail = BaseRecord & WireMail;
+export type MailState = WireMail['state'];
 
 /** The states of a mail, in words, with what they mean. */
 export const mailStates: readonly {
