@@ -42,6 +42,8 @@ import {
   pictures,
   postedCoordinator,
   postedRecords,
+  programmeOptions,
+  programmes,
   proposedByResidents,
   remarks,
   review,
@@ -50,12 +52,14 @@ import {
   score,
   scorecard,
   skillRoles,
+  statesOfIndia,
   studentRecords,
   submissionError,
   text,
   time,
   titled,
   titles,
+  trainingColumns,
   trainingTypes,
   verifiedByRemark,
   verifiedFirst,
@@ -78,7 +82,7 @@ const mustBeScored = score('Score', { required: 'Score is required' });
 const emailTaken = { says: 'There is an account with this email address already' };
 const staffRanks = coded(['Professor', 'Associate Professor', 'Assistant Professor', 'Lecturer']);
 const ranksOfStaff = staffRanks.map(({ value }) => value);
-const states = coded(['Maharashtra', 'Gujarat', 'Rajasthan', 'Karnataka', 'Tamil Nadu', 'Meghalaya']);
+const states = coded(statesOfIndia);
 
 const tooShort = 'Name must be at least 4 characters long';
 const tenDigits = 'Mobile number must be 10 digits';
@@ -97,6 +101,30 @@ export const declarations = {
       hod: { read: 'department', approve: true },
       drpc: { read: 'posted' },
       admin: { read: 'all', approve: true, update: true },
+    },
+  }),
+
+  /** What is known of the training of each resident. A change ends what was known before, which stays. */
+  trainees: directory('Training Files', {
+    label: { one: 'Training File', search: 'Search by name, admission number or guide' },
+    nav: { group: 'top', icon: 'students' },
+    holds: { what: 'accounts', ranks: ['student'], columns: { name: 'name', startedOn: 'joinedDate', ...trainingColumns } },
+    fields: {
+      name: text('Name', { maxLength: 200, by: ['admin'] }),
+      programme: choice('Programme', programmeOptions),
+      startedOn: date('Start of Training', { future: true }),
+      guide: link('Guide', 'teachers', { optional: true }),
+      coGuide: link('Co-Guide', 'teachers', { optional: true }),
+      admissionNo: text('Admission Number', { maxLength: 60, optional: true }),
+      admissionYear: count('Admission Year', { optional: true, says: 'Please enter the year, such as 2026.' }),
+      universityNo: text('University Number', { maxLength: 60, optional: true }),
+    },
+    search: ['name', 'admissionNo', 'guide'],
+    columns: ['name', 'programme', 'startedOn', 'guide', 'admissionNo'],
+    permissions: {
+      faculty: { read: 'department' },
+      hod: { read: 'department', update: true, approve: true },
+      admin: { read: 'all', update: true, approve: true },
     },
   }),
 
@@ -128,6 +156,17 @@ export const declarations = {
       admin: { read: 'all', create: true, update: true, approve: true },
     },
     api: { all: 'users' },
+  }),
+
+  /** Who may guide a resident. */
+  teachers: directory('Teachers', {
+    label: { one: 'Teacher' },
+    nav: null,
+    holds: { what: 'accounts', ranks: [...ranksOfStaff, 'hod'], columns: { name: 'name' } },
+    fields: { name: text('Name', { maxLength: 200 }) },
+    search: ['name'],
+    columns: ['name'],
+    permissions: { faculty: { read: 'department' }, hod: { read: 'department' }, admin: { read: 'all' } },
   }),
 
   mandatoryChecklist: entry('Mandatory Checklist', {
@@ -655,7 +694,7 @@ export const declarations = {
       loadFailed: 'Failed to fetch appraisal data.',
       studentsFailed: 'Failed to fetch students.',
     },
-    api: { save: { student: 'studentId', periods: ['year', 'period'], sheet: 'data' } },
+    save: { student: 'studentId', sheet: 'data' },
     print: 'Quarterly appraisal',
   }),
 
@@ -678,7 +717,7 @@ export const declarations = {
       loadFailed: 'The scores could not be loaded. Please try again.',
       studentsFailed: 'The students could not be loaded. Please try again.',
     },
-    api: { save: { student: 'student_id', periods: ['yearKey'], sheet: 'yearData' } },
+    save: { student: 'student_id', sheet: 'yearData' },
     print: 'AETCOM',
   }),
 
@@ -780,12 +819,12 @@ export const declarations = {
       },
       'Permanent Registration': {
         regNumber: text('Registration Number', { optional: true }),
-        medicalCouncil: choice('Medical Council', states, { optional: true }),
+        medicalCouncil: choice('Medical Council', states, { other: true, optional: true }),
         validUpto: date('Valid Up To', { future: true, optional: true }),
         institutionName: text('Institution Name', { optional: true }),
         department: text('Department', { optional: true }),
         joiningDate: date('Joining Date', { optional: true }),
-        university: choice('University', coded(['Mumbai', 'Pune', 'Delhi']), { optional: true }),
+        university: choice('University', coded(['Mumbai', 'Pune', 'Delhi']), { other: true, optional: true }),
       },
     },
     keeps: {
@@ -899,7 +938,9 @@ export const declarations = {
     },
     capture: { again: 3 },
     identity: { providers: 'environment' },
+    firstSteps: { admin: ['college', 'departments', 'staff', 'residents', 'mail', 'countersigned'], hod: ['staff', 'residents', 'signUps', 'countersigned'] },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
+    programmes,
     reports: {
       years: 3,
       permissions: {

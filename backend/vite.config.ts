@@ -12,6 +12,7 @@ const programs = {
   backup: 'src/app/programs/backup.ts',
   restore: 'src/app/programs/restore.ts',
   'rotate-key': 'src/app/programs/rotate-key.ts',
+  'end-demo': 'src/app/programs/end-demo.ts',
   'move-files': 'src/app/programs/move-files.ts',
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearName, yearOf, yearsDone } from './training-years';
+import { courseMonths, plannedEnd, yearName, yearOf, yearsDone } from './training-years';
 
 it.each([
   ['2024-05-01', 1, 0, 'Year 1'],
@@ -20,5 +20,17 @@ it('knows no year of whom nobody knows when the training began', () => {
     null,
     null,
     '2025',
+  ]);
+});
+
+it('knows how long a course takes, and when it ends', () => {
+  const logbook = { programmes: { diploma: { months: 24 } }, reports: { years: 3 } };
+  expect([courseMonths(logbook, 'diploma'), courseMonths(logbook, 'other'), courseMonths(logbook, null)]).toEqual([
+    24, 36, 36,
+  ]);
+  expect([plannedEnd('2024-07-01', 24), plannedEnd('2024-03-01', 36), plannedEnd('2023-08-31', 6)]).toEqual([
+    '2026-06-30',
+    '2027-02-28',
+    '2024-03-01',
   ]);
 });

@@ -1,6 +1,25 @@
-import { daysBetween } from './dates';
+import { dayAfter, daysBetween } from './dates';
 
 const YEAR = 365.25;
+/** Of the course, where neither a programme nor the registry says otherwise. */
+const USUAL_YEARS = 3;
+
+/** What a logbook says of how long courses take. */
+interface Courses {
+  readonly programmes?: Readonly<Record<string, { months: number }>>;
+  readonly reports?: { years: number };
+}
+
+/** How many months somebody's course takes: those of the programme, and of most courses where that is unknown. */
+export const courseMonths = ({ programmes, reports }: Courses, programme: string | null): number =>
+  programmes?.[programme ?? '']?.months ?? (reports?.years ?? USUAL_YEARS) * 12;
+
+/** The last day of a course. @param started `YYYY-MM-DD` */
+export function plannedEnd(started: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = started.split('-').map(Number);
+  const after = new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
+  return dayAfter(after, -1);
+}
 
 /** Shown instead of something that depends on the beginning of a training that nobody has entered. */
 export const startMissing = 'Start date missing';

@@ -6,7 +6,7 @@ import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
 import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
-import { type Kind, type Registry, type ResolvedField, type Resource, type Role, roles } from '../schemas';
+import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, type Role, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 
 /** @throws Error for a table of which nobody says why and how long it is kept */
@@ -23,9 +23,9 @@ export const dataProtectionPage = (registry: Registry): string =>
         .map((one) => [
           one.label.many,
           subjects[one.kind](one as never),
-          fieldsOf(one).map(inWords).join(', ') || 'Scores and remarks',
+          one.fields.map(inWords).join(', ') || 'Scores and remarks',
           one.kind === 'record' ? one.documents.why : reasons[one.kind],
-          readersOf(one, registry),
+          readersOf(one),
         ]),
     ),
     '## What the program keeps besides',
@@ -42,21 +42,18 @@ export const dataProtectionPage = (registry: Registry): string =>
 type Kept = Exclude<Resource, { kind: 'titles' }>;
 const isKept = (one: Resource): one is Kept => one.kind !== 'titles';
 
-const fieldsOf = (one: Kept): readonly ResolvedField[] => (one.kind === 'scorecard' ? [] : one.fields);
 const inWords = ({ label, sensitive }: ResolvedField) => `${label}${sensitive ? ' ●' : ''}`;
 
-const patients = (one: Kept) => (fieldsOf(one).some(({ sensitive }) => sensitive) ? ' and patients' : '');
+const patients = (one: Kept) => (one.fields.some(({ sensitive }) => sensitive) ? ' and patients' : '');
 const subjects: { [K in Kept['kind']]: (one: Extract<Kept, { kind: K }>) => string } = {
   entry: (one) => `residents${patients(one)}`,
-  scorecard: () => 'residents',
   record: (one) => `residents${patients(one)}`,
   directory: ({ holds }) => (holds.what === 'accounts' ? 'people with an account' : 'places and postings'),
-  form: ({ by }) => (by === 'public' ? 'visitors' : 'people with an account'),
+  form: (one) => (isPublic(one) ? 'visitors' : 'people with an account'),
 };
 
 const reasons: Readonly<Record<Exclude<Kind, 'titles' | 'record'>, string>> = {
   entry: 'Evidence of training, which others verify',
-  scorecard: 'Assessment during training',
   directory: 'Who belongs where, and signs in',
   form: 'To answer, or what one keeps about oneself',
 };
@@ -69,9 +66,9 @@ const roleWords: Readonly<Record<Role, string>> = {
   admin: 'administrators',
 };
 
-function readersOf(one: Kept, registry: Registry): string {
+function readersOf(one: Kept): string {
   const rules = roles.flatMap((role) => {
-    const { read } = rightsInWords(one, role, registry);
+    const { read } = rightsInWords(one, role);
     return read === undefined || read === never ? [] : [[roleWords[role], read] as const];
   });
   const byRule = new Map<string, string[]>();
@@ -132,6 +129,13 @@ const beside: readonly Beside[] = [
     why: 'Somebody else has to agree',
     long: always,
     who: 'whoever asked, and whoever decides',
+  },
+  {
+    tables: ['enrolments', 'guides'],
+    what: 'What a resident is trained for, since when and under whom, and what was known of it before',
+    why: 'Due dates, prints and reports follow from it',
+    long: always,
+    who: 'the department, and administrators',
   },
   {
     tables: ['sessions', 'second_factors', 'passkeys', 'passkey_challenges'],

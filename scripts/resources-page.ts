@@ -3,12 +3,15 @@ import { contentOf } from '../backend/src/field-types';
 import { rulesOf } from '../backend/src/field-types/in-words';
 import {
   type DirectoryResource,
+  isPublic,
   type Kind,
   namesPerson,
   namesRow,
+  partsOfTitle,
   type Registry,
   type ResolvedField,
   type Resource,
+  type Scorecard,
   scaleOf,
 } from '../schemas';
 
@@ -24,17 +27,15 @@ export const resourcesPage = (registry: Registry): string =>
 const kindNames: Readonly<Record<Exclude<Kind, 'record'>, string>> = {
   entry: 'Logbook entry',
   titles: 'List of titles',
-  scorecard: 'Scorecard',
   directory: 'Directory',
   form: 'Form',
 };
 
 function section(one: Resource): string[] {
-  const heading = one.kind === 'titles' ? one.label.form : one.label.many;
   const address = one.kind === 'titles' ? [] : [`\`/api/${one.api.path}\``];
   const screen = 'route' in one && one.route !== null ? [`\`${one.route}\` on the screen`] : [];
   return [
-    `## ${heading}`,
+    `## ${one.label.many}`,
     `${[`${one.kind === 'record' ? one.documents.kind : kindNames[one.kind]} \`${one.name}\``, ...address, ...screen].join(', ')}.`,
     ...contents[one.kind](one as never),
   ];
@@ -48,16 +49,29 @@ const contents: { [K in Kind]: (one: Extract<Resource, { kind: K }>) => string[]
       .join(', ')}. A verdict says ${workflow.verify.to.join(' or ')}.`,
     table(fields),
   ],
-  titles: ({ field, label, required, within }) => [
-    rows(
-      ['field', 'name', 'rules'],
-      [
-        [label.field, `\`${field}\``, `When missing: “${required}”.`],
-        ...(within ? [[within.label, `\`${within.field}\``, `When missing: “${within.required}”.`]] : []),
-      ],
-    ),
+  titles: (list) => {
+    const { title, module } = partsOfTitle(list);
+    const fields = module ? [title, module] : [title];
+    return [
+      rows(
+        ['field', 'name', 'rules'],
+        fields.map(({ label, readName, required }) => [label, `\`${readName}\``, `When missing: “${required}”.`]),
+      ),
+    ];
+  },
+  record: ({ acts, sheet }) =>
+    sheet
+      ? sheetOf(sheet)
+      : acts.flatMap(({ makes, verb, fields }) => [`Whoever ${verb}s ${makes ? 'it ' : ''}fills:`, table(fields)]),
+  directory: ({ fields }) => [table(fields)],
+  form: ({ fields, keeps }) => [
+    keeps.what === 'inbox' ? `Kept and mailed, then worked off: ${keeps.states.join(', ')}.` : 'One for each account.',
+    table(fields),
   ],
-  scorecard: ({ periods, groups, scale, remediation }) => [
+};
+
+function sheetOf({ periods, groups, scale, remediation }: Scorecard): string[] {
+  return [
     `One sheet for each student and ${periods.map(({ label }) => label.toLowerCase()).join(' and ')}; each row is scored ${range(scale)}.${
       remediation ? ` Below ${remediation.below} it asks for: ${remediation.label}.` : ''
     }`,
@@ -67,15 +81,8 @@ const contents: { [K in Kind]: (one: Extract<Resource, { kind: K }>) => string[]
         Object.entries(rows).map(([name, words]) => [label, words, `\`${name}\``]),
       ),
     ),
-  ],
-  record: ({ acts }) =>
-    acts.flatMap(({ makes, verb, fields }) => [`Whoever ${verb}s ${makes ? 'it ' : ''}fills:`, table(fields)]),
-  directory: ({ fields }) => [table(fields)],
-  form: ({ fields, keeps }) => [
-    keeps.what === 'inbox' ? `Kept and mailed, then worked off: ${keeps.states.join(', ')}.` : 'One for each account.',
-    table(fields),
-  ],
-};
+  ];
+}
 
 const table = (fields: readonly ResolvedField[]) =>
   rows(
@@ -98,7 +105,7 @@ const range = (scale: Parameters<typeof scaleOf>[0]) => `${scaleOf(scale).min} t
 
 /** Whose record it is; nobody's where everybody may send it. */
 function ownerOf(one: Resource): string | undefined {
-  if (one.kind === 'form') return one.by === 'public' ? undefined : 'owner';
+  if (one.kind === 'form') return isPublic(one) ? undefined : 'owner';
   return one.kind === 'directory' ? undefined : 'student';
 }
 

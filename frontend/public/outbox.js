@@ -1,6 +1,6 @@
 // A service worker that fetches nothing for the pages. It gets the decisions that can still be undone when a page goes:
 // a reload and a closed tab look the same from within. Once their time is over it sends them, unless a page of the area is
-// there, which does that itself and knows what was undone. See src/pages/entry/queue/decisions.
+// there, which does that itself and knows what was undone. See src/queue/decisions.
 
 /** @typedef {{ due: number, url: string, init: RequestInit }} Left */
 /** @typedef {{ data: Left[], waitUntil: (work: Promise<unknown>) => void }} Told */

@@ -72,7 +72,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const frame = neededBy('index.html', 'src/app/area.tsx');
   const list = neededBy('src/record/entry-page.tsx');
   const rows = neededBy('src/record/directory/directory-page.tsx');
-  const form = neededBy('src/record/directory/edit/edit-sheet.tsx');
+  const form = neededBy('src/record/directory/edit-sheet.tsx');
   const choice = neededBy('src/field-types/link-input.tsx');
   return (id) => {
     // It waits for the area, which waits for the frame.

@@ -7,7 +7,10 @@ import { everywhere, neededBy } from './preload-area';
 const FRESH_MS = 10_000;
 const page = `_end=${PAGE_SIZE}&_start=0`;
 const student = Object.fromEntries(
-  [...registry.entries, ...registry.records].map(({ route, api }) => [route, `/api/${api.path}?${page}`]),
+  [...registry.entries, ...registry.records.filter(({ sheet }) => !sheet)].map(({ route, api }) => [
+    route,
+    `/api/${api.path}?${page}`,
+  ]),
 );
 /** Whoever verifies begins with what waits. */
 const faculty = {

@@ -7,6 +7,7 @@ import { administrationRoutes } from './administration';
 import { attendanceRoutes } from './attendance';
 import { correctionRoutes } from './corrections';
 import { entryRoutes } from './entries';
+import { firstDayRoutes } from './first-day';
 import { handoverRoutes } from './handover';
 import { healthRoutes } from './health';
 import { listRoutes } from './lists';
@@ -31,6 +32,7 @@ export const api = {
   ...printRoutes,
   ...reportRoutes,
   ...administrationRoutes,
+  ...firstDayRoutes,
   ...attendanceRoutes,
   ...proposalRoutes,
   ...recordRoutes,

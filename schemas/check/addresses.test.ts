@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import type { Directory, Form, ResourceConfig } from '../language';
-import { sample } from '../testing/sample';
+import type { Directory, ResourceConfig } from '../language';
+import { sample, wishes } from '../testing/sample';
 import { checkAddress } from './addresses';
 import { check } from './check';
 
 const loose = (value: unknown) => value as never;
 
-const inbox: Form = {
-  kind: 'form',
-  name: 'wishes',
-  label: { menu: 'Wishes', one: 'Wish', many: 'Wishes', submit: 'Send' },
-  route: 'wishes',
-  nav: { group: 'end', icon: 'support' },
-  sections: [{ heading: 'Wish', fields: { words: { type: 'text', label: 'Words' } } }],
-  keeps: { what: 'inbox', states: ['New'], columns: ['words'], mail: 'operator', workedBy: ['admin'] },
-  by: ['student'],
-  says: { sent: 'Thank you.', failed: 'Sorry.' },
-  api: { path: 'wishes', known: false },
-};
+const inbox = wishes();
 
 const list: Directory = {
   kind: 'directory',
@@ -35,7 +24,7 @@ const list: Directory = {
 };
 
 describe('the check of addresses', () => {
-  const kinds = [sample(), registry.scorecards[0], registry.records[0], inbox, list].flatMap((one) => one ?? []);
+  const kinds = [sample(), registry.records[0], inbox, list].flatMap((one) => one ?? []);
 
   it.each(['audit', 'mail', 'public', 'reports', 'verify', 'archive', 'guidelines', 'queue', 'Auth', 'drpAttendance'])(
     'refuses the path %s to every kind',

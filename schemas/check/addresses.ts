@@ -1,5 +1,5 @@
 import { icons } from '../icons';
-import { attendance } from '../kinds/attendance-module';
+import { attendance } from '../kinds/attendance';
 import type { ResourceConfig } from '../language';
 import { navGroups } from '../language/navigation';
 
@@ -12,6 +12,7 @@ const reservedPaths = [
   'corrections',
   'disclosures',
   'files',
+  'first-steps',
   'guidelines',
   'held-changes',
   'mail',
@@ -71,7 +72,9 @@ const reservedNames = [
   'counters',
   'departments',
   'disclosures',
+  'enrolments',
   'files',
+  'guides',
   'holds',
   'idempotency',
   'identities',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import registry, { declarations } from '../../resources.config';
 import { defineRegistry, RegistryError } from '../define';
 import type { Entry, Field, ResourceConfig, Titles } from '../language';
-import { declaredForm, declaredRecords } from '../testing/declared';
-import { sample, sampleTitles, withFields } from '../testing/sample';
+import { declaredRecords } from '../testing/declared';
+import { sample, sampleTitles, wishes, withFields } from '../testing/sample';
 import { check } from './check';
 
 const text = { type: 'text', label: 'More' } as const;
@@ -14,7 +14,7 @@ const skill = {
   label: 'Skill',
   options: { from: 'catalogue', name: 'skills', within: 'module' },
 } as const;
-const within = { field: 'module', label: 'Module', required: 'Module is required', catalogue: 'skills' } as const;
+const within = { label: 'Module', catalogue: 'skills' } as const;
 const { list, workflow, permissions, says, api } = sample();
 
 /** Declarations as they may come from code that no type checker has seen. */
@@ -218,10 +218,7 @@ const cases: Record<string, Case[]> = {
       'sample: "more" offers the title list "words", whose titles belong to modules.',
       options({ from: 'titles', list: 'words' }, sampleTitles({ within })),
     ],
-    [
-      'words: the title and its module are both sent as "wordTitle".',
-      sampleTitles({ within: { ...within, field: 'wordTitle' } }),
-    ],
+    ['words: the title and its module are both sent as "module".', sampleTitles({ within, field: 'module' })],
     [
       'words: the wire name "word title" must be letters and digits, and no word of JavaScript\'s objects.',
       sampleTitles({ field: 'word title' }),
@@ -363,26 +360,18 @@ const cases: Record<string, Case[]> = {
       ],
     ),
     ...declaredRecords(declarations).map(
-      ({ demo, ...memo }): Case => [
-        'memo: the number of its demo records must be a whole number above 0.',
-        { ...memo, demo: { from: 'memos', count: 0 } },
+      (record): Case => [
+        `${record.name}: the number of its demo records must be a whole number above 0.`,
+        { ...record, demo: { from: 'memos', count: 0 } },
       ],
     ),
     ...declaredRecords(declarations).map(
-      (memo): Case => [
-        'memo: the demo material "notes" does not exist.',
-        { ...memo, demo: { from: loose('notes'), count: 3 } },
+      (record): Case => [
+        `${record.name}: the demo material "notes" does not exist.`,
+        { ...record, demo: { from: loose('notes'), count: 3 } },
       ],
     ),
-    ...registry.forms
-      .slice(0, 1)
-      .map(declaredForm)
-      .map(
-        (profile): Case => [
-          'profile: the demo material "patients" does not exist.',
-          { ...profile, demo: { from: loose('patients') } },
-        ],
-      ),
+    ['wishes: the demo material "patients" does not exist.', wishes({ demo: { from: loose('patients') } })],
   ],
   menu: [['sample: the menu has no icon "bok".', sample({ nav: { group: 'logbook', icon: loose('bok') } })]],
   sentences: [
@@ -392,7 +381,7 @@ const cases: Record<string, Case[]> = {
       'sample: the text at "says.saveFailed.text" is empty.',
       sample({ says: { ...says, saveFailed: { title: 'Error', text: '' } } }),
     ],
-    ['words: the text at "required" is empty.', sampleTitles({ required: '' })],
+    ['words: the text at "fields.title.required" is empty.', sampleTitles({ required: '' })],
   ],
   'shape, which comes before everything else': [
     ['sample: the kind "page" does not exist.', loose({ ...sample(), kind: 'page' })],
@@ -440,7 +429,7 @@ describe('RegistryError', () => {
         '- sample: "topc" is named as title or summary but is not a field.',
         '- sample: the first state "New" is not one of the states.',
         '- other: the text at "label.one" is empty.',
-        '- words: the text at "required" is empty.',
+        '- words: the text at "fields.title.required" is empty.',
       ].join('\n'),
     );
   });

@@ -1,3 +1,4 @@
+import { resolveFields } from '../field-types/resolve-field';
 import type { Directory, Entry, ResourceConfig, Titles } from '../language';
 import { entryMaterials, recordMaterials, rowMaterials } from '../materials';
 import { checkAddress } from './addresses';
@@ -11,7 +12,6 @@ import { checkOptions } from './options';
 import { checkPermissions } from './permissions';
 import { checkRecord } from './records';
 import { checkReserved } from './reserved';
-import { checkScorecard } from './scorecards';
 import { checkShape } from './shape';
 import { checkWorkflow } from './workflow';
 
@@ -49,8 +49,6 @@ export function check(configs: readonly ResourceConfig[]): string[] {
 
 function checkKind(one: ResourceConfig, directories: readonly Directory[]): string[] {
   switch (one.kind) {
-    case 'scorecard':
-      return checkScorecard(one);
     case 'record':
       return checkRecord(one);
     case 'directory':
@@ -74,13 +72,14 @@ function blanks(value: unknown, path: readonly string[]): string[][] {
   return Object.entries(value).flatMap(([key, inner]) => blanks(inner, [...path, key]));
 }
 
-function checkTitles({ field, within }: Titles): string[] {
-  const names = [field, ...(within ? [within.field] : [])];
+function checkTitles({ fields }: Titles): string[] {
+  const names = resolveFields(fields).map(({ readName }) => readName);
+  const [first] = names;
   return [
     ...names
       .filter((name) => !/^[A-Za-z][A-Za-z0-9]*$/.test(name) || name in Object.prototype)
       .map((name) => `the wire name "${name}" must be letters and digits, and no word of JavaScript's objects.`),
-    ...(within?.field === field ? [`the title and its module are both sent as "${field}".`] : []),
+    ...(new Set(names).size < names.length ? [`the title and its module are both sent as "${first}".`] : []),
   ];
 }
 

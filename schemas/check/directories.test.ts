@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import registry from '../../resources.config';
+import { declarations } from '../../resources.config';
 import type { Directory, Field } from '../language';
-import { declaredDirectory } from '../testing/declared';
+import { declaredDirectories } from '../testing/declared';
 import { check } from './check';
 import { checkDirectory } from './directories';
 
@@ -194,7 +194,7 @@ const faultsOf = (changed: Directory) => checkDirectory(changed, all);
 
 describe('the check of directories', () => {
   it('finds nothing in the registry, nor in the samples', () => {
-    const declared = registry.directories.map(declaredDirectory);
+    const declared = declaredDirectories(declarations);
     expect(declared.flatMap((one) => checkDirectory(one, declared))).toEqual([]);
     expect(all.flatMap(faultsOf)).toEqual([]);
   });

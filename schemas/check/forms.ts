@@ -1,6 +1,8 @@
 import type { Directory, Fields, Form } from '../language';
+import { learns, type Role } from '../roles';
 import { checkAccountColumns, checkHeld, unknownRoles } from './accounts';
 import { checkRowFields } from './row-fields';
+import { notOfThese, twiceOf } from './shared-faults';
 
 /** What every sending has besides its fields. */
 const ofSending = ['state', 'note', 'sender', 'submittedAt'];
@@ -19,23 +21,25 @@ export function checkForm(form: Form, directories: readonly Directory[]): string
       (key) => `the field "${key}" stands in two sections.`,
     ),
     ...checkRowFields(fields, directories),
-    ...checkBy(form),
+    ...checkSender(form),
     ...(form.keeps.what === 'profile' ? checkProfile(form, form.keeps, fields) : checkInbox(form, form.keeps, fields)),
   ];
 }
 
-function checkBy({ by, route }: Form): string[] {
-  if (by === 'public') return route === null ? [] : ['a form of the public site has no page in the areas.'];
-  return [...(by.length === 0 ? ['nobody may fill it.'] : []), ...unknownRoles(by)];
+/** Who fills it in. */
+function checkSender({ acts: [first], route }: Form): string[] {
+  const by = Object.keys(first?.by ?? {});
+  if (first?.isPublic) return route === null ? [] : ['a form of the public site has no page in the areas.'];
+  return [...(by.length === 0 ? ['nobody may fill it.'] : []), ...unknownRoles(by as Role[])];
 }
 
 function checkProfile(
-  { by }: Form,
+  { acts }: Form,
   { columns, held }: Extract<Form['keeps'], { what: 'profile' }>,
   fields: Fields,
 ): string[] {
   return [
-    ...(by === 'public' ? ['a profile belongs to an account, which the public has not.'] : []),
+    ...(acts.some((act) => act.isPublic) ? ['a profile belongs to an account, which the public has not.'] : []),
     ...checkAccountColumns(columns, fields),
     ...Object.entries(columns)
       .filter(([, column]) => notOnesOwn.includes(column))
@@ -45,24 +49,23 @@ function checkProfile(
 }
 
 function checkInbox(
-  { by, label }: Form,
-  { states, columns, workedBy, receipt }: Extract<Form['keeps'], { what: 'inbox' }>,
+  { acts, label, read }: Form,
+  { states, columns }: Extract<Form['keeps'], { what: 'inbox' }>,
   fields: Fields,
 ): string[] {
+  const workedBy = Object.keys(read);
   return [
-    ...Object.keys(fields)
-      .filter((key) => ofSending.includes(key))
-      .map((key) => `the field "${key}" has a name that every sending already uses.`),
+    ...notOfThese(Object.keys(fields), ofSending, 'the field', 'every sending'),
     ...(states.length === 0 ? ['a sending has no state.'] : []),
-    ...[...new Set(states.filter((word, index) => states.indexOf(word) !== index))].map(
-      (word) => `the state "${word}" is there twice.`,
-    ),
+    ...twiceOf(states, 'the state'),
     ...columns.filter((key) => !Object.hasOwn(fields, key)).map((key) => `the list shows the unknown column "${key}".`),
     ...(columns.length === 0 ? ['the list has no columns.'] : []),
     ...(workedBy.length === 0 ? ['nobody works off what is sent.'] : []),
-    ...unknownRoles(workedBy),
-    ...(workedBy.includes('student') ? ['students would read what everybody sends.'] : []),
-    ...(receipt && by === 'public' ? ['a receipt goes to an account, which the public has not.'] : []),
+    ...unknownRoles(workedBy as Role[]),
+    ...(workedBy.some((role) => learns(role as Role)) ? ['students would read what everybody sends.'] : []),
+    ...(acts.some((act) => act.isPublic && act.effects.includes('receipt'))
+      ? ['a receipt goes to an account, which the public has not.']
+      : []),
     ...(label.one === undefined ? ['a single sending has no name.'] : []),
   ];
 }

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import registry, { declarations } from '../../resources.config';
+import { declarations } from '../../resources.config';
 import { ungrouped } from '../kinds/scorecard';
 import type { ActConfig, RecordConfig, Scorecard } from '../language';
 import { declaredRecords } from '../testing/declared';
 import { check } from './check';
 import { checkRecord } from './records';
-import { checkScorecard } from './scorecards';
 
-const [record] = declaredRecords(declarations);
-const card = registry.scorecards.find(({ groups }) => ungrouped in groups);
-if (!record || !card) throw new Error('The registry lacks a flat sheet or a record type');
-const { save } = card.api;
+const record = declaredRecords(declarations).find(({ sheet }) => !sheet);
+const kept = declaredRecords(declarations).find(({ sheet }) => sheet && ungrouped in sheet.groups);
+if (!record || !kept?.sheet) throw new Error('The registry lacks a flat sheet or a record type');
+const { sheet: card } = kept;
 const [period] = card.periods;
 const loose = (value: unknown) => value as never;
 const rows = (more: object) => ({ groups: { [ungrouped]: { label: 'Rows', rows: { a: 'A', ...more } } } });
-const api = (more: object) => ({ api: { ...card.api, save: { ...save, ...more } } });
 const periods = (...more: object[]) => ({ periods: loose([...card.periods.slice(1), { ...period, ...more[0] }]) });
 const text = { type: 'text', label: 'More' } as const;
 const fields = (more: object) => ({ fields: { ...record.fields, ...more } });
@@ -24,7 +22,7 @@ const act = (name: string, changes: Partial<ActConfig>) => ({
 });
 
 const cards: [fault: string, changes: Partial<Scorecard>][] = [
-  ['no period picks a sheet.', { periods: [], ...api({ periods: [] }) }],
+  ['no period picks a sheet.', { periods: [] }],
   ['the period "Cells" has a name that every sheet already uses.', periods({ key: 'Cells' })],
   ['the period "a b" must be named with letters and digits.', periods({ key: 'a b' })],
   ['the period "Period" is there twice.', periods({ key: 'Period' })],
@@ -33,9 +31,9 @@ const cards: [fault: string, changes: Partial<Scorecard>][] = [
     'the values of the period "year" must be whole numbers, each once.',
     periods({ values: [{ value: 1.5, word: '1' }] }),
   ],
-  ['a save must name each period, in their order.', api({ periods: ['year'] })],
-  ['the wire name "version" has a name that every save already uses.', api({ sheet: 'version' })],
-  ['the wire name "year" is there twice.', api({ sheet: 'year' })],
+  ['the wire name "version" has a name that every save already uses.', { key: 'version' }],
+  ['the wire name "studentId" is there twice.', { key: 'studentId' }],
+  ['the wire name "year" has a name that a period already uses.', { key: 'year' }],
   ['the sheet has no rows.', { groups: {} }],
   ['the group "g" has no rows.', { groups: { g: { label: 'G', rows: {} } } }],
   [
@@ -51,11 +49,6 @@ const cards: [fault: string, changes: Partial<Scorecard>][] = [
     'the remediation begins below a score that is not on the scale.',
     { remediation: { below: 12, label: 'L', hint: 'H' } },
   ],
-  [
-    'the scope "counterpart" of faculty holds no record, because none names a person.',
-    { permissions: { faculty: { read: 'counterpart' } } },
-  ],
-  ['students would keep sheets on themselves.', { permissions: { student: { read: 'own', save: true } } }],
 ];
 
 const records: [fault: string, changes: Partial<RecordConfig>][] = [
@@ -95,12 +88,11 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
 
 describe('the check of sheets and records', () => {
   it('finds nothing in the registry', () => {
-    expect(registry.scorecards.flatMap(checkScorecard)).toEqual([]);
     expect(declaredRecords(declarations).flatMap(checkRecord)).toEqual([]);
   });
 
   it.each(cards)('says of a sheet: %s', (fault, changes) => {
-    expect(checkScorecard({ ...card, ...changes })).toEqual([fault]);
+    expect(checkRecord({ ...kept, sheet: { ...card, ...changes } })).toEqual([fault]);
   });
 
   it.each(records)('says of a record type: %s', (fault, changes) => {
@@ -108,9 +100,12 @@ describe('the check of sheets and records', () => {
   });
 
   it('is part of the check of a registry', () => {
-    const faults = check([loose({ ...card, blank: 0 }), loose({ ...record, ...fields({ studentExplanation: text }) })]);
+    const faults = check([
+      loose({ ...kept, sheet: { ...card, blank: 0 } }),
+      loose({ ...record, ...fields({ studentExplanation: text }) }),
+    ]);
     expect(faults).toEqual([
-      `${card.name}: a blank is kept as 0, which is not on the scale.`,
+      `${kept.name}: a blank is kept as 0, which is not on the scale.`,
       `${record.name}: reply: what is sent could be empty.`,
     ]);
   });

@@ -141,6 +141,16 @@ describe('the declaration of the logbook', () => {
       { identity: { providers: 'environment', require: ['faculty', 'admin' as never] } },
       'logbook: "admin" cannot be required to sign in by the college',
     ],
+    [
+      'a first step twice',
+      { firstSteps: { hod: ['staff', 'staff'] } },
+      'logbook: "hod" is shown the step "staff" twice',
+    ],
+    [
+      'a step that a department cannot take',
+      { firstSteps: { hod: ['college'] } },
+      'logbook: the step "college" is none of a department',
+    ],
     ['a form that is no profile', { registration: { form: 'sample', fields: [] } }, 'logbook: "sample" is no profile'],
   ])('is refused for %s', (_, change, fault) => {
     expect(faultsOf({ ...base, ...change })).toContain(fault);
@@ -152,6 +162,7 @@ describe('the declaration of the logbook', () => {
       { identity: { providers: 'environment', require: ['faculty', 'hod', 'drpc'] } },
       { complete: [{ rule: 'everyOption', of: 'away', field: 'why', says: 'x' }] },
       { leave: { of: 'away', days: 'nights', by: 'why' } },
+      { firstSteps: { admin: ['college', 'mail'], hod: ['staff', 'countersigned'] } },
     ];
     for (const change of more) expect(faultsOf({ ...base, ...change })).toEqual([]);
     const unknown = { complete: [{ rule: 'everyOption', of: 'nothing', field: 'why', says: 'x' }] } as const;

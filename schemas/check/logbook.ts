@@ -2,6 +2,7 @@ import { parseDay } from '../dates';
 import { isDerived, offersOptions } from '../field-types/traits';
 import type { Entry, Field, Form, Logbook, ResourceConfig } from '../language';
 import { noLogbook } from '../language';
+import { firstStepFaults } from '../language/first-steps';
 import { vouchedRoles } from '../language/identity';
 import { isReportName } from '../reports/names';
 
@@ -44,10 +45,12 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
   return [
     ...faults,
     ...registrationFaults(logbook, configs),
+    ...programmeFaults(logbook, configs),
     ...answerFaults(logbook, [...entries.values()]),
     ...correctionFaults(logbook),
     ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
     ...identityFaults(logbook),
+    ...firstStepFaults(logbook.firstSteps ?? {}),
     ...reportFaults(logbook),
   ].map((fault) => `logbook: ${fault}`);
 }
@@ -114,6 +117,29 @@ function reportFaults({ reports }: Logbook): string[] {
       ...(new Set(shows).size === shows.length ? [] : [`"${role}" is given a report twice`]),
       ...shows.filter((name) => !isReportName(name)).map((name) => `there is no report "${name}"`),
     ]),
+  ];
+}
+
+/** The values of every field that accounts keep as their programme are programmes. */
+function programmeFaults({ programmes = {} }: Logbook, configs: readonly ResourceConfig[]): string[] {
+  const offered = configs.flatMap((one) =>
+    one.kind === 'directory' && one.holds.what === 'accounts'
+      ? Object.entries(one.holds.columns).flatMap(([key, column]) => (column === 'programme' ? [one.fields[key]] : []))
+      : [],
+  );
+  const values = offered.flatMap((field) =>
+    field && offersOptions(field) && field.options.from === 'pairs'
+      ? field.options.pairs.map(({ value }) => value)
+      : [],
+  );
+  return [
+    ...Object.entries(programmes)
+      .filter(([, { months }]) => !isCount(months))
+      .map(([name]) => `the programme "${name}" must last a whole number of months`),
+    ...values.filter((value) => !Object.hasOwn(programmes, value)).map((value) => `there is no programme "${value}"`),
+    ...Object.keys(programmes)
+      .filter((name) => !values.includes(name))
+      .map((name) => `nobody can be given the programme "${name}"`),
   ];
 }
 

@@ -10,9 +10,11 @@ export function checkOptions(entry: Entry, lists: readonly Titles[]): string[] {
     const list = options.from === 'titles' ? options.list : options.plus;
     const titles = lists.find(({ name }) => name === list);
     const faults = list && !titles ? [`"${key}" uses the title list "${list}", which is missing.`] : [];
-    if (titles && options.from === 'titles' && titles.within)
+    const module = titles?.fields.module;
+    const catalogue = offersOptions(module) && module.options.from === 'catalogue' ? module.options.name : undefined;
+    if (titles && options.from === 'titles' && module)
       faults.push(`"${key}" offers the title list "${list}", whose titles belong to modules.`);
-    if (titles && options.from === 'catalogue' && titles.within?.catalogue !== options.name)
+    if (titles && options.from === 'catalogue' && catalogue !== options.name)
       faults.push(`"${key}" adds the title list "${list}", which does not belong to the catalogue "${options.name}".`);
     if (options.from === 'catalogue' && modulesOf(null, options.name).length === 0) {
       faults.push(`"${key}" uses the catalogue "${options.name}", which is empty.`);

@@ -2,6 +2,7 @@ import { isDay, isTitle, takesWords, wordsIn } from '../field-types/traits';
 import { type ActConfig, effectNames, type Field, type RecordConfig } from '../language';
 import { learns } from '../roles';
 import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
+import { checkSheet } from './sheets';
 
 /** Columns that every such table has, and names on its wire. */
 const columns = [
@@ -21,14 +22,17 @@ const listed = ['serial', 'actions'];
 
 /** Every fault of a record type, one sentence each. */
 export function checkRecord(record: RecordConfig): string[] {
-  const { number, owner, department, fields, title, list, read, acts } = record;
+  const { number, owner, department, fields, sheet, title, list, read, acts } = record;
   const numberKey = number ? [number.key] : [];
   const keys = [...numberKey, owner.key, ...(department ? [department.key] : []), ...Object.keys(fields)];
   const searched = [...numberKey, owner.key, ...Object.keys(fields).filter((key) => isSearchable(fields[key]))];
   const shown = new Set([...keys, ...listed]);
-  const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
+  const taken = [...columns, ...acts.flatMap(({ stamp = [], stampedOn = [] }) => [stamp, stampedOn].flat())];
+  // The owner may be called as their column is.
+  const ofFields = taken.filter((column) => column !== owner.key);
   return [
-    ...notOfThese(keys, [...columns, ...stamps], 'the field', 'every record'),
+    ...notOfThese(keys, ofFields, 'the field', 'every record'),
+    ...(sheet ? checkSheet(sheet, owner, taken) : []),
     ...keys.filter((key) => !isName(key)).map((key) => `the field "${key}" must be named with letters and digits.`),
     ...twiceOf(keys, 'the field'),
     ...Object.entries(fields)

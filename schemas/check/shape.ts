@@ -4,7 +4,6 @@ import { isFieldType } from './types';
 const kinds: Record<ResourceConfig['kind'], true> = {
   entry: true,
   titles: true,
-  scorecard: true,
   record: true,
   directory: true,
   form: true,

@@ -33,40 +33,23 @@ export const directory = <const F extends Fields>(
   config: DirectoryConfig<F> & { fields: NamesExist<F> },
 ): DeclaredDirectory => ({ kind: 'directory', menu, ...config });
 
-export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirectory): Directory {
-  const {
-    kind,
-    name = key,
-    nav,
-    holds,
-    fields,
-    search,
-    columns,
-    order,
-    permissions,
-    proposals,
-    inUse,
-    demo,
-  } = declared;
-  const { one } = declared.label;
+export function wholeDirectory(key: string, declared: DeclaredDirectory): Directory {
+  const { menu, label, search, columns, order, inUse, route, api, ...same } = declared;
+  const { name = key, nav, fields, permissions } = same;
   const rights = Object.values(permissions);
   const removable = rights.some((may) => may.remove);
   return {
-    kind,
+    ...same,
     name,
-    nav,
-    holds,
-    fields,
-    permissions,
     label: {
       menu,
       many: menu,
-      ...(rights.some((may) => may.create) && { add: `Add ${one}` }),
+      ...(rights.some((may) => may.create) && { add: `Add ${label.one}` }),
       search: searchHint(search.map((field) => fields[field]?.label ?? field)),
-      ...(removable && { confirmRemove: confirmRemoval(one) }),
-      ...declared.label,
+      ...(removable && { confirmRemove: confirmRemoval(label.one) }),
+      ...label,
     },
-    route: declared.route ?? (nav && addressOf(menu)),
+    route: route ?? (nav && addressOf(menu)),
     list: { search, columns: framed(columns), ...(order && { order }) },
     says: {
       loadFailed: 'silent',
@@ -74,8 +57,6 @@ export function wholeDirectory(key: string, { menu, ...declared }: DeclaredDirec
       ...(removable && { removeFailed: 'silent' }),
       ...(inUse !== undefined && { inUse }),
     },
-    api: { path: name, known: false, ...declared.api },
-    ...(proposals && { proposals }),
-    ...(demo && { demo }),
+    api: { path: name, known: false, ...api },
   };
 }

@@ -1,7 +1,7 @@
 import type { Fields, Nav, RecordConfig, RecordNumber, Scope } from '../language';
 import type { Role } from '../roles';
 import type { DeclaredRecord } from './record';
-import { isRequired } from './words';
+import { requiredSentence } from './words';
 
 type ExchangeConfig = {
   /** @default the key */
@@ -45,8 +45,8 @@ export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
     menu,
     ...others,
     label: words,
-    number: { required: isRequired(number.label), ...number },
-    owner: { required: isRequired(student.label), ...student },
+    number: { required: requiredSentence(number.label), ...number },
+    owner: { required: requiredSentence(student.label), ...student },
     fields: { ...opener, ...reply },
     title: number.key,
     read: whoMay('read'),

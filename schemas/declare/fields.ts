@@ -9,7 +9,7 @@ import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
 import { teacherFailed } from '../language/shared';
 import { postedRole, type Role } from '../roles';
 import type { ScaleName } from '../scales';
-import { isRequired } from './words';
+import { requiredSentence } from './words';
 
 /** What every field may say beside its label. */
 type Basics = {
@@ -105,7 +105,7 @@ function build<const Own extends object, O extends Basics & { filledBy?: FilledB
   own: Own,
   label: string,
   { optional, ...said }: O,
-  sentence = isRequired(label),
+  sentence = requiredSentence(label),
 ) {
   const must = !optional && !said.marked && (said.filledBy ?? 'student') === 'student';
   return { ...own, label, ...(must && { required: sentence }), ...said };
@@ -131,12 +131,19 @@ export function date<const C = never, const K extends string = never>(
 export function choice<const C = never, const O extends string | { value: string; word: string } = string>(
   label: string,
   words: readonly O[],
-  options: OfRecord<C> & OfRow = {},
+  {
+    other,
+    ...options
+  }: OfRecord<C> &
+    OfRow & {
+      /** Of forms and directories, for options with codes: other words may be typed instead. @default none other */
+      other?: true;
+    } = {},
 ): ChoiceField<KeysOf<C>> {
   const isWord = (word: unknown) => typeof word === 'string';
   const source = words.every(isWord)
     ? { from: 'list' as const, values: words as readonly string[] }
-    : { from: 'pairs' as const, pairs: words as readonly Exclude<O, string>[] };
+    : { from: 'pairs' as const, pairs: words as readonly Exclude<O, string>[], ...(other && { other }) };
   return build({ type: 'choice', options: source }, label, options);
 }
 
@@ -167,7 +174,12 @@ export const titled = <const C = never>(
 
 /** Somebody who teaches at the student's college and department. */
 export const faculty = <const C = never>(label: string, options: PersonOptions<C> = {}): PersonField<KeysOf<C>> =>
-  build({ type: 'person', role: 'faculty', optionsFailed: teacherFailed }, label, options, isRequired(`${label} name`));
+  build(
+    { type: 'person', role: 'faculty', optionsFailed: teacherFailed },
+    label,
+    options,
+    requiredSentence(`${label} name`),
+  );
 
 /** The coordinator whom the student is posted to on the day of the record. */
 export const postedCoordinator = (label: string): PersonField<never> => ({

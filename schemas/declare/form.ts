@@ -1,5 +1,5 @@
-import type { AccountColumn, Fields, Form, Held } from '../language';
-import type { Role } from '../roles';
+import type { AccountColumn, ActConfig, Fields, Form, Held, Scope } from '../language';
+import { type Role, roles } from '../roles';
 import type { NamesExist } from './entry';
 import { addressOf } from './words';
 
@@ -8,13 +8,21 @@ type Sections = Readonly<Record<string, Fields>>;
 type Key<S> = S extends unknown ? { [H in keyof S]: Extract<keyof S[H], string> }[keyof S] : never;
 
 /** Each sending is kept, mailed, and worked off through `states`. */
-type Inbox<K extends string> = Omit<Extract<Form['keeps'], { what: 'inbox' }>, 'columns'> & { columns: readonly K[] };
-type Profile<K extends string> = Pick<Extract<Form['keeps'], { what: 'profile' }>, 'what'> & {
+type Inbox<K extends string> = {
+  what: 'inbox';
+  states: readonly [string, ...string[]];
+  columns: readonly K[];
+  workedBy: readonly Role[];
+  /** The sender, who has an account, gets a mail as well. @default they do not */
+  receipt?: true;
+};
+type Profile<K extends string> = {
+  what: 'profile';
   columns: { readonly [P in K]?: AccountColumn };
   held?: Held<K>;
 };
 
-type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'by' | 'says' | 'demo'> & {
+type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'says' | 'demo'> & {
   /** @default the key */
   name?: string;
   /** @default the menu's words for `many`, 'Submit' for `submit` */
@@ -23,6 +31,8 @@ type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'by' | 'says
   sections: S;
   /** `profile`: one record per account. `inbox()`: every sending. */
   keeps: Inbox<Key<S>> | Profile<Key<S>>;
+  /** Who may fill it in. `public` needs no account and is rate-limited. */
+  by: readonly Role[] | 'public';
   /** @default the name as `path`, and not `known` */
   api?: Partial<Form['api']>;
 };
@@ -40,22 +50,83 @@ export const inbox = <const K extends string>(
   states: readonly [string, ...string[]],
   columns: readonly K[],
   options: { receipt?: true; workedBy?: readonly Role[] } = {},
-): Inbox<K> => ({ what: 'inbox', states, columns, mail: 'operator', workedBy: ['admin'], ...options });
+): Inbox<K> => ({ what: 'inbox', states, columns, workedBy: ['admin'], ...options });
 
 export function wholeForm(key: string, { menu, ...declared }: DeclaredForm): Form {
-  const { kind, name = key, nav, by, says, demo } = declared;
-  const keeps = declared.keeps as Form['keeps'];
+  const { kind, name = key, nav, says, demo, keeps } = declared;
+  const label = { menu, many: menu, submit: 'Submit', ...declared.label };
+  const fields = Object.values(declared.sections).flatMap(Object.keys);
+  const asked = { label: label.submit, fields, ...takenBy(declared.by, keeps.what === 'inbox' ? 'all' : 'own') };
   return {
     kind,
     name,
     nav,
-    keeps,
-    by,
     says,
-    label: { menu, many: menu, submit: 'Submit', ...declared.label },
+    label,
     route: nav && addressOf(menu),
-    sections: Object.entries(declared.sections).map(([heading, fields]) => ({ heading, fields })),
+    sections: Object.entries(declared.sections).map(([heading, inside]) => ({ heading, fields: inside })),
     api: { path: name, known: false, ...declared.api },
     ...(demo && { demo }),
+    ...(keeps.what === 'inbox' ? sendings(keeps, asked, says.sent, label.one ?? label.many) : ownRecord(keeps, asked)),
   };
 }
+
+type Asked = Pick<ActConfig, 'label' | 'fields' | 'by' | 'isPublic'>;
+
+/** Somebody sends it and reads thanks; whoever works it off says how far it is. */
+function sendings(keeps: Inbox<string>, asked: Asked, thanks: string, called: string): ActsOf {
+  const { what, states, columns, workedBy, receipt } = keeps;
+  const { by: works } = takenBy(workedBy, 'all');
+  const send: ActConfig = {
+    ...asked,
+    name: 'send',
+    action: 'create',
+    path: 'add',
+    makes: true,
+    verb: 'send',
+    limit: 'sending',
+    to: states,
+    stamp: 'sender',
+    thanks,
+    called,
+    effects: ['sentAt', 'operator', ...(receipt ? (['receipt'] as const) : [])],
+  };
+  const workOff: ActConfig = {
+    name: 'update',
+    action: 'update',
+    label: 'Save',
+    path: ':id',
+    method: 'patch',
+    makes: false,
+    verb: 'work off',
+    by: works,
+    fields: ['state', 'note'],
+    to: states,
+    effects: [],
+  };
+  return { keeps: { what, states, columns }, read: works, acts: [send, workOff] };
+}
+
+/** Everybody changes their own. */
+function ownRecord({ columns, ...keeps }: Profile<string>, asked: Asked): ActsOf {
+  const change = {
+    name: 'update',
+    action: 'update',
+    path: '/',
+    method: 'patch',
+    makes: false,
+    verb: 'change',
+  } as const;
+  return {
+    keeps: { ...keeps, columns: columns as Readonly<Record<string, AccountColumn>> },
+    read: asked.by,
+    acts: [{ ...asked, ...change, effects: [] }],
+  };
+}
+
+type ActsOf = Pick<Form, 'keeps' | 'read' | 'acts'>;
+
+const takenBy = (by: FormConfig['by'], scope: Scope): Pick<ActConfig, 'by' | 'isPublic'> => ({
+  by: Object.fromEntries((by === 'public' ? roles : by).map((role) => [role, scope])),
+  ...(by === 'public' && { isPublic: true }),
+});

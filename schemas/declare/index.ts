@@ -3,7 +3,6 @@ import { type DeclaredDirectory, wholeDirectory } from './directory';
 import { type DeclaredEntry, wholeEntry } from './entry';
 import { type DeclaredForm, wholeForm } from './form';
 import { type DeclaredRecord, wholeRecord } from './record';
-import { type DeclaredScorecard, wholeScorecard } from './scorecard';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
 export { directory } from './directory';
@@ -11,11 +10,13 @@ export { entry } from './entry';
 export { exchange } from './exchange';
 export * from './fields';
 export { form, inbox } from './form';
+export { programmeOptions, programmes, trainingColumns } from './programmes';
 export { scorecard } from './scorecard';
+export { statesOfIndia } from './states';
 export { titles } from './titles';
 export { coded, numbered } from './words';
 
-type Declared = DeclaredEntry | DeclaredTitles | DeclaredScorecard | DeclaredRecord | DeclaredDirectory | DeclaredForm;
+type Declared = DeclaredEntry | DeclaredTitles | DeclaredRecord | DeclaredDirectory | DeclaredForm;
 
 /** The product by key, in the order of the menu and of the printed logbook. A key is a name unless another is given. */
 export type Declarations = Readonly<Record<string, Declared | Logbook>>;
@@ -39,8 +40,6 @@ function whole(key: string, one: Declared, place: number): ResourceConfig {
       return wholeEntry(key, one, place);
     case 'titles':
       return wholeTitles(key, one);
-    case 'scorecard':
-      return wholeScorecard(key, one, place);
     case 'record':
       return wholeRecord(key, one, place);
     case 'directory':

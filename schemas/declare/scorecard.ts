@@ -1,37 +1,81 @@
-import type { Scorecard } from '../language';
-import { addressOf } from './words';
+import type { Nav, Scope, Scorecard } from '../language';
+import type { Role } from '../roles';
+import type { DeclaredRecord } from './record';
 
-type ScorecardConfig = Omit<Scorecard, 'kind' | 'name' | 'label' | 'route' | 'api' | 'print'> & {
-  /** @default the key */
-  name?: string;
+type ScorecardConfig = Omit<Scorecard, 'key'> & {
   /** The heading of the sheet. */
   many: string;
   /** @default the menu's words, with hyphens */
   route?: string;
-  /** @default the name as `path`, and not `known` */
-  api: Partial<Scorecard['api']> & Pick<Scorecard['api'], 'save'>;
+  nav: Nav;
+  permissions: Partial<Record<Role, { read: Scope; save?: true }>>;
+  /** What a save calls the student and the scores. */
+  save: { student: string; sheet: string };
   /** The heading of its section in the printed logbook. @default not printed */
   print?: string;
 };
 
-export type DeclaredScorecard = ScorecardConfig & { kind: 'scorecard'; menu: string };
-
-/** Declares a sheet of scores for each student and period. @param menu the words of its menu entry */
-export const scorecard = (menu: string, config: ScorecardConfig): DeclaredScorecard => ({
-  kind: 'scorecard',
-  menu,
-  ...config,
-});
-
-/** The whole declaration; `place` counts the printed sections. */
-export function wholeScorecard(key: string, declared: DeclaredScorecard, place: number): Scorecard {
-  const { menu, name = key, many, route = addressOf(menu), api, print, ...others } = declared;
+/**
+ * Declares a sheet of scores for each student and period. Faculty fill it and the student reads it.
+ * @param menu the words of its menu entry
+ */
+export function scorecard(menu: string, config: ScorecardConfig): DeclaredRecord {
+  const { many, route, nav, permissions, save, print, ...sheet } = config;
+  const { groups, periods, remediation, says } = sheet;
+  const whoMay = (right: 'read' | 'save') =>
+    Object.fromEntries(
+      Object.entries(permissions).flatMap(([role, rights]) => (rights?.[right] ? [[role, rights.read]] : [])),
+    );
+  const items = Object.values(groups).reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
+  const each = periods.map(({ label, values }) => `${values.length} ${label.toLowerCase()}s`).join(' of ');
+  const low = remediation ? ` ${remediation.hint}` : '';
   return {
-    ...others,
-    name,
-    label: { menu, many },
-    route,
-    api: { path: name, known: false, ...api },
-    ...(print !== undefined && { print: { heading: print, order: place } }),
+    kind: 'record',
+    menu,
+    label: { one: 'Sheet', many },
+    ...(route !== undefined && { route }),
+    nav,
+    fields: {},
+    title: 'student',
+    owner: {
+      key: 'student',
+      label: 'student',
+      writeName: save.student,
+      required: 'Student is required',
+      unknown: 'Choose one of your students',
+    },
+    unique: ['student', ...periods.map(({ key }) => key)],
+    sheet: { ...sheet, key: save.sheet },
+    read: whoMay('read'),
+    acts: [
+      {
+        name: 'save',
+        action: 'create',
+        label: 'Keeps the sheet of a student and period',
+        path: 'add',
+        makes: true,
+        goesOn: 'sheet',
+        by: whoMay('save'),
+        fields: [],
+        stamp: 'teacher',
+        stampedOn: 'verifiedOn',
+        verb: 'keep',
+        says: says.saved,
+        effects: [],
+      },
+    ],
+    search: ['student'],
+    columns: { student: [], faculty: [] },
+    documents: {
+      kind: 'Scorecard',
+      about: 'One sheet of scores for a student and a period.',
+      why: 'Assessment during training',
+      guide: {
+        chapter: 'Assessments by faculty',
+        text: `${items} items, for each of ${each}. Faculty of the department fill it, the resident reads it.${low}`,
+      },
+    },
+    print,
+    archive: 'scorecards',
   };
 }

@@ -1,5 +1,6 @@
-import type { CatalogueName, Titles } from '../language';
-import { isRequired, nameOf } from './words';
+import type { CatalogueName, Field, Sentence, Titles } from '../language';
+import { roles, rolesWith } from '../roles';
+import { nameOf, requiredSentence } from './words';
 
 type TitlesConfig = {
   /** The `skillType` of the calls, and what `titled` and `plus` name. @default the key */
@@ -13,23 +14,56 @@ type TitlesConfig = {
   /** Titles belong to modules of this catalogue, chosen in a field of this label. @default they stand by themselves */
   within?: { label: string; catalogue: CatalogueName };
   /** What a student is told when the title cannot be saved. */
-  saveFailed: Titles['saveFailed'];
+  saveFailed: Sentence;
 };
 
-export type DeclaredTitles = TitlesConfig & { kind: 'titles'; title: string };
+/** A list without a name goes by its key. */
+export type DeclaredTitles = Omit<Titles, 'name' | 'store'> & { name?: string };
 
-/** Declares a list of words that students extend. @param title the label of the input */
-export const titles = (title: string, config: TitlesConfig): DeclaredTitles => ({ kind: 'titles', title, ...config });
-
-export function wholeTitles(key: string, declared: DeclaredTitles): Titles {
-  const { kind, title, name = key, label, field, required, within, saveFailed } = declared;
+/**
+ * Declares a list of words that students extend. Everybody in the department reads them.
+ * @param title the label of the input
+ */
+export function titles(title: string, config: TitlesConfig): DeclaredTitles {
+  const { label, field = nameOf(title), required = requiredSentence(title), within, saveFailed, ...named } = config;
+  const module: Field | undefined = within && {
+    type: 'choice',
+    label: within.label,
+    options: { from: 'catalogue', name: within.catalogue },
+    required: requiredSentence(within.label),
+    wire: nameOf(within.label),
+  };
   return {
-    kind,
+    kind: 'titles',
+    ...named,
+    label: { many: label.form ?? `Add ${title}` },
+    fields: { ...(module && { module }), title: { type: 'text', label: title, required, wire: field } },
+    title: 'title',
+    unique: ['college', 'department', 'list', 'module', 'title'],
+    read: Object.fromEntries(roles.map((role) => [role, 'department'])),
+    acts: [
+      {
+        name: 'add',
+        action: 'create',
+        label: label.add,
+        path: 'addSkills',
+        makes: true,
+        verb: 'add',
+        by: Object.fromEntries(rolesWith('learns').map((role) => [role, 'department'])),
+        fields: [...(module ? ['module'] : []), 'title'],
+        stamp: 'createdBy',
+        fails: saveFailed,
+        effects: [],
+      },
+    ],
+  };
+}
+
+/** All lists lie in one table. */
+export function wholeTitles(key: string, { name = key, ...declared }: DeclaredTitles): Titles {
+  return {
+    ...declared,
     name,
-    saveFailed,
-    label: { form: `Add ${title}`, ...label, field: title },
-    field: field ?? nameOf(title),
-    required: required ?? isRequired(title),
-    ...(within && { within: { field: nameOf(within.label), required: isRequired(within.label), ...within } }),
+    store: { table: 'titles', cells: { list: name, module: null } },
   };
 }

@@ -127,13 +127,15 @@ describe('a directory', () => {
 it('makes the wire names of a title list from its words', () => {
   const within = { label: 'Module', catalogue: 'skills' } as const;
   const config = { label: { add: 'Add New Skill' }, within, saveFailed: 'silent' } as const;
-  expect(wholeOf({ skills: titles('Skill Title', config) })[0]).toEqual({
+  expect(wholeOf({ skills: titles('Skill Title', config) })[0]).toMatchObject({
     kind: 'titles',
     name: 'skills',
-    field: 'skillTitle',
-    required: 'Skill title is required',
-    label: { add: 'Add New Skill', form: 'Add Skill Title', field: 'Skill Title' },
-    within: { field: 'module', label: 'Module', required: 'Module is required', catalogue: 'skills' },
-    saveFailed: 'silent',
+    label: { many: 'Add Skill Title' },
+    fields: {
+      module: { label: 'Module', required: 'Module is required', wire: 'module', options: { name: 'skills' } },
+      title: { label: 'Skill Title', required: 'Skill title is required', wire: 'skillTitle' },
+    },
+    acts: [{ label: 'Add New Skill', fails: 'silent', fields: ['module', 'title'] }],
+    store: { table: 'titles', cells: { list: 'skills' } },
   });
 });

@@ -10,7 +10,7 @@ const withinSentence = (label: string) =>
 /** The same at the beginning of one: 'Training type'. */
 const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
 
-export const isRequired = (label: string) => `${sentenceCase(label)} is required`;
+export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 export const confirmRemoval = (one: string) => `Are you sure you want to delete this ${withinSentence(one)}?`;
 
 /** The address of a menu entry: 'Skills Labs' at `skills-labs`. */

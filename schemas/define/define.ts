@@ -28,13 +28,12 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
     ...others.map(() => 'logbook: there is only one'),
   ];
   if (faults.length > 0) throw new RegistryError(faults);
-  const resources = configs.map((config) => resolveResource(config, logbook, configs));
+  const resources = configs.map((config) => resolveResource(config, logbook));
   return deepFreeze({
     resources,
     logbook,
     entries: ofKind(resources, 'entry'),
     titles: ofKind(resources, 'titles'),
-    scorecards: ofKind(resources, 'scorecard'),
     directories: ofKind(resources, 'directory'),
     forms: ofKind(resources, 'form'),
     records: ofKind(resources, 'record'),

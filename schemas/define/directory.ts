@@ -1,96 +1,91 @@
 import type { Condition } from '../condition';
 import { takesWords } from '../field-types/traits';
-import { type DirectoryRights, directoryRule } from '../language';
-import type { Act, Rows } from '../registry/record-type';
+import { type Directory, type DirectoryRights, directoryRule, traineeColumns } from '../language';
+import type { Act, Rows, RowType } from '../registry/record-type';
 import type { DirectoryResource } from '../registry/resolved';
 import type { Role } from '../roles';
 
 /** A directory with its fields in order, and nothing worked out. */
-type Declared = Omit<DirectoryResource, 'title' | 'rows' | 'rights' | 'acts'>;
-
-type Rules = Partial<Record<Role, Condition>>;
+type Declared = Omit<DirectoryResource, 'title' | 'rows' | 'rights' | 'acts'> & Pick<Directory, 'permissions'>;
 
 /** Where its rows lie, which of them each role sees, and what may be done to them. */
 export function resolveDirectory(config: Declared): DirectoryResource {
-  const read = rulesOf(config, (rights) => rights.read);
-  const change = rulesOf(config, (rights) => rights.change ?? rights.read);
+  const rows = rowsOf(config);
+  const { permissions: _, ...declared } = config;
   return {
-    ...config,
-    title: titleOf(config),
-    rows: rowsOf(config),
-    rights: { read, change },
-    acts: actsOf(config, change),
+    ...declared,
+    title: titleOfRow(config, rows),
+    rows,
+    rights: { read: rulesOf(config, ({ read }) => read) },
+    acts: actsOf(config),
   };
 }
 
-function rowsOf({ name, holds, fields }: Declared): Rows {
+function rowsOf({ name, holds, fields, permissions }: Declared): Rows {
   const { columns = {} } = holds;
   if (holds.what === 'accounts') {
-    const isBeside = fields.some(({ key }) => !Object.hasOwn(columns, key));
-    const { held, ranks } = holds;
-    const effects: Rows['effects'] = held ? ['account', 'held'] : ['account'];
-    return { table: 'users', columns, ranks, effects, ...(held && { held }), ...(isBeside && { beside: name }) };
+    const { held, ranks, place } = holds;
+    const isTrainee = Object.values(columns).some((column) => (traineeColumns as readonly string[]).includes(column));
+    const identity = Object.entries(permissions).flatMap(([role, may]) =>
+      may?.identity ? [[role, may.identity] as const] : [],
+    );
+    return {
+      table: 'users',
+      columns,
+      ranks,
+      effects: ['account', ...(held ? (['held'] as const) : []), ...(isTrainee ? (['trainee'] as const) : [])],
+      ...(held && { held }),
+      ...(place && { place }),
+      ...(identity.length > 0 && { identity: Object.fromEntries(identity) }),
+      ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
+    };
   }
   const { table = name, about } = holds;
   return {
     table,
     columns,
     effects: table === 'postings' ? ['posting'] : [],
+    ...(holds.table && { isFixed: true }),
     ...(about !== undefined && { about }),
   };
 }
 
 /** The name of an account, or else the first text of a row. */
-const titleOf = ({ fields, holds }: Declared): string | undefined =>
-  fields.find((field) => (holds.what === 'accounts' ? holds.columns[field.key] === 'name' : takesWords(field)))?.key;
+export const titleOfRow = ({ fields }: Pick<RowType, 'fields'>, { ranks, columns }: Rows): string | undefined =>
+  fields.find((field) => (ranks ? columns[field.key] === 'name' : takesWords(field)))?.key;
 
-function rulesOf(directory: Declared, scopeOf: (rights: DirectoryRights) => DirectoryRights['read']): Rules {
-  const rules = Object.entries(directory.permissions).flatMap(([role, rights]) => {
-    const rule = rights && directoryRule(directory, scopeOf(rights));
-    return rule ? [[role, rule] as const] : [];
+/** @param scopeOf undefined for a role that may not */
+function rulesOf(
+  directory: Declared,
+  scopeOf: (rights: DirectoryRights) => DirectoryRights['read'] | undefined,
+): Act['by'] {
+  const rules = Object.entries(directory.permissions).flatMap(([role, rights]): [Role, Condition][] => {
+    const scope = rights && scopeOf(rights);
+    const rule = scope && directoryRule(directory, scope);
+    return rule ? [[role as Role, rule]] : [];
   });
   return Object.fromEntries(rules);
 }
 
-function actsOf({ label, fields, permissions }: Declared, change: Rules): Act[] {
-  const whoMay = (right: 'create' | 'update' | 'remove', rules: Rules) =>
-    Object.fromEntries(Object.entries(rules).filter(([role]) => permissions[role as Role]?.[right]));
-  const everybody = Object.fromEntries(Object.keys(permissions).map((role) => [role, { all: [] }]));
+function actsOf(directory: Declared): Act[] {
+  const { label, fields, holds } = directory;
+  const act = (name: 'create' | 'update' | 'remove' | 'approve', verb: string, words: Partial<Act>): Act => ({
+    name,
+    action: name,
+    label: label.one,
+    path: ':id',
+    makes: false,
+    verb,
+    by: rulesOf(directory, (may) => may[name] && (may.change ?? may.read)),
+    fields: [],
+    effects: [],
+    ...words,
+  });
   return [
-    {
-      name: 'create',
-      action: 'create',
-      label: label.add ?? label.one,
-      path: 'add',
-      makes: true,
-      verb: 'add',
-      by: whoMay('create', everybody),
-      fields,
-      effects: [],
-    },
-    {
-      name: 'update',
-      action: 'update',
-      label: label.one,
-      path: ':id',
-      method: 'patch',
-      makes: false,
-      verb: 'change',
-      by: whoMay('update', change),
-      fields,
-      effects: [],
-    },
-    {
-      name: 'remove',
-      action: 'remove',
-      label: label.one,
-      path: ':id',
-      method: 'delete',
-      makes: false,
-      verb: 'delete',
-      by: whoMay('remove', change),
-      fields: [],
-      effects: [],
-    },
+    act('create', 'add', { label: label.add ?? label.one, path: 'add', makes: true, fields }),
+    act('update', 'change', { method: 'patch', fields }),
+    act('remove', 'delete', { method: 'delete' }),
+    // A change that says whether the account is open, and nothing else.
+    ...(holds.what === 'accounts' ? [act('approve', 'approve', { method: 'patch' })] : []),
   ];
 }

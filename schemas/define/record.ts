@@ -1,32 +1,42 @@
 import { resolveField, withKeys } from '../field-types/resolve-field';
-import { type ActConfig, anyScope, type RecordConfig } from '../language';
+import { type ActConfig, anyScope, type RecordConfig, type Titles } from '../language';
 import { longestNumber } from '../numbering';
 import type { Act } from '../registry/record-type';
-import type { RecordResource } from '../registry/resolved';
+import type { RecordResource, TitlesResource } from '../registry/resolved';
 
 /** A declared record type with its fields filled and its rights as rules. */
 export function resolveRecord(config: RecordConfig): RecordResource {
-  const { number, read, acts, owner, api, ...type } = config;
-  const declared = { ...(number && { [number.key]: numberField(number) }), ...type.fields };
-  const fields = withKeys(Object.entries(declared).map(([key, field]) => resolveField(key, field)));
-  const act = ({ by, fields: keys, ...words }: ActConfig): Act => ({
-    ...words,
-    by: rulesOf(by),
-    fields: keys.flatMap((key) => fields.byKey[key] ?? []),
-  });
+  const { number, fields, api } = config;
+  const declared = { ...(number && { [number.key]: numberField(number) }), ...fields };
   return {
-    ...type,
-    ...fields,
-    owner,
-    ...(number && { number }),
-    rights: { read: rulesOf(read) },
-    acts: acts.map(act),
+    ...resolveActs({ ...config, fields: declared }),
     api: { ...api, lists: api.lists ?? { mine: 'data', all: 'data' } },
   };
 }
 
-const rulesOf = (reach: RecordConfig['read']): Act['by'] =>
-  Object.fromEntries(Object.entries(reach).map(([role, scopes]) => [role, anyScope(scopes)]));
+/** The same of a list of words, which is read as a whole. */
+export const resolveTitles = (config: Titles): TitlesResource => ({
+  ...resolveActs(config),
+  list: { search: [], columns: { student: [], faculty: [] } },
+});
+
+/** @param owner the column that names whose record it is */
+export function resolveActs<Declared extends Pick<RecordConfig, 'fields' | 'read' | 'acts'>>(
+  config: Declared,
+  owner?: string,
+) {
+  const { read, acts, ...type } = config;
+  const fields = withKeys(Object.entries(config.fields).map(([key, field]) => resolveField(key, field)));
+  const act = ({ by, fields: keys, ...words }: ActConfig): Act => ({
+    ...words,
+    by: rulesOf(by, owner),
+    fields: keys.flatMap((key) => fields.byKey[key] ?? []),
+  });
+  return { ...type, ...fields, rights: { read: rulesOf(read, owner) }, acts: acts.map(act) };
+}
+
+const rulesOf = (reach: RecordConfig['read'], owner?: string): Act['by'] =>
+  Object.fromEntries(Object.entries(reach).map(([role, scopes]) => [role, anyScope(scopes, [], [], owner)]));
 
 const numberField = ({ label, required }: NonNullable<RecordConfig['number']>) =>
   ({ type: 'text', label, required, maxLength: longestNumber }) as const;

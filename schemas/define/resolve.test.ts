@@ -88,12 +88,13 @@ describe('rights as rules', () => {
   const me = { is: { viewer: 'id' } };
 
   it('join several scopes, and never include one’s own entry in what one verifies', () => {
-    const { rights, people } = resolved(sample());
+    const { rights, acts, people } = resolved(sample());
+    const [create, verify] = acts;
     const reach = { any: [department, { any: [{ teacher: me }, { waitsFor: me }] }] };
     expect(people).toEqual(['teacher']);
-    expect(rights.create).toEqual(['student']);
-    expect(rights.read).toEqual({ student: { student: { is: { viewer: 'id' } } }, faculty: reach, hod: reach });
-    expect(rights.verify).toEqual({ faculty: { all: [reach, notOwn] }, hod: { all: [reach, notOwn] } });
+    expect(create?.by).toEqual({ student: { student: me } });
+    expect(rights).toEqual({ read: { student: { student: me }, faculty: reach, hod: reach } });
+    expect(verify?.by).toEqual({ faculty: { all: [reach, notOwn] }, hod: { all: [reach, notOwn] } });
   });
 
   it('let a counterpart in by each person field that a student fills, by no other, and whoever a record waits for', () => {
@@ -110,7 +111,7 @@ describe('rights as rules', () => {
   });
 
   it('let a posted coordinator in by the field that names one, whatever its key', () => {
-    const { rights } = resolved(
+    const { rights, acts } = resolved(
       withFields(
         {
           districtOfficer: {
@@ -125,6 +126,6 @@ describe('rights as rules', () => {
       ),
     );
     expect(rights.read.drpc).toEqual({ districtOfficer: { is: { viewer: 'id' } } });
-    expect(rights.verify.drpc).toBeUndefined();
+    expect(acts.map(({ by }) => by.drpc)).toEqual([undefined, undefined]);
   });
 });

@@ -10,26 +10,17 @@ import {
   type Logbook,
   noLogbook,
   type ResourceConfig,
-  type Scope,
-  scopeRule,
   systemColumns,
 } from '../language';
 import { bulkOf } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { EntryResource, Resource } from '../registry/resolved';
-import type { Role } from '../roles';
 import { resolveDirectory } from './directory';
 import { resolveForm } from './form';
-import { resolveRecord } from './record';
-import { resolveScorecard } from './scorecard';
-import { resolveTitles } from './titles';
+import { resolveRecord, resolveTitles } from './record';
 
 /** Fills the defaults of one declaration and works out its rules. Expects a declaration that passed `check`. */
-export function resolveResource(
-  config: ResourceConfig,
-  logbook: Logbook = noLogbook,
-  all: readonly ResourceConfig[] = [],
-): Resource {
+export function resolveResource(config: ResourceConfig, logbook: Logbook = noLogbook): Resource {
   switch (config.kind) {
     case 'entry':
       return resolveEntry(config, logbook);
@@ -40,12 +31,7 @@ export function resolveResource(
     case 'record':
       return resolveRecord(config);
     case 'titles':
-      return resolveTitles(
-        config,
-        all.filter((one) => one.kind === 'entry'),
-      );
-    case 'scorecard':
-      return resolveScorecard(config);
+      return resolveTitles(config);
   }
 }
 
@@ -53,7 +39,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
   const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
   const posted = fields.filter(isPosted).map(({ key }) => key);
-  const rights = rightsOf(entry, people, posted);
+  const whoMay = rulesOf(entry, people, posted);
   const { aliases = [], card, print, demo, kind, name, route, nav, title, role, day, says, workflow } = entry;
   return {
     kind,
@@ -85,8 +71,8 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
     holders: [...people, ...posted],
     owner: { key: 'student', label: 'student' },
     states: { initial: workflow.initial, meaning: workflow.states },
-    rights,
-    acts: actsOf(entry, fields, rights),
+    rights: { read: whoMay('read') },
+    acts: actsOf(entry, fields, whoMay),
     list: {
       search: entry.list.search,
       columns: entry.list.columns,
@@ -107,10 +93,9 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
 function actsOf(
   { label, workflow: { verify } }: Entry,
   fields: readonly ResolvedField[],
-  rights: EntryResource['rights'],
+  whoMay: (right: 'create' | 'verify') => Act['by'],
 ): Act[] {
   const filledBy = (who: ResolvedField['filledBy']) => fields.filter((field) => field.filledBy === who);
-  const own = scopeRule('own', []);
   return [
     {
       name: 'create',
@@ -120,7 +105,7 @@ function actsOf(
       makes: true,
       verb: 'log',
       effects: [],
-      by: Object.fromEntries(rights.create.map((role) => [role, own])),
+      by: whoMay('create'),
       fields: filledBy('student'),
     },
     {
@@ -131,7 +116,7 @@ function actsOf(
       makes: false,
       verb: 'verify',
       effects: [],
-      by: rights.verify,
+      by: whoMay('verify'),
       fields: filledBy('verifier'),
       to: verify.to,
       stamp: 'verifiedBy',
@@ -151,19 +136,21 @@ function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correc
 /** `null` is an answer of its own: a bare array. */
 const envelope = (name: string | null | undefined) => (name === undefined ? 'data' : name);
 
-function rightsOf(entry: Entry, people: readonly string[], posted: readonly string[]): EntryResource['rights'] {
-  const roles = Object.entries(entry.permissions).filter(([, rights]) => rights) as [
-    Role,
-    NonNullable<Entry['permissions'][Role]>,
-  ][];
-  const anyOf = (scopes: Scope | readonly Scope[]) => anyScope(scopes, people, posted);
+/** The records that each role reads or verifies, and its own where it logs them. */
+function rulesOf(
+  { permissions }: Entry,
+  people: readonly string[],
+  posted: readonly string[],
+): (right: 'read' | 'create' | 'verify') => Act['by'] {
   const notOwn: Condition = { student: { isNot: { viewer: 'id' } } };
-  return {
-    create: roles.filter(([, rights]) => rights.create).map(([role]) => role),
-    read: Object.fromEntries(roles.map(([role, rights]) => [role, anyOf(rights.read)])),
-    // Nobody verifies an entry of their own, whatever else they may do.
-    verify: Object.fromEntries(
-      roles.flatMap(([role, rights]) => (rights.verify ? [[role, { all: [anyOf(rights.verify), notOwn] }]] : [])),
-    ),
-  };
+  return (right) =>
+    Object.fromEntries(
+      Object.entries(permissions).flatMap(([role, rights]) => {
+        const may = rights?.[right];
+        if (!may) return [];
+        const rule = anyScope(may === true ? 'own' : may, people, posted);
+        // Nobody verifies an entry of their own, whatever else they may do.
+        return [[role, right === 'verify' ? { all: [rule, notOwn] } : rule]];
+      }),
+    );
 }

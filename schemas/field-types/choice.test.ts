@@ -35,6 +35,22 @@ describe('optionsOf', () => {
   });
 });
 
+describe('a choice that takes other words', () => {
+  const cities: OptionSource = { from: 'pairs', pairs: [{ value: 'new_pune', word: 'New Pune' }], other: true };
+
+  it('keeps the value of an option, also where its word is typed', () => {
+    for (const typed of ['new_pune', 'New Pune', ' new  PUNE ']) expect(choice(cities).parse(typed)).toBe('new_pune');
+    expect(choice(cities).show('new_pune')).toBe('New Pune');
+  });
+
+  it('keeps what else is typed as it stands, on one line and at most sixty characters long', () => {
+    expect(choice(cities).parse('Kerala University\nof Health Sciences')).toBe('Kerala University of Health Sciences');
+    expect(choice(cities).show('Kerala University')).toBe('Kerala University');
+    expect(choice(cities).parse('x'.repeat(61))).toBe('Role can be at most 60 characters long');
+    expect(choice(cities).parse(['Pune'])).toBe('Role must be text');
+  });
+});
+
 describe('a choice', () => {
   it('takes an option letter for letter, but for spaces around it', () => {
     expect(choice(list).parse('Presenter')).toBe('Presenter');

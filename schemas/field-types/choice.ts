@@ -1,7 +1,9 @@
 import { itemsOf, modulesOf } from '../catalogues';
+import { fold } from '../fold';
 import type { OptionSource } from '../language';
 import { type Checked, repeated } from './checked';
 import { type FieldRules, type FormContext, noSuchOption, plainText, type Traits, type Values } from './field-type';
+import { readText } from './text';
 
 /**
  * The values that a choice may take, depending on what was chosen before. Empty while the field that it depends on is
@@ -31,7 +33,7 @@ export const traits = {
 export const checked: Checked<'choice'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
-  keptAs: ['role'],
+  keptAs: ['role', 'programme'],
   isUnique: true,
   faults: (key, { options }) => {
     if (options.from !== 'list' && options.from !== 'pairs') return [];
@@ -48,11 +50,20 @@ export const checked: Checked<'choice'> = {
 /** A stored choice whose words are apart is no longer. */
 const longestValue = 60;
 
+/** The option that somebody has typed as its word, or else their own words. */
+function readOther(raw: unknown, label: string, pairs: readonly { value: string; word: string }[]) {
+  const read = readText(raw, label, longestValue);
+  if ('fault' in read) return read;
+  const value = read.value.replace(/\s+/g, ' ');
+  return { value: pairs.find(({ word }) => fold(word) === fold(value))?.value ?? value };
+}
+
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
     if (typeof chosen === 'string' && optionsOf(field.options, context, values).includes(chosen))
       return { value: chosen };
+    if (field.options.from === 'pairs' && field.options.other) return readOther(raw, field.label, field.options.pairs);
     return { fault: noSuchOption(field.label) };
   },
   show: (value, field) => wordOf(field.options, value),

@@ -7,6 +7,7 @@ export const traits = {
 
 export const checked: Checked<'count'> = {
   heldIn: ['entry', 'row'],
+  keptAs: ['admissionYear'],
   isCount: true,
   isUnique: true,
 };

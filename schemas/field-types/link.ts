@@ -8,7 +8,7 @@ export const traits = {
 export const checked: Checked<'link'> = {
   heldIn: ['row'],
   searchedIn: ['row'],
-  keptAs: ['college', 'department'],
+  keptAs: ['college', 'department', 'guide', 'coGuide'],
   isUnique: true,
 };
 

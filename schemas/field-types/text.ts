@@ -39,7 +39,7 @@ export const traits = {
 export const checked: Checked<'text'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
-  keptAs: ['name', 'phone'],
+  keptAs: ['name', 'phone', 'admissionNo', 'universityNo'],
   isUnique: true,
   faults: (key, { lines, maxLength, minLength }) => [
     ...notAboveZero(key, { lines, maxLength, minLength: minLength?.length }),

@@ -1,6 +1,14 @@
 /** What a day of a district posting counts as. Browser and server call these same functions. */
 import { daysBetween, showDay } from '../dates';
 
+/** Where attendance is kept and shown; who sees and marks it, the registry's logbook says. */
+export const attendance = {
+  /** Below `/api`; its table and its name in the trail as well. */
+  path: 'drpAttendance',
+  /** Below `/student` and `/faculty`. */
+  route: 'drp-attendance',
+} as const;
+
 export const attendanceStates = ['present', 'absent', 'leave'] as const;
 export type AttendanceState = (typeof attendanceStates)[number];
 export type Mark = { day: string; state: AttendanceState };

@@ -1,5 +1,4 @@
 export * from './attendance';
-export * from './attendance-module';
 export * from './attendance-validation';
 export * from './scorecard';
 export * from './scorecard-validation';

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
+import { hasSheet } from '../registry';
 import { scaleOf } from '../scales';
 import { remediationName, sheetOf, sheetRows, ungrouped } from './scorecard';
 import { longestRemark, lowRows, readPeriods, validateSheet } from './scorecard-validation';
 
-const flat = registry.scorecards.find(({ groups }) => ungrouped in groups);
-const grouped = registry.scorecards.find(({ groups }) => !(ungrouped in groups));
+const cards = registry.records.filter(hasSheet).map(({ sheet }) => sheet);
+const flat = cards.find(({ groups }) => ungrouped in groups);
+const grouped = cards.find(({ groups }) => !(ungrouped in groups));
 if (!flat?.remediation || !grouped)
   throw new Error('The registry lacks a flat sheet with remediation or a grouped one');
 const { below, hint } = flat.remediation;
 const rows = sheetRows(flat);
 const sheetWith = (score: unknown, remarks: unknown = '') =>
   sheetOf(rows.map((row) => [row, { score, remarks } as { score: number; remarks: string }]));
-const judge = (sheet: unknown, more = {}) => validateSheet(flat, { [flat.api.save.sheet]: sheet, ...more });
+const judge = (sheet: unknown, more = {}) => validateSheet(flat, { [flat.key]: sheet, ...more });
 
 describe('a sheet that must be full', () => {
   it('takes every whole score of the scale, as a number or its digits', () => {
@@ -63,7 +65,7 @@ describe('a sheet that must be full', () => {
 
 describe('a sheet that may have blanks', () => {
   const all = (score: unknown) => sheetOf(sheetRows(grouped).map((row) => [row, score as number]));
-  const judgeGrouped = (sheet: unknown) => validateSheet(grouped, { [grouped.api.save.sheet]: sheet });
+  const judgeGrouped = (sheet: unknown) => validateSheet(grouped, { [grouped.key]: sheet });
 
   it('keeps a blank, a missing row and a missing group as what the registry says', () => {
     const blank = { ok: true, sheet: all(grouped.blank), remediation: null, warnings: [] };

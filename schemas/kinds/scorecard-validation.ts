@@ -33,12 +33,11 @@ type Raw = Readonly<Record<string, unknown>>;
 
 /** Reads the values of the periods from a save body, or the sentences by wire name. */
 export function readPeriods(
-  { periods, api }: Pick<Scorecard, 'periods' | 'api'>,
+  { periods }: Pick<Scorecard, 'periods'>,
   body: Raw,
 ): { ok: true; values: number[] } | { ok: false; errors: Faults } {
   const errors: Faults = {};
-  const values = periods.map(({ label, values: offered }, index) => {
-    const name = api.save.periods[index] ?? '';
+  const values = periods.map(({ key: name, label, values: offered }) => {
     const raw = ownValue(body, name);
     const found = offered.find(({ value }) => raw === value || raw === String(value));
     if (!found) errors[name] = isBlank(raw) ? `${label} is required` : countedFrom(label, offered);
@@ -53,8 +52,8 @@ const countedFrom = (label: string, values: Scorecard['periods'][number]['values
 
 /** Judges the scores of a save body, and what goes with them. A missing remediation warns and never refuses. */
 export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {
-  const raw = ownValue(body, card.api.save.sheet);
-  if (!isObject(raw)) return { ok: false, errors: { [card.api.save.sheet]: card.says.invalid } };
+  const raw = ownValue(body, card.key);
+  if (!isObject(raw)) return { ok: false, errors: { [card.key]: card.says.invalid } };
   const scores: Faults = {};
   const texts: Faults = {};
   const cells = sheetRows(card).map((row): [SheetRow, SheetCell] => {
@@ -83,13 +82,13 @@ export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {
 
 /** What a save says besides whose sheet it is: the cells of its row, or the sentences; and the names it says that under. */
 export function readSave(card: Scorecard, body: Raw): Saved & { names: readonly string[] } {
-  const { periods: wired, sheet } = card.api.save;
-  const names = [...wired, sheet, ...(card.remediation ? [remediationName] : [])];
+  const keys = card.periods.map(({ key }) => key);
+  const names = [...keys, card.key, ...(card.remediation ? [remediationName] : [])];
   const periods = readPeriods(card, body);
   const verdict = validateSheet(card, body);
   if (!periods.ok || !verdict.ok)
     return { ok: false, names, errors: { ...(!periods.ok && periods.errors), ...(!verdict.ok && verdict.errors) } };
-  const picked = Object.fromEntries(card.periods.map(({ key }, index) => [key, periods.values[index] ?? null]));
+  const picked = Object.fromEntries(keys.map((key, depth) => [key, periods.values[depth] ?? null]));
   const cells = { ...picked, cells: JSON.stringify(verdict.sheet), [remediationName]: verdict.remediation };
   return { ok: true, names, cells, warnings: verdict.warnings };
 }

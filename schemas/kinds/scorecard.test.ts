@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { cellOf, endedPlaces, nestSheets, quickPeriods, scoreIn, sheetAt, sheetRows, ungrouped } from './scorecard';
+import { hasSheet } from '../registry';
+import {
+  cellOf,
+  endedPlaces,
+  nestSheets,
+  placeInWords,
+  quickPeriods,
+  remarksIn,
+  scoreIn,
+  sheetRows,
+  ungrouped,
+} from './scorecard';
 
-const flat = registry.scorecards.find(({ groups }) => ungrouped in groups);
-const grouped = registry.scorecards.find(({ groups }) => !(ungrouped in groups));
+const cards = registry.records.filter(hasSheet).map(({ sheet }) => sheet);
+const flat = cards.find(({ groups }) => ungrouped in groups);
+const grouped = cards.find(({ groups }) => !(ungrouped in groups));
 if (!flat || !grouped) throw new Error('The registry lacks a flat or a grouped sheet');
 
 describe('sheets', () => {
@@ -21,9 +33,6 @@ describe('sheets', () => {
     ];
     const data = nestSheets(flat, sheets);
     expect(data).toEqual({ years: { 1: { appraisalPeriod: { 1: 'a', 3: 'b' } }, 2: { appraisalPeriod: { 1: 'c' } } } });
-    expect(sheetAt(flat, data, [1, 3])).toBe('b');
-    expect(sheetAt(flat, data, [3, 1])).toBeUndefined();
-    expect(sheetAt(flat, null, [1])).toBeUndefined();
     expect(nestSheets(grouped, [])).toEqual({ year: {} });
   });
 
@@ -42,26 +51,32 @@ describe('sheets', () => {
   });
 
   it('offer a button for each period that has a sheet', () => {
-    const data = nestSheets(flat, [
-      { periods: [2, 3], sheet: {} },
-      { periods: [2, 1], sheet: {} },
-    ]);
-    expect(quickPeriods(flat, data, [2])).toEqual([
+    const held = [
+      [2, 3],
+      [2, 1],
+    ];
+    expect(quickPeriods(flat, held, [2])).toEqual([
       { values: [2, 1], text: 'Quarter 1' },
       { values: [2, 3], text: 'Quarter 3' },
     ]);
-    expect(quickPeriods(flat, data, [1])).toEqual([]);
-    expect(quickPeriods(flat, data, [2, 1])).toEqual([]);
-    const years = nestSheets(grouped, [{ periods: [0], sheet: {} }]);
-    expect(quickPeriods(grouped, years, [])).toEqual([{ values: [0], text: 'Show Data for Year 1' }]);
+    expect(quickPeriods(flat, held, [1])).toEqual([]);
+    expect(quickPeriods(flat, held, [2, 1])).toEqual([]);
+    expect(quickPeriods(grouped, [[0]], [])).toEqual([{ values: [0], text: 'Show Data for Year 1' }]);
   });
 
   it('never read what every object inherits', () => {
     expect(cellOf({}, { group: ungrouped, key: 'constructor' })).toBeUndefined();
     expect(cellOf({ a: {} }, { group: 'a', key: 'toString' })).toBeUndefined();
-    expect(
-      sheetAt({ periods: [{ key: 'x', label: 'x', container: '__proto__', values: [] }] }, {}, [1]),
-    ).toBeUndefined();
+  });
+
+  it('say a place in words, as far as the registry still has them', () => {
+    expect(placeInWords(flat, [1, 2])).toBe('Year 1, 2nd Quarter');
+    expect(placeInWords(flat, [1, 9])).toBe('Year 1');
+  });
+
+  it('give the remarks of a cell that has some', () => {
+    const cells = [7, { score: 7, remarks: 'Steady' }, { score: 7, remarks: ' ' }, { score: 7, remarks: null }, null];
+    expect(cells.map(remarksIn)).toEqual([null, 'Steady', null, null, null]);
   });
 
   it('give the score of either kind of cell', () => {

@@ -45,6 +45,12 @@ export function scoreIn(cell: unknown): number | undefined {
   return typeof score === 'number' ? score : undefined;
 }
 
+/** What is remarked in a cell of either kind; `null` where nothing is. */
+export function remarksIn(cell: unknown): string | null {
+  const remarks = typeof cell === 'object' ? own(cell, 'remarks') : null;
+  return typeof remarks === 'string' && remarks.trim() ? remarks : null;
+}
+
 /** Cells as a sheet, in the order given. */
 export function sheetOf(cells: readonly (readonly [row: SheetRow, cell: SheetCell])[]): Sheet {
   const sheet: Record<string, SheetCell | Record<string, SheetCell>> = {};
@@ -76,41 +82,59 @@ export function nestSheets<S>(
   return level(0, sheets);
 }
 
-/** The sheet of a period in a nested answer, or what lies there when fewer values are given; `undefined` if nothing. */
-export function sheetAt({ periods }: Pick<Scorecard, 'periods'>, data: unknown, values: readonly number[]): unknown {
-  let found = data;
-  for (const [depth, value] of values.entries())
-    found = own(own(found, periods[depth]?.container ?? ''), String(value));
-  return found;
-}
+/** Every place of a sheet in the order of time: one value for each period, outermost first. */
+export const placesOf = ({ periods }: Pick<Scorecard, 'periods'>): number[][] =>
+  periods.reduce<number[][]>(
+    (places, { values }) => places.flatMap((place) => values.map(({ value }) => [...place, value])),
+    [[]],
+  );
+
+/** The place of a record, as it is stored or sent. */
+export const placeIn = ({ periods }: Pick<Scorecard, 'periods'>, record: Readonly<Record<string, unknown>>): number[] =>
+  periods.map(({ key }) => Number(record[key]));
+
+/** The word of each period of a place: 'Year 1' and '2nd Quarter'; '' where a period has no such value. */
+export const wordsOfPlace = ({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): string[] =>
+  periods.map(({ values }, depth) => values.find(({ value }) => value === place[depth])?.word ?? '');
+
+/** 'Year 1, 2nd Quarter' */
+export const placeInWords = (card: Pick<Scorecard, 'periods'>, place: readonly number[]): string =>
+  wordsOfPlace(card, place).filter(Boolean).join(', ');
 
 /** The places of a sheet whose time is over for somebody who joined on a day `YYYY-MM-DD`, the earliest first. */
-export function endedPlaces({ periods }: Pick<Scorecard, 'periods'>, joined: string | null, today: string): number[][] {
+export function endedPlaces(card: Pick<Scorecard, 'periods'>, joined: string | null, today: string): number[][] {
   if (!joined) return [];
   const [from, to] = [joined, today].map((day) => day.split('-').map(Number)) as [number[], number[]];
   const [years = 0, months = 0, days = 0] = to.map((part, index) => part - (from[index] ?? 0));
   const passed = years * 12 + months - (days < 0 ? 1 : 0);
-  let places: { values: number[]; start: number; end: number }[] = [{ values: [], start: 0, end: 0 }];
-  for (const { values, months: each = Number.POSITIVE_INFINITY } of periods)
-    places = places.flatMap((around) =>
-      values.map(({ value }, index) => {
-        const start = around.start + (index > 0 ? index * each : 0);
-        return { values: [...around.values, value], start, end: start + each };
-      }),
-    );
-  return places.filter(({ end }) => end <= passed).map(({ values }) => values);
+  return placesOf(card).filter((place) => endOf(card, place) <= passed);
+}
+
+/** In months from the start of the training. */
+function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): number {
+  let [start, length] = [0, 0];
+  for (const [depth, { values, months = Number.POSITIVE_INFINITY }] of periods.entries()) {
+    const before = values.findIndex(({ value }) => value === place[depth]);
+    // What lasts for ever has no second one.
+    if (before > 0) start += before * months;
+    length = months;
+  }
+  return start + length;
 }
 
 /** A button that leads to a sheet that is there. */
-export type QuickPeriod = { values: number[]; text: string };
+export type QuickPeriod = { values: readonly number[]; text: string };
 
 /** A button for each sheet below the chosen outer periods, for example for each quarter of a year that has one. */
-export function quickPeriods(card: Scorecard, data: unknown, chosen: readonly number[]): QuickPeriod[] {
-  const period = card.periods[chosen.length];
-  if (!period) return [];
-  return period.values
-    .map(({ value, word }) => ({ values: [...chosen, value], text: fill(card.quick.button, { value, word }) }))
-    .filter(({ values }) => sheetAt(card, data, values) !== undefined);
+export function quickPeriods(
+  { periods, quick }: Scorecard,
+  held: readonly (readonly number[])[],
+  chosen: readonly number[],
+): QuickPeriod[] {
+  const within = held.filter((place) => chosen.every((value, depth) => place[depth] === value));
+  return (periods[chosen.length]?.values ?? [])
+    .filter(({ value }) => within.some((place) => place[chosen.length] === value))
+    .map(({ value, word }) => ({ values: [...chosen, value], text: fill(quick.button, { value, word }) }));
 }
 
 const fill = (text: string, words: Readonly<Record<string, unknown>>) =>

@@ -9,7 +9,27 @@ import type { Sentence } from './sentence';
 export type FixedTable = 'colleges' | 'departments' | 'postings';
 
 /** The fields that an account itself can store. */
-export type AccountColumn = 'name' | 'email' | 'phone' | 'role' | 'college' | 'department' | 'joinedDate' | 'photo';
+export type AccountColumn =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'role'
+  | 'college'
+  | 'department'
+  | 'joinedDate'
+  | 'photo'
+  | TraineeColumn;
+
+/** What an account stores of somebody's training. Whatever it was before is kept: see `Trainees` of the server. */
+export type TraineeColumn = 'programme' | 'admissionNo' | 'admissionYear' | 'universityNo' | 'guide' | 'coGuide';
+export const traineeColumns = [
+  'programme',
+  'admissionNo',
+  'admissionYear',
+  'universityNo',
+  'guide',
+  'coGuide',
+] as const satisfies readonly TraineeColumn[];
 
 /**
  * Changes that these roles make to these texts of their own account wait for the agreement of another role: a head for the

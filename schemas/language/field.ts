@@ -18,8 +18,11 @@ export type CatalogueName = 'skills' | 'procedures';
 export type OptionSource<Key extends string = string> =
   /** These words, in this order. They are stored and sent as written here. */
   | { from: 'list'; values: readonly string[] }
-  /** The same, but the stored value differs from the word that people read. */
-  | { from: 'pairs'; pairs: readonly { value: string; word: string }[] }
+  /**
+   * The same, but the stored value differs from the word that people read. With `other` they are suggestions: other
+   * words are kept as somebody types them.
+   */
+  | { from: 'pairs'; pairs: readonly { value: string; word: string }[]; other?: true }
   /**
    * The catalogue of the student's department: its modules or, with `within`, the items of the chosen module. `plus`
    * names the title list whose entries are added to the items.

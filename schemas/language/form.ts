@@ -1,10 +1,10 @@
 import type { RowMaterial } from '../materials';
-import type { Role } from '../roles';
 import type { AccountColumn, Held } from './directory';
 import type { Fields, Nav } from './entry';
+import type { RecordConfig } from './record';
 
-/** Something that a person fills in and sends: a profile, a support request, a message from the public site. */
-export type Form = {
+/** Something that a person fills in and sends or keeps: a profile, a support request, a message from the public site. */
+export type Form = Pick<RecordConfig, 'read' | 'acts'> & {
   kind: 'form';
   name: string;
   /** `one`: the name of a single sending, in mails and for administrators. */
@@ -16,25 +16,11 @@ export type Form = {
   /**
    * Where it is stored. `profile`: one record for each account, edited in place. `columns` says which fields the
    * account itself stores. `held`: see `Held`. @default nothing waits
-   * `inbox`: each sending is stored, mailed, and moved through `states` by the roles of `workedBy`. `receipt`: the
-   * sender, who has an account, also gets a mail.
+   * `inbox`: each sending is stored, listed by its `columns`, and moved through `states`.
    */
   keeps:
-    | {
-        what: 'profile';
-        columns: Readonly<Record<string, AccountColumn>>;
-        held?: Held;
-      }
-    | {
-        what: 'inbox';
-        states: readonly [string, ...string[]];
-        columns: readonly string[];
-        mail: 'operator';
-        receipt?: true;
-        workedBy: readonly Role[];
-      };
-  /** Who may fill it in. `public` needs no account and is rate-limited. */
-  by: readonly Role[] | 'public';
+    | { what: 'profile'; columns: Readonly<Record<string, AccountColumn>>; held?: Held }
+    | { what: 'inbox'; states: readonly [string, ...string[]]; columns: readonly string[] };
   says: { sent: string; failed: string; incomplete?: string };
   api: { path: string; known: boolean };
   /** Which demo material fills it: a profile for everybody, or a sending for each row, the oldest first. @default none */

@@ -11,5 +11,4 @@ export * from './record';
 export * from './resource';
 export * from './scorecard';
 export * from './sentence';
-export * from './titles';
 export * from './workflow';

@@ -2,6 +2,7 @@ import type { ReportName } from '../reports/names';
 import type { Role } from '../roles';
 import type { Answer } from './answer';
 import type { Correction } from './correction';
+import type { FirstSteps } from './first-steps';
 import type { Identity } from './identity';
 import type { Scope } from './permissions';
 
@@ -59,6 +60,9 @@ type Attendance = {
   permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true }>>;
 };
 
+/** A course of training: what it is called, how long it takes, and by whose rules. */
+export type Programme = { word: string; months: number; body: 'nmc' | 'nbems' };
+
 /** The printed logbook as a whole; what its sections are, each resource says by `print`. */
 export type Logbook = {
   kind: 'logbook';
@@ -85,6 +89,13 @@ export type Logbook = {
   capture?: Capture;
   /** Lets colleges confirm who their people are. @default everybody signs in with their own password */
   identity?: Identity;
+  /**
+   * The courses of training by what accounts keep as `programme`, from which follows when somebody's training ends.
+   * @default every course lasts the years of the reports
+   */
+  programmes?: Readonly<Record<string, Programme>>;
+  /** What gets a new installation to work, on the homes of these roles until it is done. @default nobody is shown any */
+  firstSteps?: FirstSteps;
   /** @default nobody sees any */
   reports?: Reports;
 };

@@ -24,6 +24,8 @@ export type Rights = {
 export type Permissions = Partial<Record<Role, Rights>>;
 
 type Keys = readonly string[];
+/** What `scopeRule` is told besides of a record. */
+type Others = [posted?: Keys, owner?: string];
 
 /** The column of every entry with the account for which it waits. Empty: it waits for the department. */
 export const WAITS_FOR = 'waitsFor';
@@ -55,8 +57,8 @@ export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner =
 }
 
 /** A record counts when any of the scopes holds it: see `scopeRule`. */
-export function anyScope(scopes: Scope | readonly Scope[], people: Keys = [], posted: Keys = []): Condition {
-  const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people, posted));
+export function anyScope(scopes: Scope | readonly Scope[], people: Keys = [], ...others: Others): Condition {
+  const rules = [scopes].flat().map((scope) => scopeRule(scope as Scope, people, ...others));
   return rules.length === 1 && rules[0] ? rules[0] : { any: rules };
 }
 

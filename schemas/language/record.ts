@@ -3,6 +3,8 @@ import type { Role } from '../roles';
 import type { Side } from '../viewer';
 import type { Fields, Nav } from './entry';
 import type { Scope } from './permissions';
+import type { Scorecard } from './scorecard';
+import type { Sentence } from './sentence';
 
 /** What an act does besides filling its fields. Each is done in one file of the server, `records/effects`. */
 export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;
@@ -35,6 +37,9 @@ export type ChosenDepartment = {
 
 /** A number in a series of the department and year, suggested, editable and unique in the college. */
 export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
+
+/** A table that exists whatever the registry says, and the cells that all records of the type have in it. */
+export type Store = { table: string; cells: Readonly<Record<string, string | null>> };
 
 /** A step in the life of a record: who takes it, what they fill in, and what becomes of the record. */
 export type ActConfig = {
@@ -71,6 +76,8 @@ export type ActConfig = {
   stampedOn?: string;
   /** What is said to whoever does it again. Without it the act may be repeated. */
   once?: string;
+  /** What a dialog says when it fails and the server has no words. @default it says nothing */
+  fails?: Sentence;
   /** What is answered instead of the record, where whoever takes it does not see that. */
   thanks?: string;
   /** What letters call the record: 'Support Request'. */
@@ -102,6 +109,10 @@ export type RecordConfig = {
   /** @default the owner's own */
   department?: ChosenDepartment;
   number?: RecordNumber;
+  /** The columns in which no two records are equal. */
+  unique?: readonly string[];
+  /** The periods and the table of scores that a record is, besides its fields. */
+  sheet?: Scorecard;
   /** The records that each role sees. An absent role sees none. */
   read: Reach;
   /** In the order of buttons. */
@@ -132,4 +143,18 @@ export type RecordConfig = {
   archive?: string;
   /** Which demo material fills it, or rows of it by the keys of fields, and how many demo records there are. @default none */
   demo?: { from: RecordMaterial | readonly Readonly<Record<string, string>>[]; count: number };
+};
+
+/**
+ * A list of words that students may extend. It feeds `from: 'titles'` and `plus`. Its records are nobody's, and they have neither
+ * a page nor a path of their own: they lie in the table of all lists, and their calls name the list.
+ */
+export type Titles = Pick<RecordConfig, 'fields' | 'title' | 'read' | 'acts'> & {
+  kind: 'titles';
+  /** The `skillType` of the calls. */
+  name: string;
+  /** The heading of its form. */
+  label: { many: string };
+  store: Store;
+  unique: readonly string[];
 };

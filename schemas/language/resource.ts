@@ -1,9 +1,7 @@
 import type { Directory } from './directory';
 import type { Entry } from './entry';
 import type { Form } from './form';
-import type { RecordConfig } from './record';
-import type { Scorecard } from './scorecard';
-import type { Titles } from './titles';
+import type { RecordConfig, Titles } from './record';
 
 /** One whole declaration, of any kind. */
-export type ResourceConfig = Entry | Titles | Scorecard | RecordConfig | Directory | Form;
+export type ResourceConfig = Entry | Titles | RecordConfig | Directory | Form;

@@ -1,11 +1,8 @@
-import type { Role } from '../roles';
 import type { ScaleName } from '../scales';
-import type { Nav } from './entry';
-import type { Scope } from './permissions';
 
 /** One choice that selects a sheet: a year, and possibly a quarter. */
 export type Period = {
-  /** The column, and the property in the save body. */
+  /** The column, and the name on the wire. */
   key: string;
   label: string;
   /** Stored values with the word each is shown as. */
@@ -16,13 +13,10 @@ export type Period = {
   months?: number;
 };
 
-/** One sheet of scores for each student and period. Faculty fill it and the student reads it. */
+/** The scores that a record is, besides its fields: one sheet for each student and period. */
 export type Scorecard = {
-  kind: 'scorecard';
-  name: string;
-  label: { menu: string; many: string };
-  route: string;
-  nav: Nav;
+  /** The name of the scores on the wire. */
+  key: string;
   /** The choices that select a sheet, outermost first. */
   periods: readonly Period[];
   /** Rows in their groups; a flat sheet has the one group `''`. */
@@ -40,13 +34,5 @@ export type Scorecard = {
   fact?: { label: string; value: string };
   /** Rows a page when the student reads it. */
   pageSize: number;
-  permissions: Partial<Record<Role, { read: Scope; save?: true }>>;
   says: { saved: string; invalid: string; saveFailed: string; loadFailed: string; studentsFailed: string };
-  api: {
-    path: string;
-    known: boolean;
-    /** Names in the save body: the student, each period in order, and the sheet itself. */
-    save: { student: string; periods: readonly string[]; sheet: string };
-  };
-  print?: { heading: string; order: number };
 };

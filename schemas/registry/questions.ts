@@ -6,7 +6,16 @@ import { isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/tra
 import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import { nobody, type Side, type ViewerFacts } from '../viewer';
-import type { EntryResource, FormResource, InboxResource, Resource } from './resolved';
+import type { Ruled } from './record-type';
+import type {
+  EntryResource,
+  FormResource,
+  InboxResource,
+  RecordResource,
+  Resource,
+  SheetResource,
+  TitlesResource,
+} from './resolved';
 
 export type ColumnSpec = { key: string; label: string } & (
   | { system: SystemColumn; field?: undefined }
@@ -64,6 +73,12 @@ export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =
 export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
   fields.some((field) => titlesIn(field) === list);
 
+/** What a title consists of: its words, and the module that it belongs to where the list has modules. */
+export function partsOfTitle({ name, byKey: { title, module } }: TitlesResource) {
+  if (!title) throw new Error(`The titles of ${name} have no words`);
+  return { title, module };
+}
+
 /** The stored words that mean this. */
 export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] =>
   Object.entries(entry.workflow.states)
@@ -104,25 +119,32 @@ export const isPaged = (resource: Resource): resource is PagedResource =>
 /** Whether this role may open the page of a resource. */
 export function mayOpen(resource: Resource, role: Role): boolean {
   if (resource.kind === 'titles') return false;
-  if (resource.kind === 'entry') return mayRead(resource, role);
-  if (resource.kind === 'record') return resource.rights.read[role] !== undefined;
-  if (resource.kind === 'form') return resource.by !== 'public' && resource.by.includes(role);
-  return resource.permissions[role] !== undefined;
+  if (resource.kind === 'form') return !isPublic(resource) && resource.acts[0]?.by[role] !== undefined;
+  return mayRead(resource, role);
 }
 
-export const mayRead = (entry: EntryResource, role: Role) => entry.rights.read[role] !== undefined;
-export const mayCreate = (entry: EntryResource, role: Role) => entry.rights.create.includes(role);
-export const mayVerify = (entry: EntryResource, role: Role) => entry.rights.verify[role] !== undefined;
+/** The records that this role may `read`, or to which it may do the act of this name. Undefined where it may not. */
+export const ruleOf = ({ rights, acts }: Ruled, right: string, role: Role): Condition | undefined =>
+  right === 'read' ? rights.read[role] : acts.find(({ name }) => name === right)?.by[role];
+export const mayRead = (type: Ruled, role: Role) => ruleOf(type, 'read', role) !== undefined;
+export const mayCreate = (entry: EntryResource, role: Role) => ruleOf(entry, 'create', role) !== undefined;
+export const mayVerify = (entry: EntryResource, role: Role) => ruleOf(entry, 'verify', role) !== undefined;
 
 /** Whether this role may verify any type. */
 export const verifiesAny = (entries: readonly EntryResource[], role: Role) =>
   entries.some((entry) => mayVerify(entry, role));
 
 /** Whether somebody may verify this record. */
-export function verifiesRow({ rights }: EntryResource, row: Row, viewer: ViewerFacts): boolean {
-  const rule = rights.verify[viewer.role];
+export function verifiesRow(entry: EntryResource, row: Row, viewer: ViewerFacts): boolean {
+  const rule = ruleOf(entry, 'verify', viewer.role);
   return rule !== undefined && matches(rule, row, viewer);
 }
+
+/** Whether a form is filled in without an account. */
+export const isPublic = ({ acts }: FormResource): boolean => acts.some((act) => act.isPublic);
+
+/** Whether the records of a type are sheets of scores. */
+export const hasSheet = (type: RecordResource): type is SheetResource => type.sheet !== undefined;
 
 /** Whether a form keeps every sending, and not one record of each account. */
 export const isInbox = (form: FormResource): form is InboxResource => form.keeps.what === 'inbox';

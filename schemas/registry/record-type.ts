@@ -1,6 +1,16 @@
 import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { ActConfig, ChosenDepartment, Held, Meaning, Nav, Owner, RecordNumber, Scorecard } from '../language';
+import type {
+  ActConfig,
+  ChosenDepartment,
+  Held,
+  Meaning,
+  Nav,
+  Owner,
+  RecordNumber,
+  Scorecard,
+  Store,
+} from '../language';
 import type { Role } from '../roles';
 import type { Side } from '../viewer';
 
@@ -15,6 +25,8 @@ export type Act = Omit<ActConfig, 'by' | 'fields'> & { by: ByRole<Condition>; fi
  */
 export type Rows = {
   table: string;
+  /** Whether the table exists whatever the registry says. That of accounts does. @default it is made from the fields */
+  isFixed?: true;
   /**
    * The columns of fields that the table names differently, by key. For accounts: all fields that the account itself
    * stores.
@@ -24,6 +36,10 @@ export type Rows = {
   beside?: string;
   /** For accounts: which ranks. */
   ranks?: readonly string[];
+  /** For accounts: where a new one belongs unless a field says so. @default nowhere */
+  place?: 'college' | 'department';
+  /** For accounts: see `DirectoryRights`. @default whoever may change one may change who it is */
+  identity?: ByRole<'own' | 'department'>;
   /**
    * The link to the account whose college and department decide who sees the row. @default the row's own, for accounts
    */
@@ -35,41 +51,56 @@ export type Rows = {
 };
 
 /** What a change of rows means besides. Each is done in one file of the server. */
-export type RowEffectName = 'account' | 'held' | 'ownAddress' | 'posting';
+export type RowEffectName = 'account' | 'held' | 'ownAddress' | 'posting' | 'trainee';
 
-/** A table that exists whatever the registry says, and the cells that all records of the type have in it. */
-export type Store = { table: string; cells: Readonly<Record<string, string | null>> };
+/** The records that each role sees, and the acts. A role that is not listed sees none. */
+export type Ruled = { rights: { read: ByRole<Condition> }; acts: readonly Act[] };
+
+/** Fields in the order of the form, and by key. */
+export type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };
+
+/**
+ * What the engine needs to store rows and to take their acts: `create`, `update`, `remove` and, of accounts, `approve`. The rule
+ * of an act holds for the row as it was and as it becomes.
+ */
+export type RowType = Ruled &
+  WithFields & {
+    /** The name in the audit trail and inside the program. */
+    name: string;
+    /** The field that a row is called by; undefined where only links name one. */
+    title: string | undefined;
+    rows: Rows;
+    /** `order`: the order when nobody has chosen one. @default by name */
+    list: { search: readonly string[]; order?: 'newest' };
+    /** `inUse`: what is said of a row that cannot be removed because others need it. */
+    says: { inUse?: string };
+  };
 
 /** What the engine needs to store records of a type and to take their acts. */
-export type KeptType = {
-  /** The name of the table, in the audit trail and inside the program. */
-  name: string;
-  /** Fields in the order of the form, and by key. */
-  fields: readonly ResolvedField[];
-  byKey: Readonly<Record<string, ResolvedField>>;
-  /** The field that names a record. */
-  title: string;
-  /** Missing for records that belong to nobody: they belong to the place of the person who makes them. */
-  owner?: Owner;
-  /** Where whoever makes a record chooses it. @default that of the owner, or else of the maker */
-  department?: ChosenDepartment;
-  /** Said of records that belong to no college. @default to that of the owner, or else of the maker */
-  place?: 'none';
-  /** Where they are stored. @default in a table of their own */
-  store?: Store;
-  /** The columns in which no two records are equal. Somebody who makes a second one gets the existing record. */
-  unique?: readonly string[];
-  /** The first state, and the meaning of each. For types whose records wait for a decision. */
-  states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
-  number?: RecordNumber;
-  /** The periods and the table of scores that a record is, besides its fields. */
-  sheet?: Scorecard;
-  /** The records that each role sees. A role that is not listed sees none. */
-  rights: { read: ByRole<Condition> };
-  acts: readonly Act[];
-  /** Keys of fields, or the owner's. */
-  list: { search: readonly string[]; columns: Readonly<Record<Side, readonly string[]>> };
-};
+export type KeptType = Ruled &
+  WithFields & {
+    /** The name of the table, in the audit trail and inside the program. */
+    name: string;
+    /** The field that names a record. */
+    title: string;
+    /** Missing for records that belong to nobody: they belong to the place of the person who makes them. */
+    owner?: Owner;
+    /** Where whoever makes a record chooses it. @default that of the owner, or else of the maker */
+    department?: ChosenDepartment;
+    /** Said of records that belong to no college. @default to that of the owner, or else of the maker */
+    place?: 'none';
+    /** Where they are stored. @default in a table of their own */
+    store?: Store;
+    /** The columns in which no two records are equal. Somebody who makes a second one gets the existing record. */
+    unique?: readonly string[];
+    /** The first state, and the meaning of each. For types whose records wait for a decision. */
+    states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
+    number?: RecordNumber;
+    /** The periods and the table of scores that a record is, besides its fields. */
+    sheet?: Scorecard;
+    /** Keys of fields, or the owner's. */
+    list: { search: readonly string[]; columns: Readonly<Record<Side, readonly string[]>> };
+  };
 
 /**
  * What a declaration resolves to: a table of records, who sees them, and the acts that create and change them. The

@@ -1,4 +1,3 @@
-import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
 import type {
   Correction,
@@ -13,12 +12,11 @@ import type {
   Titles,
   Workflow,
 } from '../language';
-import type { Role } from '../roles';
 import type { Side } from '../viewer';
-import type { KeptType, RecordType, Rows } from './record-type';
+import type { KeptType, RecordType, RowType, Ruled, WithFields } from './record-type';
 
 /** An `Entry` with all defaults filled in and its rules computed. Frozen. */
-export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
+export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts'> & {
   kind: 'entry';
   name: string;
   label: Required<Entry['label']>;
@@ -44,15 +42,6 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
     correct: Correction | undefined;
     verify: { bulk: readonly string[] | false };
   };
-  /**
-   * The roles that may create and, by role, the records that may be read or verified. A role that is not listed may
-   * not.
-   */
-  rights: {
-    create: readonly Role[];
-    read: Readonly<Partial<Record<Role, Condition>>>;
-    verify: Readonly<Partial<Record<Role, Condition>>>;
-  };
   list: {
     search: readonly string[];
     columns: Readonly<Record<Side, readonly string[]>>;
@@ -73,42 +62,24 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'acts'> & {
   demo: Entry['demo'];
 };
 
-export type TitlesResource = Titles & KeptType;
+export type TitlesResource = KeptType & Pick<Titles, 'kind' | 'label'>;
 
-/** Its record type, and what the sheet looks like. */
-export type ScorecardResource = Scorecard & RecordType;
-
-/** Fields in the order of the form, and by key. */
-type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };
-
-export type DirectoryResource = Omit<Directory, 'fields'> &
-  WithFields & {
-    /** The field that a row is called by; undefined where only links name one. */
-    title: string | undefined;
-    rows: Rows;
-    /** `change`: of those that a role sees, the ones that it may change where it has the right to. */
-    rights: Record<'read' | 'change', RecordType['rights']['read']>;
-    /** To add one, to change one and to remove one. */
-    acts: RecordType['acts'];
-  };
+export type DirectoryResource = Omit<Directory, 'fields' | 'permissions'> & RowType;
 
 /** `fields` has those of all sections. */
-export type FormResource = Omit<Form, 'sections'> &
+export type FormResource = Omit<Form, 'sections' | 'read' | 'acts'> &
+  Ruled &
   WithFields & { sections: readonly { heading: string; fields: readonly ResolvedField[] }[] };
 /** A form whose sendings are records: one act makes them. */
-export type InboxResource = FormResource & KeptType & { keeps: { what: 'inbox' } };
+export type InboxResource = FormResource & KeptType & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
 
-/** A record type of which the engine does all that there is to do. An entry has a queue besides, a scorecard its sheets. */
+/** A record type of which the engine does all that there is to do. An entry has a queue besides. */
 export type RecordResource = RecordType & Pick<RecordConfig, 'kind' | 'documents' | 'print' | 'archive' | 'demo'>;
+/** One whose records are sheets of scores. */
+export type SheetResource = RecordResource & { sheet: Scorecard };
 
 /** A declaration with its defaults filled in. It is a union by `kind`. */
-export type Resource =
-  | EntryResource
-  | TitlesResource
-  | ScorecardResource
-  | RecordResource
-  | DirectoryResource
-  | FormResource;
+export type Resource = EntryResource | TitlesResource | RecordResource | DirectoryResource | FormResource;
 export type Kind = Resource['kind'];
 
 export type Registry = {
@@ -117,7 +88,6 @@ export type Registry = {
   logbook: Logbook;
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
-  scorecards: readonly ScorecardResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];
   /** Of whatever kind. */

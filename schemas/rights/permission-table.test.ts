@@ -10,7 +10,7 @@ const own = "student is the viewer's id";
 const reach =
   "(college is the viewer's college and department is the viewer's department) or teacher is the viewer's id or waitsFor is the viewer's id";
 
-const only = (...entries: EntryResource[]) => ({ resources: entries, entries });
+const only = (...resources: EntryResource[]) => ({ resources });
 
 describe('permissionTable', () => {
   it('says each right of each role in words', () => {

@@ -16,14 +16,14 @@ type PermissionLine = {
   rule: string;
 };
 
-type Sources = Pick<Registry, 'resources' | 'entries'>;
+type Sources = Pick<Registry, 'resources'>;
 
 /** The rights of every role over every resource, in words. They are the rules that the server enforces. */
 export function permissionTable(registry: Sources): PermissionLine[] {
   return registry.resources.flatMap((one) => {
-    const heading = one.kind === 'titles' ? one.label.add : one.label.many;
+    const heading = one.label.many;
     return roles.flatMap((role) =>
-      Object.entries(rightsInWords(one, role, registry)).map(([right, rule]) => ({
+      Object.entries(rightsInWords(one, role)).map(([right, rule]) => ({
         kind: one.kind,
         resource: one.name,
         heading,
@@ -44,8 +44,7 @@ export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'l
   const add = (heading: string, rightsOf: (role: Role) => RightsInWords) => {
     addUnder(sections, tableOf(rightsOf), heading);
   };
-  for (const one of registry.resources)
-    add(one.kind === 'titles' ? one.label.add : one.label.many, (role) => rightsInWords(one, role, registry));
+  for (const one of registry.resources) add(one.label.many, (role) => rightsInWords(one, role));
   if (registry.logbook) {
     const { attendance, permissions } = registry.logbook;
     if (attendance)

@@ -1,6 +1,8 @@
+import { type DeclaredForm, inbox, wholeForm } from '../declare/form';
+import { titles, wholeTitles } from '../declare/titles';
 import { defineRegistry } from '../define';
 import type { FormContext } from '../field-types';
-import type { Entry, Field, Titles } from '../language';
+import type { Entry, Field, Form, Titles } from '../language';
 import { failures, studentRecords, verifiedFirst } from '../language/shared';
 import type { EntryResource } from '../registry/resolved';
 
@@ -21,15 +23,22 @@ export const sample = (changes: Partial<Entry> = {}): Entry => ({
   ...changes,
 });
 
-export const sampleTitles = (changes: Partial<Titles> = {}): Titles => ({
-  kind: 'titles',
-  name: 'words',
-  label: { add: 'Add New Word', form: 'Add Word', field: 'Word Title' },
-  field: 'wordTitle',
-  required: 'Word title is required',
-  saveFailed: 'silent',
-  ...changes,
-});
+export const sampleTitles = (changes: Partial<Parameters<typeof titles>[1]> = {}): Titles =>
+  wholeTitles('words', titles('Word Title', { label: { add: 'Add New Word' }, saveFailed: 'silent', ...changes }));
+
+/** A form whose sendings are kept. */
+export const wishes = (changes: Partial<DeclaredForm> = {}): Form =>
+  wholeForm('wishes', {
+    kind: 'form',
+    menu: 'Wishes',
+    label: { one: 'Wish', submit: 'Send' },
+    nav: { group: 'end', icon: 'support' },
+    sections: { Wish: { words: { type: 'text', label: 'Words', required: 'Words are required' } } },
+    keeps: inbox(['New'], ['words']),
+    by: ['student'],
+    says: { sent: 'Thank you.', failed: 'Sorry.' },
+    ...changes,
+  });
 
 /** The sample with these fields beside its own. */
 export const withFields = (fields: Record<string, Field>, changes: Partial<Entry> = {}): Entry => {

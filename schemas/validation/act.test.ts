@@ -5,7 +5,7 @@ import { longestNumber } from '../numbering';
 import { actOf } from '../registry/record-type';
 import { validateAct } from './act';
 
-const [exchange] = registry.records;
+const exchange = registry.records.find(({ sheet }) => !sheet);
 if (!exchange) throw new Error('The registry has no exchange');
 const today = '2026-03-10';
 const [opener, replied] = [actOf(exchange, 'open').fields, actOf(exchange, 'reply').fields];

@@ -19,6 +19,7 @@ import {
   permissionMarkdown,
   permissionTable,
   roles,
+  ruleOf,
   sideOf,
 } from '../../schemas';
 import { checkAddress } from '../../schemas/check/addresses';
@@ -72,7 +73,7 @@ describe.each(edits)('the edit $name', ({ registry, added }) => {
     for (const role of roles)
       for (const right of ['read', 'verify'] as const)
         expect(lines.find((line) => line.role === role && line.right === right)?.rule === 'never').toBe(
-          entry.rights[right][role] === undefined,
+          ruleOf(entry, right, role) === undefined,
         );
   });
 

@@ -1,5 +1,5 @@
 import registry from '../../resources.config';
-import type { EntryResource } from '../../schemas';
+import { type EntryResource, partsOfTitle } from '../../schemas';
 import { type Body, formOf, type Material, validBody } from '../contract/support/body';
 import { type Api, apiOf, nobody } from './api';
 import { demoPassword } from './sign-in';
@@ -47,8 +47,11 @@ async function found(): Promise<Department> {
   const [teacher, colleague] = [await invited(admin, college, department), await invited(admin, college, department)];
   const resident = await signedUp(admin, college, department);
   const material: Material = { department: place.catalogue, faculty: teacher.id, title: () => title };
-  for (const { name, field, within } of registry.titles)
-    if (!within) await resident.api.post(`misc/addSkills?skillType=${name}`, { skillData: { [field]: title } });
+  for (const list of registry.titles) {
+    const { title: words, module } = partsOfTitle(list);
+    const skillData = { [words.writeName]: title };
+    if (!module) await resident.api.post(`misc/addSkills?skillType=${list.name}`, { skillData });
+  }
   const log = (entry: EntryResource, over: Body = {}) => {
     const body = { ...validBody(entry, material), ...over };
     const isForm = Object.values(body).some((value) => value instanceof File);

@@ -21,6 +21,7 @@ import { openApiOf } from '../records/openapi/document';
 import { openApiModule } from '../records/openapi/openapi.module';
 import { controllersIn } from '../records/openapi/operations';
 import { inboxWords, renamedColumns, stateWords } from '../records/store/renamed';
+import { firstStepsModule } from '../reports/first-steps/first-steps.module';
 import { ReportsModule } from '../reports/reports.module';
 
 /** What is built on the foundation and served by this program. */
@@ -53,8 +54,9 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     importModule(served),
     ...accountModules(served),
     DigestsModule,
-    printModule(definitions),
+    printModule(served, definitions),
     ReportsModule,
+    ...firstStepsModule(served),
     openApiModule(() => openApi()),
     ...more,
   ];

@@ -1,12 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Passwords } from '../auth/passwords';
-import { Clock, Config } from '../base/config';
+import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { hold } from '../base/database/limit-counts';
 import { insertAll } from '../base/database/write-rows';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
+import { Emptiness } from '../people/emptiness';
 import { Entries, REGISTRY } from '../records/store/entries';
 import { demoPassword } from './accounts';
 import { type DemoKind, type DemoWorld, worldOf } from './world';
@@ -14,15 +15,15 @@ import { type DemoKind, type DemoWorld, worldOf } from './world';
 type OtherKinds = (world: DemoWorld) => Promise<DemoKind>;
 
 /**
- * Fills an empty database with the demo college: never in production, and never where anybody has an account. All or
- * nothing, in one transaction, so that a start that was cut short begins again. Says so in the log.
+ * Fills an empty database with the demo college: never in production, never where anybody has an account, and never
+ * again where it was ended. All or nothing, in one transaction, so that a start that was cut short begins again. Says so in the log.
  * @param kinds makes the records that are no entries
  */
 export const loadDemo =
   (kinds: OtherKinds) =>
   async (app: INestApplicationContext): Promise<void> => {
     const database = app.get(Database);
-    if (app.get(Config).mode === 'production' || (await hasUsers(database))) return;
+    if (!(await app.get(Emptiness).isDemo()) || (await hasUsers(database))) return;
     const began = performance.now();
     // Loaded only when needed: the material is large, and almost every start goes without it.
     const { generate } = await import('./generate');

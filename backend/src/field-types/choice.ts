@@ -1,16 +1,21 @@
 import { lineLength, type OptionSource, optionsOf, plainContext } from '../../../schemas';
 import { asIs, described, type FieldStore, plainOrNull } from './field-store';
 
+/** The registry's check, and what is typed instead of an option, hold values to this. */
+const longestOption = 60;
+
 function optionsInWords(options: OptionSource): string {
   if (options.from === 'list') return options.values.join(', ');
-  if (options.from === 'pairs') return options.pairs.map(({ value, word }) => `${value} (${word})`).join(', ');
+  if (options.from === 'pairs') {
+    const words = options.pairs.map(({ value, word }) => `${value} (${word})`).join(', ');
+    return options.other ? `${words}, or other words` : words;
+  }
   if (options.from === 'titles') return `the titles of \`${options.list}\``;
   return `the department’s ${options.within ? options.name : `modules of ${options.name}`}`;
 }
 
 export const choice: FieldStore<'choice'> = {
-  // The registry's check holds values that have words of their own to this.
-  column: ({ options }) => ({ type: 'varchar', length: options.from === 'pairs' ? 60 : lineLength }),
+  column: ({ options }) => ({ type: 'varchar', length: options.from === 'pairs' ? longestOption : lineLength }),
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
@@ -18,6 +23,8 @@ export const choice: FieldStore<'choice'> = {
   content: ({ options }) => `one of ${optionsInWords(options)}`,
   describe: (field) => {
     const { options } = field;
+    if (options.from === 'pairs' && options.other)
+      return described(field, { type: 'string', maxLength: longestOption });
     if (options.from === 'list' || options.from === 'pairs')
       return described(field, { type: 'string', enum: optionsOf(options, plainContext(''), {}) });
     const description = 'One of the options that the form offers to this student.';

@@ -1,16 +1,21 @@
-import { Controller, Param, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
 import type { Repository } from 'typeorm';
 import type { Mail, WholeMail } from '../../../schemas/api/administration';
+import { type MailTestResult, mailTestBody } from '../../../schemas/api/first-day';
+import { textOf } from '../../../schemas/sign-up';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { isId } from '../base/database';
 import { Forbidden, NotFound } from '../base/errors';
+import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
 import { type MailRow, mailTable } from './mail.table';
 import { readMailQuery } from './mail-query';
+import { MailTest } from './mail-test';
 import { masked } from './mask';
 
 /** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
@@ -20,6 +25,7 @@ export class MailController {
   constructor(
     @InjectRepository(mailTable) private readonly mails: Repository<MailRow>,
     private readonly config: Config,
+    private readonly tests: MailTest,
   ) {}
 
   @Serve('GET mail')
@@ -40,6 +46,15 @@ export class MailController {
     const row = isId(id) && (await this.mails.findOneBy({ id }));
     if (!row) throw new NotFound();
     return { ...this.shown(row), html: this.words(row.html) };
+  }
+
+  @Serve('POST mail/test')
+  async test(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(mailTestBody)) { address }: Static<typeof mailTestBody>,
+  ): Promise<MailTestResult> {
+    mustBeAdmin(viewer);
+    return this.tests.send(viewer, textOf(address));
   }
 
   private shown(row: MailRow): Mail {

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Leases } from './leases';
 import { MailController } from './mail.controller';
 import { mailTable } from './mail.table';
+import { MailTest } from './mail-test';
 import { Outbox } from './outbox';
 import { PublicAddress } from './public-address';
 import { Smtp } from './smtp';
@@ -12,7 +13,7 @@ import { MailWorker } from './worker';
 @Module({
   imports: [TypeOrmModule.forFeature([mailTable])],
   controllers: [MailController],
-  providers: [Leases, MailWorker, Outbox, PublicAddress, Smtp],
+  providers: [Leases, MailTest, MailWorker, Outbox, PublicAddress, Smtp],
   exports: [MailWorker, Outbox, PublicAddress],
 })
 export class MailModule {}

@@ -12,8 +12,19 @@ type Sendable = Pick<
 const CONNECT_MS = 5_000;
 const IDLE_MS = 10_000;
 
+/** As long as somebody looks at a page that waits. The limits above come one after another. */
+const ALONE_MS = 20_000;
+
 /** Mails that are sent at the same time, each on its own connection. */
 export const AT_ONCE = 5;
+
+/** The server of SMTP_URL. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** The connection is encrypted from its first byte. */
+  readonly isSecure: boolean;
+}
 
 /** Sends mails through the server of SMTP_URL. Its library is loaded with the first mail. */
 @Injectable()
@@ -30,9 +41,38 @@ export class Smtp {
    * `responseCode`
    */
   async send(mail: Sendable): Promise<void> {
-    this.pool ??= this.open();
+    this.pool ??= this.open('pool');
     const pool = await this.pool;
-    await pool.sendMail({
+    await pool.sendMail(this.messageOf(mail));
+  }
+
+  /**
+   * The same over a connection of its own, which meets whatever the first mail of a start would meet. @throws as `send`,
+   * and after 20 s
+   */
+  async sendAlone(mail: Sendable): Promise<void> {
+    const alone = await this.open('alone');
+    try {
+      await within(ALONE_MS, alone.sendMail(this.messageOf(mail)));
+    } finally {
+      alone.close();
+    }
+  }
+
+  /** @throws without SMTP_URL */
+  get server(): MailServer {
+    const { protocol, hostname, port } = new URL(this.config.smtpUrl ?? '');
+    const isSecure = protocol === 'smtps:';
+    return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (isSecure ? 465 : 587), isSecure };
+  }
+
+  get sender(): string {
+    const { mailFrom, contactEmail } = this.config;
+    return mailFrom ?? contactEmail ?? `no-reply@${this.address.domain}`;
+  }
+
+  private messageOf(mail: Sendable) {
+    return {
       messageId: `<${mail.id}@${this.address.domain}>`,
       date: new Date(mail.createdAt),
       from: { name: 'Countersign', address: this.sender },
@@ -48,7 +88,7 @@ export class Smtp {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
-    });
+    };
   }
 
   async close(): Promise<void> {
@@ -57,22 +97,14 @@ export class Smtp {
     pool?.close();
   }
 
-  private get sender(): string {
-    const { mailFrom, contactEmail } = this.config;
-    return mailFrom ?? contactEmail ?? `no-reply@${this.address.domain}`;
-  }
-
-  private async open(): Promise<Transporter> {
+  private async open(how: 'pool' | 'alone'): Promise<Transporter> {
     const { createTransport } = await import('nodemailer');
-    const { protocol, hostname, port, username, password } = new URL(this.config.smtpUrl ?? '');
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const secure = protocol === 'smtps:';
-    return createTransport({
-      pool: true,
-      maxConnections: AT_ONCE,
+    const { username, password } = new URL(this.config.smtpUrl ?? '');
+    const { host, port, isSecure } = this.server;
+    const options = {
       host,
-      port: Number(port) || (secure ? 465 : 587),
-      secure,
+      port,
+      secure: isSecure,
       // Nothing goes to another machine unencrypted. On this machine nobody can listen.
       requireTLS: !isLoopback(host),
       ignoreTLS: isLoopback(host),
@@ -83,7 +115,23 @@ export class Smtp {
       socketTimeout: IDLE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
+    };
+    return how === 'pool'
+      ? createTransport({ pool: true, maxConnections: AT_ONCE, ...options })
+      : createTransport(options);
+  }
+}
+
+/** The promise's result, or a rejection with code `ETIMEDOUT` after this time. */
+export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' })), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

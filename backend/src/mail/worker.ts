@@ -4,7 +4,7 @@ import { Database } from '../base/database';
 import { Log } from '../base/log/log';
 import { failureOf } from './failure';
 import { LEASE_MS, type Leased, Leases } from './leases';
-import { AT_ONCE, Smtp } from './smtp';
+import { AT_ONCE, Smtp, within } from './smtp';
 
 const LOOK_MS = 200;
 /**
@@ -79,18 +79,5 @@ export class MailWorker implements OnApplicationBootstrap, BeforeApplicationShut
       return;
     }
     await this.leases.sent(mail);
-  }
-}
-
-/** The promise's result, or a rejection with code `ETIMEDOUT` after this time. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' })), ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,10 +1,14 @@
 import { hash, id, key, moment, oneOf, optional, type RowOf, table } from '../base/database/columns';
 
 /**
- * `reset` sets a new password. `invitation` sets the first one and opens the account. `confirmation` proves the address
- * of a sign-up, and `address` a new address of an account.
+ * `reset` sets a new password. `invitation` sets the first one and opens the account; so does `slip`, which was handed
+ * over on paper and therefore proves no address. `confirmation` proves the address of a sign-up, and `address` a new
+ * address of an account.
  */
-export type LinkPurpose = 'reset' | 'invitation' | 'confirmation' | 'address';
+export type LinkPurpose = 'reset' | 'invitation' | 'slip' | 'confirmation' | 'address';
+
+/** Whether such a link opens an account whose owner has not come yet. */
+export const isInvitation = (purpose: LinkPurpose): boolean => purpose === 'invitation' || purpose === 'slip';
 
 export const accountLinksTable = table(
   'account_links',

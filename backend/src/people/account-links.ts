@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
 import { MINUTE } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
@@ -6,9 +6,13 @@ import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { PublicAddress } from '../mail';
-import type { AccountLink, LinkPurpose } from './account-links.table';
+import { type AccountLink, isInvitation, type LinkPurpose } from './account-links.table';
 
 const TOKEN = /^[\w-]{43}$/;
+
+/** The characters of what is typed from paper: nothing that looks like another. */
+const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const TYPED_TOKEN = new RegExp(`^[${TYPED}]{5}(?:-[${TYPED}]{5}){3}$`);
 
 /** A link that can be used now. */
 export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
@@ -17,6 +21,7 @@ export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 const PAGES = {
   reset: '/reset-password',
   invitation: '/reset-password',
+  slip: '/reset-password',
   confirmation: '/confirm-address',
   address: '/confirm-address',
 } as const;
@@ -34,7 +39,7 @@ export class AccountLinks {
 
   /** Makes a link and returns its URL, which is stored nowhere. @param minutes how long it works */
   async make(tx: Transaction, user: string, purpose: LinkPurpose, minutes: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = purpose === 'slip' ? typedToken() : randomBytes(32).toString('base64url');
     const now = this.clock.now();
     const expiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
     await tx.run(
@@ -42,7 +47,7 @@ export class AccountLinks {
       [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],
     );
     // An invitation may also be accepted with the college account, so its page must know that it is one.
-    const isOffered = purpose === 'invitation' && this.colleges?.providers.length;
+    const isOffered = isInvitation(purpose) && this.colleges?.providers.length;
     const isChange = purpose === 'address';
     return this.address.page(PAGES[purpose], {
       token,
@@ -53,10 +58,11 @@ export class AccountLinks {
 
   /** The link of a token. Undefined when it is not ours, has another purpose, was used or is too old. */
   async find(token: unknown, ...purposes: readonly LinkPurpose[]): Promise<OpenLink | undefined> {
-    if (typeof token !== 'string' || !TOKEN.test(token)) return undefined;
+    const known = tokenIn(token);
+    if (known === undefined) return undefined;
     const [link] = await this.database.read<OpenLink>(
       `SELECT id, ${this.user}, purpose FROM account_links WHERE tokenHash = ? AND usedAt IS NULL AND expiresAt > ?`,
-      [hashOf(token), this.clock.stamp()],
+      [hashOf(known), this.clock.stamp()],
     );
     return link && purposes.includes(link.purpose) ? link : undefined;
   }
@@ -75,12 +81,12 @@ export class AccountLinks {
   }
 
   /**
-   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, the person got the
-   * link otherwise and nothing is noted.
+   * Notes that mails to the address reach the person who followed the link. Where no mails are sent, or the link was on
+   * paper, the person got it otherwise and nothing is noted.
    */
-  async followed(tx: Transaction, account: string): Promise<void> {
-    if (this.config.smtpUrl)
-      await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), account]);
+  async followed(tx: Transaction, { user, purpose }: OpenLink): Promise<void> {
+    if (this.config.smtpUrl && purpose !== 'slip')
+      await tx.changeOne('UPDATE users SET emailConfirmedAt = ? WHERE id = ?', [this.clock.stamp(), user]);
   }
 
   /** Ends all links of an account, or those of one purpose. */
@@ -106,5 +112,17 @@ export class AccountLinks {
 }
 
 export const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');
+
+/** 20 characters, which are 99 bits, in groups that one can type. */
+const typedToken = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => TYPED[randomInt(TYPED.length)]).join('')).join('-');
+
+/** A token as it was made. Undefined for what is none. What was typed may be in small letters. */
+function tokenIn(sent: unknown): string | undefined {
+  if (typeof sent !== 'string') return undefined;
+  if (TOKEN.test(sent)) return sent;
+  const typed = sent.trim().toUpperCase();
+  return TYPED_TOKEN.test(typed) ? typed : undefined;
+}
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

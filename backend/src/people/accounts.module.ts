@@ -21,6 +21,7 @@ import { Security } from './security';
 import { SecurityController } from './security.controller';
 import { SignInLetters } from './sign-in-letters';
 import { SignUp } from './sign-up';
+import { SlipLinks } from './slip-links';
 import { Unsubscribing } from './unsubscribing';
 
 @Global()
@@ -45,6 +46,7 @@ import { Unsubscribing } from './unsubscribing';
     Security,
     { provide: SignInNotices, useClass: SignInLetters },
     SignUp,
+    SlipLinks,
     Unsubscribing,
   ],
   exports: [
@@ -58,6 +60,7 @@ import { Unsubscribing } from './unsubscribing';
     Owners,
     Security,
     SignInNotices,
+    SlipLinks,
     Unsubscribing,
   ],
 })

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../base/config';
-import { Database } from '../base/database';
+import { Database, type Reader, type Transaction } from '../base/database';
+import { insertOnce } from '../base/database/write-rows';
+import type { SetupRow } from './setup/setup.table';
 
 /** Whether the installation has no account yet. A demo is never empty, because it fills itself. */
 @Injectable()
@@ -13,8 +15,26 @@ export class Emptiness {
   ) {}
 
   async isEmpty(): Promise<boolean> {
-    if (this.isFilled || this.config.mode !== 'production') return false;
+    if (this.isFilled || (await this.isDemo())) return false;
     this.isFilled = (await this.database.read('SELECT id FROM users LIMIT 1')).length > 0;
     return !this.isFilled;
   }
+
+  /** Whether its first start filled it with invented people, and may do so again. */
+  async isDemo(): Promise<boolean> {
+    return this.config.mode !== 'production' && !(await hasEnded(this.database));
+  }
 }
+
+/** Whether the demo of this installation was ended. */
+export async function hasEnded(from: Reader): Promise<boolean> {
+  return (await from.read(`SELECT id FROM setup WHERE id = '${END}'`)).length > 0;
+}
+
+/** From now on no start fills this installation with a demo. */
+export async function rememberEnd(tx: Transaction, database: Database): Promise<void> {
+  const row: SetupRow = { id: END, tokenHash: '', expiresAt: new Date().toISOString() };
+  await insertOnce(tx, database, 'setup', 'id', row);
+}
+
+const END = 'no-demo';

@@ -3,6 +3,7 @@ import { DAY, MINUTE } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
 import type { User } from '../auth/users/tables';
+import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import type { Transaction } from '../base/database';
 import { Outbox } from '../mail';
@@ -94,7 +95,7 @@ export class Invitations {
    */
   async accept(tx: Transaction, link: OpenLink): Promise<Invited | undefined> {
     if (!(await this.links.use(tx, link))) return undefined;
-    await this.links.followed(tx, link.user);
+    await this.links.followed(tx, link);
     const opened = await tx.run(
       "UPDATE users SET state = 'active', updatedAt = ?, version = version + 1 WHERE id = ? AND state = 'pending'",
       [this.clock.stamp(), link.user],
@@ -127,5 +128,24 @@ export class Invitations {
       first?.actor ?? null,
     ]);
     return inviter;
+  }
+
+  /**
+   * Whether somebody who may change an account may also decide where its invitation goes.
+   * @param identity see `DirectoryRights`; undefined: of every such account
+   */
+  async reaches(
+    tx: Transaction,
+    identity: 'own' | 'department' | undefined,
+    viewer: Viewer,
+    account: string,
+  ): Promise<boolean> {
+    if (!identity) return true;
+    const inviter = await this.inviter(tx, account);
+    if (!inviter) return false;
+    return (
+      inviter.id === viewer.id ||
+      (identity === 'department' && viewer.department !== null && inviter.department === viewer.department)
+    );
   }
 }

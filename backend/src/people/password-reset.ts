@@ -15,7 +15,7 @@ import { Database, type Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
 import { AccountLinks, deadLink, type OpenLink } from './account-links';
-import type { LinkPurpose } from './account-links.table';
+import { isInvitation, type LinkPurpose } from './account-links.table';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
@@ -67,7 +67,7 @@ export class PasswordReset {
     network: string,
   ): Promise<Omit<Answer<Api['POST auth/reset-password']>, 'message'>> {
     await this.limits.links.take(network);
-    const link = await this.links.find(token, 'reset', 'invitation');
+    const link = await this.links.find(token, 'reset', 'invitation', 'slip');
     if (!link) throw deadLink();
     const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
       'SELECT name, email, role FROM users WHERE id = ?',
@@ -102,7 +102,9 @@ export class PasswordReset {
    */
   private async purposeFor(tx: Transaction, { id, state, passwordHash }: Account): Promise<LinkPurpose> {
     const isNew = state === 'pending' && passwordHash === null;
-    return isNew && (await this.links.madeSince(tx, id, '', 'invitation')) > 0 ? 'invitation' : 'reset';
+    if (!isNew) return 'reset';
+    const invited = await this.links.madeSince(tx, id, '', 'invitation');
+    return invited + (await this.links.madeSince(tx, id, '', 'slip')) > 0 ? 'invitation' : 'reset';
   }
 
   private async setPassword(tx: Transaction, link: OpenLink, hash: string): Promise<boolean> {
@@ -113,15 +115,15 @@ export class PasswordReset {
     ]);
     if (!account || account.state === 'suspended') return false;
     const { id, name, email, role, state } = account;
-    const opens = link.purpose === 'invitation' && state === 'pending';
+    const opens = isInvitation(link.purpose) && state === 'pending';
     const now = this.clock.stamp();
     await tx.changeOne(
       'UPDATE users SET passwordHash = ?, state = ?, updatedAt = ?, version = version + 1 WHERE id = ?',
       [hash, opens ? 'active' : state, now, id],
     );
-    await this.links.followed(tx, id);
+    await this.links.followed(tx, link);
     await this.sessions.endAll(tx, id);
-    const action = link.purpose === 'invitation' ? 'invitation-accepted' : 'password-reset';
+    const action = isInvitation(link.purpose) ? 'invitation-accepted' : 'password-reset';
     const states = opens ? { fromState: state, toState: 'active' } : {};
     await this.audit.write(tx, { actor: { id, name }, action, resource: 'account', record: id, ...states });
     if (link.purpose === 'reset') {

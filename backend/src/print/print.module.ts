@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { Registry } from '../../../schemas';
 import { Log } from '../base/log/log';
 import type { KindDefinition, PrintSource } from '../records/kinds/definition';
 import { CheckCodeController } from './check-code.controller';
@@ -14,16 +15,18 @@ import { PrintNumbers } from './print-numbers';
 import { Printer } from './printer';
 import { ReportController } from './report.controller';
 import { PrintableResidents } from './residents';
+import { Slips } from './slips/slips';
+import { slipsControllers } from './slips/slips.controller';
 import { PrintStates } from './states';
 import { Subjects } from './subjects';
 
 @Module({})
 class PrintModule {}
 
-/** Printed logbooks, their numbers and how to check them; and the guidelines. */
-export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => ({
+/** Printed logbooks, their numbers and how to check them; the guidelines; and invitations on paper. */
+export const printModule = (registry: Registry, kinds: readonly KindDefinition[]): DynamicModule => ({
   module: PrintModule,
-  controllers: [ReportController, CheckCodeController, GuidelinesController],
+  controllers: [ReportController, CheckCodeController, GuidelinesController, ...slipsControllers(registry)],
   providers: [
     { provide: PdfPool, useFactory: (log: Log) => new PdfPool(log), inject: [Log] },
     {
@@ -40,6 +43,7 @@ export const printModule = (kinds: readonly KindDefinition[]): DynamicModule => 
     PrintStates,
     RecordReader,
     Registration,
+    Slips,
     Subjects,
     CheckCodeLimits,
   ],

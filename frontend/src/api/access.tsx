@@ -5,10 +5,13 @@ import { mayCreate, mayOpen, mayRead, mayVerify, type Resource, type Role } from
 import { useViewer, type Viewer } from '../session/viewer';
 
 /**
- * Refine's actions, and two of ours. `create` of a record that lives by its acts makes one; `edit` of an entry is the verifier's, of a sheet
- * of scores whoever fills it; `approve` opens and closes accounts.
+ * Refine's actions, and two of ours. `create` of a record that lives by its acts makes one; `edit` of an entry is the verifier's; `approve`
+ * opens and closes accounts.
  */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reply' | 'approve';
+
+/** Refine's words for what the trail calls otherwise. */
+const actionsOfActs: Readonly<Record<string, Action>> = { update: 'edit', remove: 'delete' };
 
 /** What a role may do with a resource at all; which records it may do it to is the server's answer. */
 function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<string, boolean>>> {
@@ -17,25 +20,11 @@ function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<stri
       const reads = mayRead(resource, role);
       return { list: reads, show: reads, create: mayCreate(resource, role), edit: mayVerify(resource, role) };
     }
-    case 'scorecard': {
-      const rights = resource.permissions[role];
-      return { list: rights !== undefined, show: rights !== undefined, edit: rights?.save };
-    }
-    case 'record': {
-      const reads = resource.rights.read[role] !== undefined;
-      const acts = resource.acts.map(({ action, by }) => [action, by[role] !== undefined]);
-      return { list: reads, show: reads, ...Object.fromEntries(acts) };
-    }
+    case 'record':
     case 'directory': {
-      const rights = resource.permissions[role];
-      return {
-        list: rights !== undefined,
-        show: rights !== undefined,
-        create: rights?.create,
-        edit: rights?.update,
-        delete: rights?.remove,
-        approve: rights?.approve && resource.holds.what === 'accounts',
-      };
+      const reads = mayRead(resource, role);
+      const acts = resource.acts.map(({ action, by }) => [actionsOfActs[action] ?? action, by[role] !== undefined]);
+      return { list: reads, show: reads, ...Object.fromEntries(acts) };
     }
     case 'form':
       return { create: mayOpen(resource, role), show: mayOpen(resource, role), edit: mayOpen(resource, role) };
@@ -57,7 +46,7 @@ type AccessQuestion = { resource?: string | undefined; action: string; id?: unkn
 /** Nobody closes their own account, nor removes it. */
 function mayBe({ id: own, role }: Viewer, { resource, action, id }: AccessQuestion): boolean {
   if (!resource) return true;
-  const isAccount = registry.directories.some(({ name, holds }) => name === resource && holds.what === 'accounts');
+  const isAccount = registry.directories.some(({ name, rows }) => name === resource && rows.ranks);
   if (isAccount && id === own && (action === 'delete' || action === 'approve')) return false;
   return mayAct(registry.resources, role, resource, action);
 }

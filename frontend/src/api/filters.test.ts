@@ -15,3 +15,9 @@ test('an operator that would silently become equality is refused', () => {
   expect(() => sendableFilters([{ field: 'date', operator: 'lt', value: '2026-01-01' }])).toThrow('lt');
   expect(() => sendableFilters([{ operator: 'or', value: [] }])).toThrow('or');
 });
+
+test('what is missing is asked for by a blank value', () => {
+  expect(sendableFilters([{ field: 'guide', operator: 'null', value: true }])).toEqual([
+    { field: 'guide', operator: 'eq', value: '' },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import registry from '../../../resources.config';
-import { isPaged, type PagedResource, type Role, type Side, sideOf } from '../../../schemas';
+import { hasSheet, isPaged, type PagedResource, type Role, type Side, sideOf } from '../../../schemas';
 import { type Later, later } from '../components/later';
 import { otherScreens } from './other-screens';
 
@@ -11,20 +11,22 @@ type PropsOf<K extends Kind> = { resource: Extract<PagedResource, { kind: K }>; 
 /** The page of each kind. A kind without one does not compile. */
 const pages: { [K in Kind]: Later<PropsOf<K>> } = {
   entry: later(() => import('../record/entry-page')),
-  scorecard: later(() => import('../scorecard/scorecard-page')),
   record: later(() => import('../record/record-page')),
   directory: later(() => import('../record/directory/directory-page')),
   form: later(() => import('../record/form/form-page')),
 };
 
+const sheets = later(() => import('../scorecard/scorecard-page'));
+
 type AnyPage = Later<{ resource: PagedResource; side: Side }>;
 
 /** The page of a resource. The record above pairs kinds and pages, which a lookup by key cannot express. */
-export const pageOf = ({ kind }: PagedResource): AnyPage => pages[kind] as ComponentType<never> as AnyPage;
+export const pageOf = (resource: PagedResource): AnyPage =>
+  (resource.kind === 'record' && hasSheet(resource) ? sheets : pages[resource.kind]) as ComponentType<never> as AnyPage;
 
 /** Fetches the pages ahead of their first use, so that the first click on a menu entry does not wait for code. */
 export async function preloadPages(): Promise<void> {
-  await Promise.allSettled(Object.values(pages).map(({ preload }) => preload()));
+  await Promise.allSettled([...Object.values(pages), sheets].map(({ preload }) => preload()));
 }
 
 /** Fetches the page of an address such as `/student/memo`. @param role of whoever looks, where that is known */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
-import { mayRead } from '../../../schemas';
+import { mayCreate, mayRead, mayVerify } from '../../../schemas';
 import { mayAct } from '../api/access';
 import { toRefine } from './to-refine';
 
@@ -21,7 +21,7 @@ test('a role gets what it may read, at the API path of each', () => {
 });
 
 describe('an entry that students make and faculty verify', () => {
-  const entry = entries.find(({ rights }) => rights.create.includes('student') && rights.verify.faculty);
+  const entry = entries.find((one) => mayCreate(one, 'student') && mayVerify(one, 'faculty'));
   const may = (role: 'student' | 'faculty' | 'admin', action: string, by: 'name' | 'path' = 'name') =>
     mayAct(entries, role, (by === 'name' ? entry?.name : entry?.api.path) ?? '', action);
 

@@ -6,20 +6,23 @@ import { route } from '../api/route';
 import { useSend } from '../api/use-answer';
 import type { Day, SentDay } from '../api/wire';
 
-/** Marks that are not saved yet, by day. */
-export type Edits = ReadonlyMap<string, AttendanceState | null>;
+/** A mark that is not saved yet, with the version of the day that was seen, where it had one. */
+type Edit = { state: AttendanceState | null; version?: number };
+/** By day. */
+export type Edits = ReadonlyMap<string, Edit>;
 
 /** One more mark; a day that says again what is saved is no edit. */
 export function withMark(edits: Edits, saved: readonly Day[], day: string, state: AttendanceState | null): Edits {
   const next = new Map(edits);
-  if ((saved.find((each) => each.day === day)?.state ?? null) === state) next.delete(day);
-  else next.set(day, state);
+  const seen = saved.find((each) => each.day === day);
+  if ((seen?.state ?? null) === state) next.delete(day);
+  else next.set(day, { state, ...(seen?.version && { version: seen.version }) });
   return next;
 }
 
 /** The days as they would be. */
 export const edited = (days: readonly Day[], edits: Edits): Day[] =>
-  days.map((each) => (edits.has(each.day) ? { ...each, state: edits.get(each.day) ?? null } : each));
+  days.map((each) => ({ ...each, state: (edits.get(each.day) ?? each).state }));
 
 /** The working days that may be marked and are not: what 'mark all' marks. It leaves absences and leave alone. */
 export const unmarked = (days: readonly Day[], edits: Edits): string[] =>
@@ -28,13 +31,8 @@ export const unmarked = (days: readonly Day[], edits: Edits): string[] =>
     .map(({ day }) => day);
 
 /** The bodies of a save, each of at most as many days as the server takes at once. A known mark names its version. */
-export function batches(edits: Edits, versions: ReadonlyMap<string, number>): SentDay[][] {
-  const days = [...edits]
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([day, state]) => {
-      const version = versions.get(day);
-      return { day, state, ...(version !== undefined && { version }) };
-    });
+export function batches(edits: Edits): SentDay[][] {
+  const days = [...edits].sort(([a], [b]) => a.localeCompare(b)).map(([day, edit]) => ({ day, ...edit }));
   return Array.from({ length: Math.ceil(days.length / mostDays) }, (_, index) =>
     days.slice(index * mostDays, (index + 1) * mostDays),
   );
@@ -47,7 +45,6 @@ const UNSAVED = 'The attendance could not be saved. What you marked stays here.'
 /** Marks of one resident, from the first click to saved, over as many months as one looks at. */
 export function useMarks(student: string, days: readonly Day[], reload: () => Promise<unknown>) {
   const [edits, setEdits] = useState<Edits>(new Map());
-  const [versions, setVersions] = useState<ReadonlyMap<string, number>>(new Map());
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const tell = useTell();
@@ -56,15 +53,6 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
     setEdits((before) => changes.reduce((edited, [day, state]) => withMark(edited, days, day, state), before));
-    setVersions((before) => {
-      const seen = new Map(before);
-      for (const [day] of changes) {
-        const version = days.find((each) => each.day === day)?.version;
-        if (version) seen.set(day, version);
-        else seen.delete(day);
-      }
-      return seen;
-    });
   };
 
   const save = async () => {
@@ -72,7 +60,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     setAlert(null);
     let left = edits;
     try {
-      for (const batch of batches(edits, versions)) {
+      for (const batch of batches(edits)) {
         await send(route('POST drpAttendance', { body: { student, days: batch } }));
         const sent = new Set(batch.map(({ day }) => day));
         left = new Map([...left].filter(([day]) => !sent.has(day)));
@@ -82,7 +70,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     } catch (error) {
       const { status, errors } = faultOf(error);
       // Saving again then means it: the versions that were seen no longer count.
-      if (status === 409) setVersions(new Map());
+      if (status === 409) setEdits(new Map([...left].map(([day, { state }]) => [day, { state }])));
       const refused = [...new Set(Object.values(errors))].join('. ');
       setAlert(status === 409 ? OUTDATED : refused || UNSAVED);
     } finally {

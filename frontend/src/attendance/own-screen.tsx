@@ -5,7 +5,7 @@ import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import { Calendar, MonthBar } from './calendar';
 import { monthsAround, openingMonth, useMonth } from './months';
-import { PostingCard } from './posting-card';
+import { Panels } from './posting-card';
 
 /** The resident's own attendance, to read. */
 export function OwnScreen({ label }: { label: string }) {
@@ -34,21 +34,14 @@ export function OwnScreen({ label }: { label: string }) {
         </section>
       )}
       {!awaited && month && postings.length > 0 && (
-        <div className="two attendance">
-          <section className="surface panel" aria-label="Calendar">
-            <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
-            {answer ? (
-              <Calendar month={month} today={answer.today} days={answer.days} />
-            ) : (
-              !failed && <p className="empty-note">Loading...</p>
-            )}
-          </section>
-          <div className="columns">
-            {postings.map((posting) => (
-              <PostingCard key={posting.id} posting={posting} month={month} onMonth={setChosen} />
-            ))}
-          </div>
-        </div>
+        <Panels postings={postings} month={month} onMonth={setChosen}>
+          <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
+          {answer ? (
+            <Calendar month={month} today={answer.today} days={answer.days} />
+          ) : (
+            !failed && <p className="empty-note">Loading...</p>
+          )}
+        </Panels>
       )}
     </>
   );

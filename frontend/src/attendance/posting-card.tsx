@@ -1,13 +1,37 @@
 import { Button } from 'antd';
-import { type AttendanceSummary, attendanceStates, showDay } from '../../../schemas';
+import type { ReactNode } from 'react';
+import { attendanceStates, showDay } from '../../../schemas';
 import type { Posting } from '../api/wire';
+import { ShareBar } from '../components/share-bar';
 import { stateWords } from './calendar';
 import { monthOf, monthWord } from './months';
 
-export type PostingCardProps = { posting: Posting; month: string; onMonth: (month: string) => void };
+export type PanelsProps = {
+  postings: readonly Posting[];
+  month: string;
+  onMonth: (month: string) => void;
+  /** The month. */
+  children: ReactNode;
+};
+
+/** A month beside the postings that it is one of. */
+export const Panels = ({ postings, month, onMonth, children }: PanelsProps) => (
+  <div className="two attendance">
+    <section className="surface panel" aria-label="Calendar">
+      {children}
+    </section>
+    <div className="columns">
+      {postings.map((posting) => (
+        <PostingCard key={posting.id} posting={posting} month={month} onMonth={onMonth} />
+      ))}
+    </div>
+  </div>
+);
+
+type PostingCardProps = { posting: Posting } & Pick<PanelsProps, 'month' | 'onMonth'>;
 
 /** Where a resident is posted and how many of the working days so far they were present. */
-export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
+function PostingCard({ posting, month, onMonth }: PostingCardProps) {
   const { institution, coordinator, fromDate, toDate, summary } = posting;
   const isShown = monthOf(fromDate) <= month && month <= monthOf(toDate);
   return (
@@ -16,7 +40,15 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
         <strong className="count">{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
         <span>of {summary.workingDays} working days so far</span>
       </p>
-      <SummaryBar summary={summary} />
+      {summary.workingDays > 0 && (
+        <ShareBar
+          parts={[...attendanceStates, 'unmarked' as const].map((state) => ({
+            name: state,
+            look: state === 'unmarked' ? 'dot-none' : `day-${state}`,
+            count: summary[state],
+          }))}
+        />
+      )}
       <dl className="digits">
         {attendanceStates.map((state) => (
           <div key={state} className="row between">
@@ -57,20 +89,5 @@ export function PostingCard({ posting, month, onMonth }: PostingCardProps) {
         </Button>
       )}
     </section>
-  );
-}
-
-function SummaryBar({ summary }: { summary: AttendanceSummary }) {
-  if (summary.workingDays === 0) return null;
-  return (
-    <div className="bar" aria-hidden="true">
-      {[...attendanceStates, 'unmarked' as const].map((state) => (
-        <span
-          key={state}
-          className={state === 'unmarked' ? 'dot-none' : `day-${state}`}
-          style={{ flexGrow: summary[state] }}
-        />
-      ))}
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { EntryResource, Scorecard } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { EntryEvent } from '../api/wire';
@@ -6,7 +5,7 @@ import { momentOf } from './moment';
 import { QuietNotice } from './quiet-notice';
 
 type EventsProps = {
-  of: EntryResource | Scorecard;
+  of: { api: { path: string } };
   id: string;
   /** What it is: 'entry'. */
   what: string;

@@ -1,4 +1,5 @@
-import { optionsOf, plainContext, type Values, wordOf } from '../../../schemas';
+import { useState } from 'react';
+import { fold, optionsOf, plainContext, type Values, wordOf } from '../../../schemas';
 import { Chips } from './chips';
 import { useFormFacts } from './form-facts';
 import { OptionList } from './option-list';
@@ -9,8 +10,9 @@ import { Words } from './words';
 const MOST_CHIPS = 5;
 
 function ChoiceInput(props: InputProps<'choice'>) {
-  const { from } = props.field.options;
-  return from === 'list' || from === 'pairs' ? <Declared {...props} /> : <FromFacts {...props} />;
+  const { options } = props.field;
+  if (options.from === 'pairs' && options.other) return <Suggested {...props} />;
+  return options.from === 'list' || options.from === 'pairs' ? <Declared {...props} /> : <FromFacts {...props} />;
 }
 
 /** What the registry itself offers. */
@@ -27,6 +29,34 @@ function Declared({ field, values: _, own: _own, value, onChange, ...rest }: Inp
     />
   ) : (
     <OptionList {...shared} {...listed(field)} onChange={onChange} placeholder="Choose" />
+  );
+}
+
+/** Options of the registry, or words of one's own: what was typed and is none of them is offered last. */
+function Suggested({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
+  const [typed, setTyped] = useState('');
+  const options = labelled(field, optionsOf(field.options, plainContext(''), {}));
+  const own = typed.trim();
+  const isOffered = (words: string) =>
+    options.some(({ value: one, label }) => one === words || fold(label) === fold(words));
+  const chosen = typeof value === 'string' && value ? value : undefined;
+  return (
+    <OptionList
+      {...rest}
+      {...listed(field)}
+      options={[
+        ...options,
+        ...(chosen && !isOffered(chosen) ? [{ value: chosen, label: chosen }] : []),
+        ...(own && own !== chosen && !isOffered(own) ? [{ value: own, label: `Use “${own}”` }] : []),
+      ]}
+      value={chosen}
+      onChange={(next) => {
+        setTyped('');
+        onChange?.(next);
+      }}
+      onSearch={setTyped}
+      placeholder="Choose or type"
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import type { ApiError } from '../api/api-error';
 import { useSettled } from '../components/use-settled';
 import { useNarrowing } from './form-fields';
 import type { InputProps } from './parts';
-import { idOf, nameOf, titleFieldOf, titleOf } from './title-of';
+import { idOf, nameOf, titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 
 /** So many options are offered at once; typing finds the others. */
@@ -16,8 +16,8 @@ const OFFERED = 50;
 type Row = Readonly<Record<string, unknown>> & { id: string };
 
 /** What tells two rows of one name apart: what they belong to. */
-const besideOf = ({ fields, holds }: DirectoryResource, row: Row) =>
-  titleFieldOf({ fields, holds })
+const besideOf = ({ fields, title }: DirectoryResource, row: Row) =>
+  title !== undefined
     ? fields
         .filter(({ type }) => type === 'link')
         .map(({ key }) => nameOf(row[key]))
@@ -41,7 +41,7 @@ export default function LinkInput({
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
   const filters = useNarrowing(target, values);
-  const title = titleFieldOf(target)?.key;
+  const { title } = target;
   const { query, result } = useList<Row, ApiError>({
     resource: target.api.path,
     pagination: { currentPage: 1, pageSize: OFFERED },

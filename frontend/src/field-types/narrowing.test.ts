@@ -3,8 +3,8 @@ import { type DirectoryResource, type Fields, resolveFields } from '../../../sch
 import { narrowing, stale } from './narrowing';
 
 const link = (to: string) => ({ type: 'link', label: to, to }) as const;
-const named = (name: string, fields: Fields, what: 'own' | 'accounts' = 'own') =>
-  ({ name, fields: resolveFields(fields), holds: { what } }) as unknown as DirectoryResource;
+const named = (name: string, fields: Fields, ranks?: readonly string[]) =>
+  ({ name, fields: resolveFields(fields), rows: { ranks } }) as unknown as DirectoryResource;
 const staleIn = (...of: Parameters<typeof stale>) => stale(...of).map(({ key }) => key);
 
 const colleges = named('colleges', { name: { type: 'text', label: 'Name' } });
@@ -34,7 +34,7 @@ test('another college takes the department away, another name or department noth
 });
 
 test('people are not tied to the place that they belong to', () => {
-  const people = named('people', { college: link('colleges') }, 'accounts');
+  const people = named('people', { college: link('colleges') }, ['professor']);
   const posting = resolveFields({ person: link('people'), place: link('colleges') });
   expect(narrowing(people, posting, { place: 'c1' })).toEqual([]);
   expect(staleIn(posting, ['place'], [...all, people])).toEqual([]);

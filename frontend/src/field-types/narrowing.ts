@@ -6,8 +6,7 @@ const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>
   fields.filter((field) => namesRow(field));
 
 /** The links of a directory that its rows are parts of. People belong somewhere too, but may be wanted elsewhere. */
-const wholesOf = ({ fields, holds }: Pick<DirectoryResource, 'fields' | 'holds'>) =>
-  holds.what === 'accounts' ? [] : linksIn(fields);
+const wholesOf = ({ fields, rows }: Pick<DirectoryResource, 'fields' | 'rows'>) => (rows.ranks ? [] : linksIn(fields));
 
 /**
  * What the other links of a form say about the options of one: where the form names a college, only its departments.
@@ -15,7 +14,7 @@ const wholesOf = ({ fields, holds }: Pick<DirectoryResource, 'fields' | 'holds'>
  * @param fields of the form, and `values` what its controls hold, by key
  */
 export function narrowing(
-  target: Pick<DirectoryResource, 'fields' | 'holds'>,
+  target: Pick<DirectoryResource, 'fields' | 'rows'>,
   fields: readonly ResolvedField[],
   values: Readonly<Record<string, unknown>>,
 ): CrudFilter[] {

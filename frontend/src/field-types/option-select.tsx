@@ -11,6 +11,8 @@ export type OptionSelectProps = Pick<
 > & {
   id?: string;
   onChange?: (value: unknown) => void;
+  /** Makes typing possible however few the options are. */
+  onSearch?: (typed: string) => void;
   'aria-required'?: boolean | 'true' | 'false';
 };
 
@@ -19,6 +21,7 @@ export default function OptionSelect({
   'aria-required': required,
   options = [],
   onChange,
+  onSearch,
   ...rest
 }: OptionSelectProps) {
   const frame = useRequiredInput(Boolean(required));
@@ -28,7 +31,8 @@ export default function OptionSelect({
         {...rest}
         options={options}
         onChange={(value) => onChange?.(value)}
-        showSearch={options.length >= LEAST_SEARCHED}
+        showSearch={onSearch !== undefined || options.length >= LEAST_SEARCHED}
+        {...(onSearch && { onSearch })}
         filterOption={optionMatches}
         className="whole"
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveFields } from '../../../schemas';
+import { resolveFields, titleOfRow, withKeys } from '../../../schemas';
 import { titleOf } from './title-of';
 
 test('an account is called by its name, though another text comes first', () => {
@@ -7,8 +7,8 @@ test('an account is called by its name, though another text comes first', () => 
     code: { type: 'text', label: 'Code' },
     staffName: { type: 'text', label: 'Name', wire: { read: 'name', write: 'staffName' } },
   });
-  const holds = { what: 'accounts', ranks: [], columns: { staffName: 'name' } } as const;
-  expect(titleOf({ fields, holds }, { code: 'A1', name: 'Asha Rao' })).toBe('Asha Rao');
+  const title = titleOfRow({ fields }, { table: 'users', ranks: [], columns: { staffName: 'name' }, effects: [] });
+  expect(titleOf({ ...withKeys(fields), title }, { code: 'A1', name: 'Asha Rao' })).toBe('Asha Rao');
 });
 
 test('a row that only connects others is called by them', () => {
@@ -17,5 +17,5 @@ test('a row that only connects others is called by them', () => {
     place: { type: 'link', label: 'Place', to: 'places' },
   });
   const row = { student: { id: '1', name: 'Asha Rao' }, place: null };
-  expect(titleOf({ fields, holds: { what: 'own' } }, row)).toBe('Asha Rao');
+  expect(titleOf({ ...withKeys(fields), title: undefined }, row)).toBe('Asha Rao');
 });

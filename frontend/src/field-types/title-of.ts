@@ -1,15 +1,11 @@
-import { type DirectoryResource, namesRow, type ResolvedField, takesWords } from '../../../schemas';
+import { type DirectoryResource, namesRow } from '../../../schemas';
 
 /** The field that names a row of a directory: of accounts the name, otherwise the first text; none where a row only connects others. */
-export const titleFieldOf = ({
-  fields,
-  holds,
-}: Pick<DirectoryResource, 'fields' | 'holds'>): ResolvedField | undefined =>
-  fields.find((field) => (holds.what === 'accounts' ? holds.columns[field.key] === 'name' : takesWords(field)));
+export const titleFieldOf = ({ byKey, title = '' }: Pick<DirectoryResource, 'byKey' | 'title'>) => byKey[title];
 
 /** What a row is called: its name, or what it connects. */
 export function titleOf(
-  directory: Pick<DirectoryResource, 'fields' | 'holds'>,
+  directory: Pick<DirectoryResource, 'fields' | 'byKey' | 'title'>,
   row: Readonly<Record<string, unknown>>,
 ): string {
   const title = titleFieldOf(directory);

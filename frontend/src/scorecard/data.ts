@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router';
-import { type Scorecard, showDay } from '../../../schemas';
+import { placeIn, placeInWords, type Scorecard, type SheetResource, showDay } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { ResidentSheets } from '../api/wire';
 import { type ResidentDue, residentLine } from '../components/residents-due';
 import type { People } from '../components/use-people';
-import { type Place, wordsOf } from './sheet';
+import type { Place } from './sheet';
 
 /** All sheets of a student, or the viewer's own. `null` waits for a choice. */
-export function useSheets(card: Scorecard, student: string | 'mine' | null) {
+export function useSheets({ api }: SheetResource, student: string | 'mine' | null) {
+  const path = { type: api.path };
   const question =
     student === 'mine'
-      ? route('GET :type/my', { path: { type: card.api.path } })
-      : route('POST :type/all', { path: { type: card.api.path }, body: { student: student ?? '' } });
+      ? route('GET :type/my', { path })
+      : route('POST :type/all', { path, body: { student: student ?? '' } });
   // Two people may score the same student on one day: what is shown here must be what is saved.
   return useAnswer(question, { enabled: student !== null, freshFor: 0, still: true });
 }
@@ -22,23 +23,19 @@ export type Sheets = ReturnType<typeof useSheets>;
 const STUDENT = 'student';
 
 /** Which student and sheet is chosen. It stands in the address, so that reloading, going back and a link keep it. */
-export function useChoice(card: Scorecard) {
+export function useChoice({ periods }: Scorecard) {
   const [params, setParams] = useSearchParams();
   const student = params.get(STUDENT);
+  const asked = periods.map(({ key, values }) => values.find(({ value }) => String(value) === params.get(key))?.value);
   // An inner choice means nothing without the outer one.
-  const place = card.periods.reduce<{ chosen: number[]; open: boolean }>(
-    ({ chosen, open }, { key, values }) => {
-      const value = values.find((each) => String(each.value) === params.get(key))?.value;
-      return open && value !== undefined ? { chosen: [...chosen, value], open } : { chosen, open: false };
-    },
-    { chosen: [], open: true },
-  ).chosen;
+  const end = asked.indexOf(undefined);
+  const place = asked.slice(0, end < 0 ? undefined : end) as Place;
 
   const choose = (nextStudent: string | null, next: Place) =>
     setParams(
       {
         ...(nextStudent && { [STUDENT]: nextStudent }),
-        ...Object.fromEntries(card.periods.flatMap(({ key }, i) => (i in next ? [[key, String(next[i])]] : []))),
+        ...Object.fromEntries(periods.flatMap(({ key }, depth) => (depth in next ? [[key, String(next[depth])]] : []))),
       },
       { replace: true },
     );
@@ -46,8 +43,8 @@ export function useChoice(card: Scorecard) {
   return {
     student,
     /** The chosen values, outermost first; shorter than the periods until all are chosen. */
-    place: place as Place,
-    complete: place.length === card.periods.length,
+    place,
+    complete: place.length === periods.length,
     chooseStudent: (id: string | null) => choose(id, place),
     choosePlace: (next: Place) => choose(student, next),
   };
@@ -56,22 +53,23 @@ export function useChoice(card: Scorecard) {
 export type Choice = ReturnType<typeof useChoice>;
 
 /** Whom the viewer may score, and the sheets that are due of them. */
-export function useScored(card: Scorecard): People & { due: ResidentDue[] } {
-  const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: card.api.path } }), {
+export function useScored({ api, sheet }: SheetResource): People & { due: ResidentDue[] } {
+  const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: api.path } }), {
     keep: true,
   });
-  return { ...rest, items: answer, due: answer.map((each) => dueOf(card, each)) };
+  return { ...rest, items: answer, due: answer.map((each) => dueOf(sheet, each)) };
 }
 
 function dueOf(card: Scorecard, { id, name, joinedDate, sheets, lastOn, due }: ResidentSheets): ResidentDue {
-  const [first, ...others] = due.map((place) => card.api.save.periods.map((period) => place[period] ?? 0));
+  const [first, ...others] = due;
   const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
   return {
     id,
     name,
     line: residentLine(joinedDate, held),
     unknown: joinedDate === null,
-    due: first ? `${wordsOf(card, first)}${others.length > 0 ? ` and ${others.length} more` : ''}` : null,
-    ...(first && { at: Object.fromEntries(card.periods.map(({ key }, index) => [key, String(first[index])])) }),
+    due: first ? placeInWords(card, placeIn(card, first)) + more : null,
+    ...(first && { at: Object.fromEntries(card.periods.map(({ key }) => [key, String(first[key])])) }),
   };
 }

@@ -1,23 +1,34 @@
-import { Alert, Button, Input } from 'antd';
-import { useId, useRef, useState } from 'react';
-import { longestRemediation, type Scorecard, type SheetRow, scaleOf } from '../../../schemas';
-import { faultOf } from '../api/fault';
-import { route } from '../api/route';
-import { useSend } from '../api/use-answer';
-import { isOffline, sentWhenOnline, useWhenOnline } from '../api/use-when-online';
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import {
+  actOf,
+  longestRemediation,
+  remediationName,
+  type Scorecard,
+  type SheetResource,
+  type SheetRow,
+  scaleOf,
+  validateSheet,
+} from '../../../schemas';
+import { isOffline, sentWhenOnline } from '../api/use-when-online';
+import type { WireSheet } from '../api/wire';
+import { useActForm } from '../record/act/use-act-form';
+import type { FormValues } from '../record/act/values';
 import { FillRows } from './score-rows';
-import { type Draft, draftOf, faultsOf, lowRows, type Mark, type Place, type SavedSheet, saveBody } from './sheet';
+import { controlsOf, lowRows, type Place, saveBody, valuesOf } from './sheet';
 
-export type EditorOptions = {
-  card: Scorecard;
+export type EditorProps = {
+  type: SheetResource;
   student: string;
   place: Place;
-  /** What the form starts from; `null` is blank. */
-  start: SavedSheet | null;
+  /** What the form starts from; blank without it. */
+  start: WireSheet | undefined;
   /** What is saved there now: a save replaces it. */
-  saved: SavedSheet | null;
+  saved: WireSheet | undefined;
   /** Keeps the draft apart from other forms. */
   draftKey: string;
+  /** Names the form to a screen reader. */
+  label: string;
   /** @param warnings what the server remarks on a sheet that it saved */
   onSaved: (warnings: string[]) => void;
   /** Somebody else saved it meanwhile: loads theirs. */
@@ -27,99 +38,70 @@ export type EditorOptions = {
 const OUTDATED =
   'Somebody else saved this sheet after you opened it. Nothing of yours is lost: save again to replace theirs.';
 
-/** A form from the first digit to saved. */
-export function useEditor({ card, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorOptions) {
-  const { draft, touched, change, reset } = useDraft(draftKey, draftOf(card, start));
-  const [faulty, setFaulty] = useState<ReadonlySet<string>>(new Set());
-  const [alert, setAlert] = useState<string | null>(null);
-  const [saving, setSaving] = useState(false);
-  const [offline, setOffline] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { send } = useSend();
-
-  const mark = (row: SheetRow, next: Mark) => {
-    setOffline(false);
-    change({ ...draft, marks: { ...draft.marks, [row.name]: next } });
-    if (faulty.has(row.name)) setFaulty(new Set([...faulty].filter((id) => id !== row.name)));
-  };
-  const submit = async () => {
-    const body = saveBody(card, { student, place, version: saved?.version ?? 0 }, draft);
-    const faults = faultsOf(card, body);
-    setFaulty(new Set(faults?.rows));
-    setAlert(faults?.sentence ?? null);
-    if (faults) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setSaving(true);
-    setOffline(false);
-    try {
-      const { warnings } = await send(route('POST :type/add', { path: { type: card.api.path }, body }));
-      reset();
-      onSaved(Array.isArray(warnings) ? warnings.filter((each) => typeof each === 'string') : []);
-    } catch (error) {
-      const { status, message } = faultOf(error);
-      if (status === 409) await onOutdated();
-      setOffline(isOffline(status));
-      if (isOffline(status)) setAlert(sentWhenOnline);
-      else setAlert(status === 409 ? OUTDATED : status === 422 && message ? message : card.says.saveFailed);
-    } finally {
-      setSaving(false);
-    }
-  };
-  useWhenOnline(offline, () => void submit());
-  return {
-    draft,
-    touched,
-    faulty,
-    alert,
-    saving,
-    form,
-    mark,
-    submit,
-    remediate: (remediation: string) => change({ ...draft, remediation }),
-    reset: () => {
-      reset();
-      setFaulty(new Set());
-      setAlert(null);
-      setOffline(false);
-    },
-  };
-}
-
 /** Forms that somebody left before saving, until the page is loaded anew: signing out does that. */
-const left = new Map<string, Draft>();
+const left = new Map<string, FormValues>();
 
-/** A form's values, kept by key while one looks at something else. @param start what an untouched form holds */
-function useDraft(key: string, start: Draft) {
-  const [draft, setDraft] = useState<Draft>(() => left.get(key) ?? start);
-  const [touched, setTouched] = useState(() => left.has(key));
-  return {
-    draft,
-    touched,
-    change: (next: Draft) => {
-      left.set(key, next);
-      setDraft(next);
-      setTouched(true);
+type Kept = { warnings?: string[] };
+
+/** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
+function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
+  const { sheet: card, api } = type;
+  const [alert, setAlert] = useState<string | null>(null);
+  const [touched, setTouched] = useState(() => left.has(draftKey));
+  const made = useActForm<Kept>({
+    resource: api.path,
+    at: actOf(type, 'save').path,
+    fields: [],
+    before: controlsOf(card),
+    shown: true,
+    bodyOf: (values) => saveBody(type, { student, place, version: saved?.version ?? 0 }, values),
+    judge: (body) => {
+      const verdict = validateSheet(card, body);
+      setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
+      return verdict;
     },
-    /** Back to the start. */
-    reset: () => {
-      left.delete(key);
-      setDraft(start);
-      setTouched(false);
+    unsaved: ({ status }) => (isOffline(status) ? sentWhenOnline : card.says.saveFailed),
+    instead: async ({ status, message }) => {
+      if (status === 409) await onOutdated();
+      const says = status === 409 ? OUTDATED : status === 422 && message;
+      if (says) setAlert(says);
+      return Boolean(says);
+    },
+    onSaved: ({ warnings = [] }) => {
+      reset();
+      onSaved(warnings);
+    },
+  });
+  const { form } = made;
+  const reset = () => {
+    left.delete(draftKey);
+    made.reset();
+    setTouched(false);
+    setAlert(null);
+  };
+  useEffect(() => {
+    form.setFieldsValue(left.get(draftKey) ?? {});
+  }, [form, draftKey]);
+  const begin = valuesOf(card, start);
+  return {
+    ...made,
+    reset,
+    begin,
+    values: Form.useWatch<FormValues>([], form) ?? begin,
+    alert: alert ?? made.trouble,
+    touched,
+    edited: (changed: FormValues) => {
+      left.set(draftKey, form.getFieldsValue(true));
+      setTouched(true);
+      made.edited(changed);
     },
   };
 }
 
-export type RemediationProps = {
-  rule: NonNullable<Scorecard['remediation']>;
-  low: readonly SheetRow[];
-  value: string;
-  onChange: (text: string) => void;
-};
+type RemediationProps = { rule: NonNullable<Scorecard['remediation']>; low: readonly SheetRow[] };
 
 /** Asks what should be done about low scores. Left empty it warns, and stands in nobody's way. */
-export function Remediation({ rule, low, value, onChange }: RemediationProps) {
+function Remediation({ rule, low }: RemediationProps) {
   const id = useId();
   return (
     <div className="note open stack apart">
@@ -129,70 +111,64 @@ export function Remediation({ rule, low, value, onChange }: RemediationProps) {
       <p id={`${id}-why`}>
         {rule.hint} Below it: {low.map(({ label }) => label).join('; ')}.
       </p>
-      <Input.TextArea
-        id={id}
-        aria-describedby={`${id}-why`}
-        data-after-scores=""
-        autoSize={{ minRows: 3, maxRows: 10 }}
-        maxLength={longestRemediation}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <Form.Item name={remediationName} noStyle>
+        <Input.TextArea
+          id={id}
+          aria-describedby={`${id}-why`}
+          data-after-scores=""
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={longestRemediation}
+        />
+      </Form.Item>
     </div>
   );
 }
 
-export type EditorProps = EditorOptions & {
-  /** Names the form to a screen reader. */
-  label: string;
-};
-
 /** A sheet to fill, and the way to save it. */
-export function Editor({ label, ...options }: EditorProps) {
-  const { card } = options;
-  const editor = useEditor(options);
+export function Editor(props: EditorProps) {
+  const { sheet: card } = props.type;
+  const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
   const [said, say] = useState('');
-  const low = lowRows(card, editor.draft);
+  const low = lowRows(card, values);
   const { min, max } = scaleOf(card.scale);
   return (
-    <form
-      ref={editor.form}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editor.submit();
-      }}
-    >
-      <p className="small gap">
-        A digit from {min} to {max} fills a score and moves on to the next
-        {card.blank !== undefined && `; a blank score is saved as ${card.blank}`}.
-      </p>
-      <FillRows card={card} draft={editor.draft} faulty={editor.faulty} onMark={editor.mark} say={say} />
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
-      {card.remediation && low.length > 0 && (
-        <Remediation rule={card.remediation} low={low} value={editor.draft.remediation} onChange={editor.remediate} />
-      )}
-      <div className="row end foot apart">
-        {editor.alert && <Alert className="grow" type="error" showIcon message={editor.alert} />}
-        <div className="row close buttons">
-          {editor.touched && (
-            <Button onClick={editor.reset} disabled={editor.saving}>
-              Reset
+    <Form form={form} name="sheet" component={false} initialValues={begin} onValuesChange={edited}>
+      <form
+        aria-label={props.label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="small gap">
+          A digit from {min} to {max} fills a score and moves on to the next
+          {card.blank !== undefined && `; a blank score is saved as ${card.blank}`}.
+        </p>
+        <FillRows card={card} values={values} say={say} />
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+        {card.remediation && low.length > 0 && <Remediation rule={card.remediation} low={low} />}
+        <div className="row end foot apart">
+          {alert && <Alert className="grow" type="error" showIcon message={alert} />}
+          <div className="row close buttons">
+            {touched && (
+              <Button onClick={reset} disabled={saving}>
+                Reset
+              </Button>
+            )}
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={saving}
+              data-after-scores={low.length > 0 ? undefined : ''}
+            >
+              Save
             </Button>
-          )}
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={editor.saving}
-            data-after-scores={low.length > 0 ? undefined : ''}
-          >
-            Save
-          </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </Form>
   );
 }

@@ -1,67 +1,17 @@
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type QuickPeriod, quickPeriods, type Scorecard } from '../../../schemas';
+import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
-import { PageHeading } from '../components/page-heading';
-import { PersonPicker } from '../components/person-picker';
-import { Picker } from '../components/picker';
 import { QuietNotice } from '../components/quiet-notice';
 import { AllResidents, ResidentsDue } from '../components/residents-due';
-import type { People } from '../components/use-people';
-import { type Choice, useChoice, useScored, useSheets } from './data';
+import { useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
-import type { Place } from './sheet';
-
-export type PickersProps = {
-  card: Scorecard;
-  students: People;
-  choice: Choice;
-  onPlace: Choice['choosePlace'];
-};
-
-/** Who is assessed, and for which period. */
-export function Pickers({ card, students, choice, onPlace }: PickersProps) {
-  return (
-    <>
-      {students.failed && (
-        <QuietNotice onRetry={students.retry} retrying={students.retrying}>
-          {card.says.studentsFailed}
-        </QuietNotice>
-      )}
-      <div className="row gap pickers">
-        <PersonPicker
-          label="Student"
-          people={students.items}
-          value={choice.student}
-          onChange={choice.chooseStudent}
-          loading={students.loading}
-          nobody={students.failed ? card.says.studentsFailed : undefined}
-        />
-        {card.periods.map(({ key, label, values }, index) => (
-          <Picker key={key} label={label}>
-            {(id) => (
-              <Select
-                id={id}
-                value={choice.place[index]}
-                disabled={!choice.student || choice.place.length < index}
-                onChange={(value: number) =>
-                  onPlace([...choice.place.slice(0, index), value, ...choice.place.slice(index + 1)])
-                }
-                options={values.map(({ value, word }) => ({ value, label: word }))}
-                placeholder={`Choose ${label.toLowerCase()}`}
-              />
-            )}
-          </Picker>
-        ))}
-        {choice.student && <AllResidents />}
-      </div>
-    </>
-  );
-}
+import { Pickers, SheetHeading } from './pickers';
+import { heldPlaces, type Place } from './sheet';
 
 export type HeldProps = {
   card: Scorecard;
-  data: unknown;
+  held: readonly Place[];
   /** What is chosen so far: only its sheets are offered. */
   chosen: Place;
   shown: Place | null;
@@ -71,18 +21,18 @@ export type HeldProps = {
 type Group = { word: string | null; quick: QuickPeriod[] };
 
 /** The sheets that there are, by what is chosen outside the last period; all of them while nothing is. */
-function groupsOf(card: Scorecard, data: unknown, chosen: Place): Group[] {
+function groupsOf(card: Scorecard, held: readonly Place[], chosen: Place): Group[] {
   const [outer] = card.periods;
   const inner = card.periods.length - 1;
-  if (chosen.length >= inner) return [{ word: null, quick: quickPeriods(card, data, chosen.slice(0, inner)) }];
-  return (outer?.values ?? []).map(({ value, word }) => ({ word, quick: quickPeriods(card, data, [value]) }));
+  if (chosen.length >= inner) return [{ word: null, quick: quickPeriods(card, held, chosen.slice(0, inner)) }];
+  return (outer?.values ?? []).map(({ value, word }) => ({ word, quick: quickPeriods(card, held, [value]) }));
 }
 
 /** The sheets that a student already has, each a press away. */
-export function Held({ card, data, chosen, shown, onShow }: HeldProps) {
+export function Held({ card, held, chosen, shown, onShow }: HeldProps) {
   const id = useId();
   const { heading, none } = card.quick;
-  const groups = groupsOf(card, data, chosen).filter(({ quick }) => quick.length > 0);
+  const groups = groupsOf(card, held, chosen).filter(({ quick }) => quick.length > 0);
   if (groups.length === 0 && !none) return null;
   return (
     <section className="gap stack" aria-labelledby={heading && id}>
@@ -117,10 +67,11 @@ const listed = new Intl.ListFormat('en-GB');
 const whatToChoose = ({ periods }: Scorecard) => listed.format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
 
 /** The screen of whoever fills sheets: see of whom one is due, choose a student and a period, see what is there, enter what is not. */
-export function FillScreen({ card }: { card: Scorecard }) {
-  const students = useScored(card);
+export function FillScreen({ type }: { type: SheetResource }) {
+  const { sheet: card } = type;
+  const students = useScored(type);
   const choice = useChoice(card);
-  const sheets = useSheets(card, choice.student);
+  const sheets = useSheets(type, choice.student);
   const [look, setLook] = useState<'fill' | 'view'>('fill');
   const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
   const told = useRef<HTMLDivElement>(null);
@@ -131,7 +82,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
     if (saved) told.current?.focus();
   }, [saved]);
 
-  const go = (next: typeof look, chosen: typeof choice.place) => {
+  const go = (next: typeof look, chosen: Place) => {
     setLook(next);
     setSaved(null);
     choice.choosePlace(chosen);
@@ -145,16 +96,10 @@ export function FillScreen({ card }: { card: Scorecard }) {
   const ready = choice.student !== null && sheets.answer !== undefined;
   return (
     <>
-      <PageHeading title={card.label.many}>
-        {card.fact && (
-          <>
-            {card.fact.label}: {card.fact.value}
-          </>
-        )}
-      </PageHeading>
+      <SheetHeading {...type} />
       <Pickers card={card} students={students} choice={choice} onPlace={(chosen) => go('fill', chosen)} />
       {sheets.failed && (
-        <QuietNotice onRetry={() => void sheets.reload()} retrying={sheets.retrying}>
+        <QuietNotice onRetry={sheets.retry} retrying={sheets.retrying}>
           {card.says.loadFailed}
         </QuietNotice>
       )}
@@ -162,7 +107,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
       {ready && (
         <Held
           card={card}
-          data={sheets.answer?.data}
+          held={heldPlaces(card, sheets.answer?.sheets ?? [])}
           chosen={choice.place}
           shown={look === 'view' || card.quick.heading ? place : null}
           onShow={(chosen) => go('view', chosen)}
@@ -184,7 +129,7 @@ export function FillScreen({ card }: { card: Scorecard }) {
       {ready && place && choice.student ? (
         <Panels
           key={`${choice.student} ${place.join()} ${look}`}
-          card={card}
+          type={type}
           student={choice.student}
           place={place}
           sheets={sheets}

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
-import { remediationName, type Scorecard, sheetRows } from '../../../schemas';
+import { hasSheet, remediationName, type Scorecard, sheetRows } from '../../../schemas';
 import { changesOf } from './history';
 
 const cardWhere = (has: (card: Scorecard) => boolean): Scorecard => {
-  const card = registry.scorecards.find(has);
+  const card = registry.records
+    .filter(hasSheet)
+    .map(({ sheet }) => sheet)
+    .find(has);
   if (!card) throw new Error('the registry has no such sheet');
   return card;
 };

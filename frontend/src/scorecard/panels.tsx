@@ -1,34 +1,34 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { Button, Switch } from 'antd';
 import { useId, useState } from 'react';
-import type { Scorecard } from '../../../schemas';
+import { placeInWords, type SheetResource } from '../../../schemas';
+import type { WireSheet } from '../api/wire';
 import { sheetWords } from '../words';
 import type { Sheets } from './data';
 import { Editor, type EditorProps } from './editor';
 import { HistoryDrawer } from './history';
-import { type Place, type SavedSheet, savedSheetAt, wordsOf } from './sheet';
+import { type Place, sheetAt } from './sheet';
 import { SheetView } from './sheet-view';
 
-export type ExistingProps = Omit<EditorProps, 'start' | 'label' | 'draftKey'> & {
-  card: Scorecard;
-  place: Place;
-  saved: SavedSheet;
+export type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
+  saved: WireSheet;
   editing: boolean;
   onEditing: (editing: boolean) => void;
 };
 
 /** A saved sheet: read-only until the edit switch is on, with what became of it over time. */
 export function Existing({ editing, onEditing, ...props }: ExistingProps) {
-  const { card, place, saved, student } = props;
+  const { type, place, saved, draftKey } = props;
   const id = useId();
   const [history, setHistory] = useState(false);
+  const words = placeInWords(type.sheet, place);
   return (
     <section className="surface panel" aria-labelledby={id}>
       <header className="row gap">
         <h2 className="title" id={id}>
           {sheetWords.existing}
         </h2>
-        <span className="muted push">{wordsOf(card, place)}</span>
+        <span className="muted push">{words}</span>
         <span className="row">
           <label className="row close tap" htmlFor={`${id}-edit`}>
             <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
@@ -39,19 +39,14 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
         </span>
       </header>
       {editing ? (
-        <Editor
-          {...props}
-          start={saved}
-          draftKey={`${card.name} ${student} ${place.join('-')} edit`}
-          label={`Edit ${wordsOf(card, place)}`}
-        />
+        <Editor {...props} start={saved} draftKey={`${draftKey} edit`} label={`Edit ${words}`} />
       ) : (
-        <SheetView card={card} sheet={saved} />
+        <SheetView card={type.sheet} sheet={saved} />
       )}
       <HistoryDrawer
-        card={card}
+        type={type}
         sheet={saved.id}
-        title={`History of ${wordsOf(card, place)}`}
+        title={`History of ${words}`}
         open={history}
         onClose={() => setHistory(false)}
       />
@@ -60,7 +55,7 @@ export function Existing({ editing, onEditing, ...props }: ExistingProps) {
 }
 
 export type PanelsProps = {
-  card: Scorecard;
+  type: SheetResource;
   student: string;
   place: Place;
   sheets: Sheets;
@@ -73,24 +68,26 @@ export type PanelsProps = {
  * What is saved at a place, and a new sheet for it. A sheet on which a blank is a score is never offered blank where
  * one is saved: it would overwrite scores that nobody touched. There the saved one is edited.
  */
-export function Panels({ card, student, place, sheets, look, onSaved }: PanelsProps) {
+export function Panels({ type, student, place, sheets, look, onSaved }: PanelsProps) {
   const id = useId();
-  const saved = savedSheetAt(card, sheets.answer?.sheets ?? [], place);
+  const { sheet: card } = type;
+  const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
+  const words = placeInWords(card, place);
   const overwrites = card.blank !== undefined;
-  const [editing, setEditing] = useState(overwrites && saved !== null && look === 'fill');
-  const shared = { card, student, place, saved, onOutdated: sheets.reload };
+  const [editing, setEditing] = useState(overwrites && saved !== undefined && look === 'fill');
+  const shared = {
+    type,
+    student,
+    place,
+    draftKey: `${type.name} ${student} ${place.join('-')}`,
+    onOutdated: sheets.reload,
+    onSaved: (warnings: string[]) => {
+      setEditing(false);
+      void onSaved(warnings);
+    },
+  };
   const existing = saved && (
-    <Existing
-      key="existing"
-      {...shared}
-      saved={saved}
-      editing={editing}
-      onEditing={setEditing}
-      onSaved={(warnings) => {
-        setEditing(false);
-        void onSaved(warnings);
-      }}
-    />
+    <Existing key="existing" {...shared} saved={saved} editing={editing} onEditing={setEditing} />
   );
   const fresh = !editing && !(saved && overwrites) && (
     <section key="new" className="surface panel" aria-labelledby={id}>
@@ -98,16 +95,10 @@ export function Panels({ card, student, place, sheets, look, onSaved }: PanelsPr
         <h2 className="title" id={id}>
           {sheetWords.fresh}
         </h2>
-        <span className="muted">{wordsOf(card, place)}</span>
+        <span className="muted">{words}</span>
       </header>
       {saved && <p className="muted gap">Saving replaces the existing record. Its history keeps what was there.</p>}
-      <Editor
-        {...shared}
-        start={null}
-        draftKey={`${card.name} ${student} ${place.join('-')}`}
-        label={`${sheetWords.fresh}, ${wordsOf(card, place)}`}
-        onSaved={(warnings) => void onSaved(warnings)}
-      />
+      <Editor {...shared} saved={saved} start={undefined} label={`${sheetWords.fresh}, ${words}`} />
     </section>
   );
   return look === 'view' ? [existing, fresh] : [fresh, existing];

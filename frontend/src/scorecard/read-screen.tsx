@@ -1,63 +1,37 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useId } from 'react';
-import type { Scorecard } from '../../../schemas';
+import { placeInWords, type Scorecard, type SheetResource } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
-import { PageHeading } from '../components/page-heading';
-import { Picker } from '../components/picker';
 import { QuietNotice } from '../components/quiet-notice';
 import { useChoice, useSheets } from './data';
-import { heldPlaces, type Place, savedSheetAt, wordsOf } from './sheet';
+import { PeriodSelect, SheetHeading } from './pickers';
+import { heldPlaces, isWithin, type Place, sheetAt } from './sheet';
 import { SheetView } from './sheet-view';
 
-type Period = Scorecard['periods'][number];
-
 /** The resident's own sheets, to read. It opens on the newest one. */
-export function ReadScreen({ card }: { card: Scorecard }) {
+export function ReadScreen({ type }: { type: SheetResource }) {
+  const { sheet: card } = type;
   const id = useId();
   const choice = useChoice(card);
-  const sheets = useSheets(card, 'mine');
-  const own = sheets.answer?.sheets ?? [];
+  const { answer, failed, loading, retry, retrying } = useSheets(type, 'mine');
+  const own = answer?.sheets ?? [];
   const held = heldPlaces(card, own);
   const place = choice.place.length > 0 ? choice.place : (held.at(-1) ?? []);
-  const saved = savedSheetAt(card, own, place);
-  const has = (start: Place) => held.some((one) => start.every((value, index) => one[index] === value));
-  /** An outer choice opens the newest sheet within it. */
-  const choose = (start: Place) => {
-    const within = held.filter((one) => start.every((value, index) => one[index] === value));
-    choice.choosePlace(within.at(-1) ?? start);
-  };
+  const saved = sheetAt(card, own, place);
+  const words = placeInWords(card, place);
   return (
     <>
-      <PageHeading title={card.label.many}>
-        {card.fact && (
-          <>
-            {card.fact.label}: {card.fact.value}
-          </>
-        )}
-      </PageHeading>
-      {sheets.failed && <QuietNotice onRetry={() => void sheets.reload()} retrying={sheets.retrying} />}
-      {sheets.loading && <p className="empty-note">Loading...</p>}
-      {sheets.answer !== undefined && (
+      <SheetHeading {...type} />
+      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
+      {loading && <p className="empty-note">Loading...</p>}
+      {answer !== undefined && (
         <>
-          <div className="row gap pickers">
-            {card.periods.map((period, index) => {
-              const outer = place.slice(0, index);
-              // Nothing to choose from before the outer choice is made.
-              if (outer.length < index) return null;
-              const isLast = index === card.periods.length - 1;
-              const props = { period, outer, has, chosen: place[index], onChoose: choose };
-              return isLast ? (
-                <PeriodButtons key={period.key} {...props} />
-              ) : (
-                <PeriodSelect key={period.key} {...props} />
-              );
-            })}
-          </div>
+          <OwnPickers card={card} held={held} place={place} onPlace={choice.choosePlace} />
           {saved ? (
             <section className="surface panel" aria-labelledby={id}>
               <header className="row gap">
                 <h2 className="title" id={id}>
-                  {wordsOf(card, place)}
+                  {words}
                 </h2>
               </header>
               <SheetView key={place.join()} card={card} sheet={saved} />
@@ -65,7 +39,7 @@ export function ReadScreen({ card }: { card: Scorecard }) {
           ) : (
             <section className="surface sheet">
               <EmptyState
-                title={place.length > 0 ? `Nothing recorded for ${wordsOf(card, place)}` : 'Nothing recorded yet'}
+                title={place.length > 0 ? `Nothing recorded for ${words}` : 'Nothing recorded yet'}
                 text="What your teachers record here appears on this page."
               />
             </section>
@@ -76,46 +50,39 @@ export function ReadScreen({ card }: { card: Scorecard }) {
   );
 }
 
-type PeriodProps = {
-  period: Period;
-  outer: Place;
-  chosen: number | undefined;
-  has: (start: Place) => boolean;
-  onChoose: (start: Place) => void;
-};
+type OwnPickersProps = { card: Scorecard; held: readonly Place[]; place: Place; onPlace: (place: Place) => void };
 
-function PeriodSelect({ period, outer, chosen, onChoose }: PeriodProps) {
+/** A list for each outer period and buttons for the last one, each as soon as the one outside it is chosen. */
+function OwnPickers({ card: { periods }, held, place, onPlace }: OwnPickersProps) {
   return (
-    <Picker label={period.label}>
-      {(id) => (
-        <Select
-          id={id}
-          value={chosen}
-          onChange={(value: number) => onChoose([...outer, value])}
-          options={period.values.map(({ value, word }) => ({ value, label: word }))}
-          placeholder={`Choose ${period.label.toLowerCase()}`}
-        />
-      )}
-    </Picker>
-  );
-}
-
-function PeriodButtons({ period, outer, chosen, has, onChoose }: PeriodProps) {
-  return (
-    <fieldset className="bare">
-      <legend className="label">{period.label}</legend>
-      <div className="row close">
-        {period.values.map(({ value, word }) => (
-          <Button
-            key={value}
-            aria-pressed={value === chosen}
-            className={has([...outer, value]) ? undefined : 'held-empty'}
-            onClick={() => onChoose([...outer, value])}
-          >
-            {word}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
+    <div className="row gap pickers">
+      {periods.slice(0, place.length + 1).map((period, depth) => {
+        const { key, label, values } = period;
+        const outer = place.slice(0, depth);
+        const chosen = place[depth];
+        const within = (value: number) => held.filter((one) => isWithin(one, [...outer, value]));
+        // An outer choice opens the newest sheet within it.
+        const choose = (value: number) => onPlace(within(value).at(-1) ?? [...outer, value]);
+        if (depth < periods.length - 1)
+          return <PeriodSelect key={key} period={period} chosen={chosen} onChoose={choose} />;
+        return (
+          <fieldset key={key} className="bare">
+            <legend className="label">{label}</legend>
+            <div className="row close">
+              {values.map(({ value, word }) => (
+                <Button
+                  key={value}
+                  aria-pressed={value === chosen}
+                  className={within(value).length > 0 ? undefined : 'held-empty'}
+                  onClick={() => choose(value)}
+                >
+                  {word}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { scaleOf } from '../../../schemas';
+import { hasSheet, scaleOf } from '../../../schemas';
 import { ScoreInput } from './score-rows';
 
 afterEach(cleanup);
@@ -10,12 +10,15 @@ function failing(why: string): never {
   throw new Error(why);
 }
 
-const [card = failing('the registry has no scorecard')] = registry.scorecards;
+const [card = failing('the registry has no scorecard')] = registry.records.filter(hasSheet).map(({ sheet }) => sheet);
 const { min, max } = scaleOf(card.scale);
 
 function show(value: number | null = null, invalid = false) {
+  const control = invalid ? ({ 'aria-invalid': 'true' } as const) : {};
   const asked = { onChange: vi.fn(), onNext: vi.fn(), onMove: vi.fn() };
-  render(<ScoreInput card={card} label="Score, Punctuality" value={value} invalid={invalid} {...asked} />);
+  render(
+    <ScoreInput card={card} name="punctuality" label="Score, Punctuality" value={value} {...control} {...asked} />,
+  );
   return { ...asked, input: screen.getByRole('textbox', { name: 'Score, Punctuality' }) };
 }
 

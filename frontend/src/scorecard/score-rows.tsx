@@ -1,16 +1,21 @@
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { evaluationOf, longestRemark, type Scorecard, type SheetRow, scaleOf } from '../../../schemas';
 import { useMedia } from '../components/use-media';
-import { type Draft, groupsOf, type Mark, markOf } from './sheet';
-import { Evaluation } from './sheet-view';
+import type { FormValues } from '../record/act/values';
+import { groupsOf, remarksName } from './sheet';
+import { Evaluation, type RowParts, ScoreTable } from './sheet-view';
 
 export type ScoreInputProps = {
   card: Scorecard;
+  /** Of the control. */
+  name: string;
   label: string;
-  value: number | null;
-  invalid: boolean;
-  onChange: (value: number | null) => void;
+  /** What its form gives it. */
+  id?: string;
+  value?: number | null;
+  'aria-invalid'?: 'true';
+  onChange?: (value: number | null) => void;
   /** A valid score was typed, or Enter pressed: on to the next. */
   onNext: (from: HTMLInputElement) => void;
   /** Arrow keys: up or down among the scores. */
@@ -18,15 +23,15 @@ export type ScoreInputProps = {
 };
 
 /** One digit. Typing it fills the score, whatever stood there before, and moves on. */
-export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMove }: ScoreInputProps) {
+export function ScoreInput({ card, name, label, value, onChange, onNext, onMove, ...control }: ScoreInputProps) {
   const { min, max } = scaleOf(card.scale);
 
   const type = (input: HTMLInputElement, typed: string | null) => {
     const digit = /\d/.exec(typed ?? input.value.slice(-1))?.[0];
-    if (input.value.trim() === '') return onChange(null);
+    if (input.value.trim() === '') return onChange?.(null);
     if (digit === undefined) return;
     const score = Number(digit);
-    onChange(score);
+    onChange?.(score);
     if (score >= min && score <= max) onNext(input);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -41,12 +46,14 @@ export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMo
   };
   return (
     <input
+      id={control.id}
       className="digits score-input"
       inputMode="numeric"
       autoComplete="off"
       aria-label={label}
-      aria-invalid={invalid}
+      aria-invalid={control['aria-invalid'] === 'true'}
       data-score=""
+      data-control={name}
       value={value ?? ''}
       onFocus={(event) => event.target.select()}
       onChange={(event) => type(event.target, (event.nativeEvent as InputEvent).data ?? null)}
@@ -57,118 +64,86 @@ export function ScoreInput({ card, label, value, invalid, onChange, onNext, onMo
 
 export type FillRowsProps = {
   card: Scorecard;
-  draft: Draft;
-  /** Ids of the rows that a save was refused for. */
-  faulty: ReadonlySet<string>;
-  onMark: (row: SheetRow, mark: Mark) => void;
+  values: FormValues;
   /** Tells a screen reader what a digit amounts to. */
   say: (words: string) => void;
 };
 
-/** The parts of one row, for whatever stands around them. */
-function partsOf({ card, draft, faulty, onMark, say }: FillRowsProps, row: SheetRow, within?: string) {
-  const mark = markOf(draft, row);
-  const { min, max } = scaleOf(card.scale);
-  const name = within ? `${within}: ${row.label}` : row.label;
-  const change = (score: number | null) => {
-    onMark(row, { ...mark, score });
-    const word = score === null ? undefined : evaluationOf(card.scale, score);
-    say(score === null ? `${row.label}: blank` : `${row.label}: ${score}, ${word ?? `not between ${min} and ${max}`}`);
-  };
-  return {
-    score: (
-      <ScoreInput
-        card={card}
-        label={`Score, ${name}`}
-        value={mark.score}
-        invalid={faulty.has(row.name)}
-        onChange={change}
-        onNext={moveOn}
-        onMove={moveBy}
-      />
-    ),
-    evaluation: <Evaluation card={card} score={mark.score} />,
-    remarks: card.remarks && (
-      <Input.TextArea
-        aria-label={`Remarks, ${name}`}
-        placeholder="Remarks"
-        autoSize={{ minRows: 1, maxRows: 5 }}
-        maxLength={longestRemark}
-        value={mark.remarks}
-        onChange={(event) => onMark(row, { ...mark, remarks: event.target.value })}
-      />
-    ),
-  };
-}
-
 /** A table of scores with remarks; cards on a phone; and without remarks, a sheet of groups side by side. */
-export function FillRows(props: FillRowsProps) {
+export function FillRows({ card, values, say }: FillRowsProps) {
   const isNarrow = useMedia('(max-width: 767px)');
-  if (!props.card.remarks) return <FillGroups {...props} />;
-  return isNarrow ? <FillCards {...props} /> : <FillTable {...props} />;
-}
-
-function FillTable(props: FillRowsProps) {
-  const groups = groupsOf(props.card);
-  return (
-    <table className="table sheet-table">
-      <thead>
-        <tr>
-          <th scope="col">{groups[0]?.label}</th>
-          <th scope="col">Score</th>
-          <th scope="col">Evaluation</th>
-          <th scope="col">Remarks</th>
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={group.key}>
-          {group.rows.map((row) => {
-            const { score, evaluation, remarks } = partsOf(props, row, group.key && group.label);
+  const groups = groupsOf(card);
+  const { min, max } = scaleOf(card.scale);
+  const partsOf = (row: SheetRow): RowParts => {
+    const { group, groupLabel, label } = row;
+    const name = group ? `${groupLabel}: ${label}` : label;
+    const score = values[row.name];
+    const sayScore = (given: number | null) => {
+      const word = given === null ? undefined : evaluationOf(card.scale, given);
+      say(given === null ? `${label}: blank` : `${label}: ${given}, ${word ?? `not between ${min} and ${max}`}`);
+    };
+    return {
+      score: (
+        <Form.Item name={row.name} noStyle>
+          <ScoreInput
+            card={card}
+            name={row.name}
+            label={`Score, ${name}`}
+            onChange={sayScore}
+            onNext={moveOn}
+            onMove={moveBy}
+          />
+        </Form.Item>
+      ),
+      evaluation: <Evaluation card={card} score={typeof score === 'number' ? score : undefined} />,
+      remarks: (
+        <Form.Item name={remarksName(row)} noStyle>
+          <Input.TextArea
+            aria-label={`Remarks, ${name}`}
+            placeholder="Remarks"
+            autoSize={{ minRows: 1, maxRows: 5 }}
+            maxLength={longestRemark}
+          />
+        </Form.Item>
+      ),
+    };
+  };
+  if (card.remarks && !isNarrow)
+    return (
+      <ScoreTable
+        card={card}
+        groups={groups}
+        look={{ evaluation: 'fill-evaluation', remarks: 'sheet-remarks' }}
+        partsOf={partsOf}
+      />
+    );
+  if (card.remarks)
+    return (
+      <ul className="bare lined">
+        {groups
+          .flatMap(({ rows }) => rows)
+          .map((row) => {
+            const { score, evaluation, remarks } = partsOf(row);
             return (
-              <tr key={row.name}>
-                <th scope="row">{row.label}</th>
-                <td>{score}</td>
-                <td className="fill-evaluation">{evaluation}</td>
-                <td className="sheet-remarks">{remarks}</td>
-              </tr>
+              <li key={row.name} className="stack">
+                <span className="label">{row.label}</span>
+                <span className="row">
+                  {score} {evaluation}
+                </span>
+                {remarks}
+              </li>
             );
           })}
-        </tbody>
-      ))}
-    </table>
-  );
-}
-
-function FillCards(props: FillRowsProps) {
-  return (
-    <ul className="bare lined">
-      {groupsOf(props.card).flatMap((group) =>
-        group.rows.map((row) => {
-          const { score, evaluation, remarks } = partsOf(props, row, group.key && group.label);
-          return (
-            <li key={row.name} className="stack">
-              <span className="label">{row.label}</span>
-              <span className="row">
-                {score} {evaluation}
-              </span>
-              {remarks}
-            </li>
-          );
-        }),
-      )}
-    </ul>
-  );
-}
-
-function FillGroups(props: FillRowsProps) {
+      </ul>
+    );
   return (
     <div className="fill-groups">
-      {groupsOf(props.card).map((group) => (
+      {groups.map((group) => (
         <fieldset key={group.key} className="bare fill-group">
           <legend className="strong">{group.label}</legend>
           <ul className="bare">
             {group.rows.map((row) => {
-              const { score, evaluation } = partsOf(props, row, group.key && group.label);
+              const { score, evaluation } = partsOf(row);
               return (
                 <li key={row.name} className="row close nowrap">
                   <span className="grow">{row.label}</span>

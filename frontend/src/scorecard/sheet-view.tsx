@@ -1,16 +1,29 @@
-import { useState } from 'react';
-import { evaluationOf, type Scorecard, scaleOf, sheetRows, showDay } from '../../../schemas';
+import { type ReactNode, useState } from 'react';
+import {
+  cellOf,
+  evaluationOf,
+  type PersonValue,
+  remarksIn,
+  remediationName,
+  type Scorecard,
+  type SheetRow,
+  scaleOf,
+  scoreIn,
+  sheetRows,
+  showDay,
+} from '../../../schemas';
+import type { WireSheet } from '../api/wire';
 import { Pager } from '../components/pager';
+import { ShareBar } from '../components/share-bar';
 import { useMedia } from '../components/use-media';
-import { pagesOf, type RowGroup, type SavedSheet } from './sheet';
+import { pagesOf, type RowGroup } from './sheet';
 
-export type EvaluationProps = { card: Scorecard; score: number | null };
+export type EvaluationProps = { card: Scorecard; score: number | undefined };
 
 /** What a score amounts to, in the scale's own words; nothing for a score that is missing or outside the scale. */
 export function Evaluation({ card, score }: EvaluationProps) {
-  if (score === null) return null;
-  const word = evaluationOf(card.scale, score);
-  if (!word) return null;
+  const word = score === undefined ? undefined : evaluationOf(card.scale, score);
+  if (score === undefined || !word) return null;
   return <span className={`pill band-${bandOf(card, score)}`}>{word}</span>;
 }
 
@@ -22,9 +35,11 @@ export function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high
   return index === bands.length - 1 ? 'high' : 'middle';
 }
 
+export type SheetProps = { card: Scorecard; sheet: WireSheet };
+
 /** How many rows of a sheet fell into each band, as a bar with its legend. */
-export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet }) {
-  const scores = sheetRows(card).flatMap(({ name }) => sheet.marks[name]?.score ?? []);
+export function Summary({ card, sheet }: SheetProps) {
+  const scores = sheetRows(card).flatMap((row) => scoreIn(cellOf(sheet[card.key], row)) ?? []);
   const bands = (scaleOf(card.scale).bands ?? []).map(({ word, upTo }, index, all) => ({
     word,
     band: bandOf(card, upTo),
@@ -33,11 +48,7 @@ export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet })
   if (scores.length === 0) return null;
   return (
     <div className="stack close band-summary">
-      <div className="bar" aria-hidden="true">
-        {bands.map(({ word, band, count }) => (
-          <span key={word} className={`band-${band}`} style={{ flexGrow: count }} />
-        ))}
-      </div>
+      <ShareBar parts={bands.map(({ word, band, count }) => ({ name: word, look: `band-${band}`, count }))} />
       <ul className="bare row close small">
         {bands.map(({ word, band, count }) => (
           <li key={word}>
@@ -50,42 +61,56 @@ export function Summary({ card, sheet }: { card: Scorecard; sheet: SavedSheet })
   );
 }
 
-export type SheetViewProps = { card: Scorecard; sheet: SavedSheet };
-
 /** A saved sheet to read: who filled it, how it went, every row with its evaluation. */
-export function SheetView({ card, sheet }: SheetViewProps) {
+export function SheetView({ card, sheet }: SheetProps) {
   const isNarrow = useMedia('(max-width: 767px)');
   const [page, setPage] = useState(1);
   const pages = pagesOf(card, card.pageSize);
-  const rows = { card, sheet, groups: pages[page - 1] ?? [] };
+  const groups = pages[page - 1] ?? [];
+  const remediation = sheet[remediationName];
   return (
     <>
       <div className="row between top gap">
         <SheetFacts card={card} sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
-      {isNarrow ? <SheetCards {...rows} /> : <SheetTable {...rows} />}
+      {isNarrow ? (
+        <SheetCards card={card} sheet={sheet} groups={groups} />
+      ) : (
+        <ScoreTable
+          card={card}
+          groups={groups}
+          look={{ score: 'digits sheet-score', remarks: 'said sheet-remarks' }}
+          partsOf={(row) => {
+            const cell = cellOf(sheet[card.key], row);
+            const score = scoreIn(cell);
+            return {
+              score: score ?? '-',
+              evaluation: <Evaluation card={card} score={score} />,
+              remarks: remarksIn(cell) ?? '-',
+            };
+          }}
+        />
+      )}
       {pages.length > 1 && (
         <Pager current={page} pages={pages.length} total={sheetRows(card).length} onChange={setPage} />
       )}
-      {card.remediation && sheet.remediation && (
+      {card.remediation && typeof remediation === 'string' && (
         <section className="note open apart">
           <h3 className="label">{card.remediation.label}</h3>
-          <p className="said">{sheet.remediation}</p>
+          <p className="said">{remediation}</p>
         </section>
       )}
     </>
   );
 }
 
-export type SheetFactsProps = { card: Scorecard; sheet: SavedSheet };
-
 /** Who filled a sheet and when. */
-export function SheetFacts({ card, sheet }: SheetFactsProps) {
+function SheetFacts({ card, sheet }: SheetProps) {
   const facts = [
     ...(card.fact ? [card.fact] : []),
-    { label: 'Teacher', value: sheet.teacher ?? '-' },
-    { label: 'Verified On', value: sheet.verifiedOn ? showDay(sheet.verifiedOn) : '-' },
+    { label: 'Teacher', value: (sheet.teacher as PersonValue).name || '-' },
+    { label: 'Verified On', value: showDay(String(sheet.verifiedOn)) },
   ];
   return (
     <dl className="bare row">
@@ -99,19 +124,26 @@ export function SheetFacts({ card, sheet }: SheetFactsProps) {
   );
 }
 
-export type SheetRowsProps = { card: Scorecard; sheet: SavedSheet; groups: readonly RowGroup[] };
+export type RowParts = { score: ReactNode; evaluation: ReactNode; remarks: ReactNode };
 
-/** The rows of a saved sheet; a group is named by a cell beside its rows. */
-export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
-  const grouped = groups.some(({ key }) => key !== '');
-  const rowWord = grouped ? 'Skill' : groups[0]?.label;
+export type ScoreTableProps = {
+  card: Scorecard;
+  groups: readonly RowGroup[];
+  /** The classes of what stands in the cells. */
+  look: Partial<Record<keyof RowParts, string>>;
+  partsOf: (row: SheetRow) => RowParts;
+};
+
+/** The rows of a sheet, to fill or to read; a group is named by a cell beside its rows. */
+export function ScoreTable({ card, groups, look, partsOf }: ScoreTableProps) {
+  const isGrouped = groups.some(({ key }) => key !== '');
   return (
     <table className="table sheet-table">
       <thead>
         <tr>
-          {grouped && <th scope="col">Category</th>}
-          <th scope="col">{rowWord}</th>
-          <th scope="col" className="digits sheet-score">
+          {isGrouped && <th scope="col">Category</th>}
+          <th scope="col">{isGrouped ? 'Skill' : groups[0]?.label}</th>
+          <th scope="col" className={look.score}>
             Score
           </th>
           <th scope="col">Evaluation</th>
@@ -121,20 +153,18 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
       {groups.map((group) => (
         <tbody key={group.key}>
           {group.rows.map((row, index) => {
-            const mark = sheet.marks[row.name];
+            const { score, evaluation, remarks } = partsOf(row);
             return (
               <tr key={row.name}>
-                {grouped && index === 0 && (
+                {isGrouped && index === 0 && (
                   <th scope="rowgroup" rowSpan={group.rows.length} className="sheet-category">
                     {group.label}
                   </th>
                 )}
                 <th scope="row">{row.label}</th>
-                <td className="digits sheet-score">{mark?.score ?? '-'}</td>
-                <td>
-                  <Evaluation card={card} score={mark?.score ?? null} />
-                </td>
-                {card.remarks && <td className="said sheet-remarks">{mark?.remarks || '-'}</td>}
+                <td className={look.score}>{score}</td>
+                <td className={look.evaluation}>{evaluation}</td>
+                {card.remarks && <td className={look.remarks}>{remarks}</td>}
               </tr>
             );
           })}
@@ -144,8 +174,8 @@ export function SheetTable({ card, sheet, groups }: SheetRowsProps) {
   );
 }
 
-/** The same rows on a phone: the words over the score, one under another. */
-export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
+/** The rows of a saved sheet on a phone: the words over the score, one under another. */
+function SheetCards({ card, sheet, groups }: SheetProps & { groups: readonly RowGroup[] }) {
   return (
     <div className="stack">
       {groups.map((group) => (
@@ -153,14 +183,16 @@ export function SheetCards({ card, sheet, groups }: SheetRowsProps) {
           {group.key !== '' && <h3 className="label">{group.label}</h3>}
           <ul className="bare lined">
             {group.rows.map((row) => {
-              const mark = sheet.marks[row.name];
+              const cell = cellOf(sheet[card.key], row);
+              const score = scoreIn(cell);
+              const remarks = remarksIn(cell);
               return (
                 <li key={row.name} className="row between">
                   <span className="grow">{row.label}</span>
                   <span className="digits">
-                    <strong>{mark?.score ?? '-'}</strong> <Evaluation card={card} score={mark?.score ?? null} />
+                    <strong>{score ?? '-'}</strong> <Evaluation card={card} score={score} />
                   </span>
-                  {mark?.remarks && <p className="muted said whole">{mark.remarks}</p>}
+                  {remarks && <p className="muted said whole">{remarks}</p>}
                 </li>
               );
             })}

@@ -1,104 +1,95 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
-import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
-import type { WireSheet } from '../api/wire';
 import {
-  draftOf,
-  faultsOf,
-  groupsOf,
-  heldPlaces,
-  lowRows,
-  type Place,
-  pagesOf,
-  saveBody,
-  savedSheetAt,
-  wordsOf,
-} from './sheet';
+  hasSheet,
+  type Scorecard,
+  type SheetCell,
+  type SheetResource,
+  sheetOf,
+  sheetRows,
+  validateSheet,
+} from '../../../schemas';
+import type { WireSheet } from '../api/wire';
+import { controlsOf, groupsOf, heldPlaces, lowRows, pagesOf, saveBody, sheetAt, valuesOf } from './sheet';
 
-const cardWhere = (has: (card: Scorecard) => boolean): Scorecard => {
-  const card = registry.scorecards.find(has);
-  if (!card) throw new Error('the registry has no such sheet');
-  return card;
+const typeWhere = (has: (card: Scorecard) => boolean): SheetResource => {
+  const type = registry.records.filter(hasSheet).find(({ sheet }) => has(sheet));
+  if (!type) throw new Error('the registry has no such sheet');
+  return type;
 };
-const strict = cardWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);
-const lenient = cardWhere(({ blank }) => blank !== undefined);
-const firstPlace = (card: Scorecard): number[] => card.periods.map(({ values }) => values[0]?.value ?? 0);
+const strict = typeWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);
+const lenient = typeWhere(({ blank }) => blank !== undefined);
+const firstPlace = ({ sheet }: SheetResource): number[] => sheet.periods.map(({ values }) => values[0]?.value ?? 0);
 
 const cell = (card: Scorecard, score: number): SheetCell => (card.remarks ? { score, remarks: 'Steady' } : score);
-const meta = { id: 'sheet-1', version: 3, verifiedOn: '2026-03-09' };
 
-/** One sheet as the server sends it, every row scored the same. */
-const answerOf = (card: Scorecard, place: Place, score: number): WireSheet[] => [
-  {
-    ...meta,
-    teacher: { id: 't1', name: 'Dr A' },
-    ...Object.fromEntries(card.api.save.periods.map((name, index) => [name, place[index]])),
-    [card.api.save.sheet]: sheetOf(sheetRows(card).map((row) => [row, cell(card, score)])),
-  },
-];
-const draftAt = (card: Scorecard, score: number) =>
-  draftOf(card, savedSheetAt(card, answerOf(card, firstPlace(card), score), firstPlace(card)));
-const target = (card: Scorecard, version = 0) => ({
-  student: 's1',
-  version,
-  place: firstPlace(card) as Place,
+/** A sheet as the server sends it, every row scored the same. */
+const wireOf = (type: SheetResource, score: number): WireSheet => ({
+  id: 'sheet-1',
+  version: 3,
+  verifiedOn: '2026-03-09',
+  teacher: { id: 't1', name: 'Dr A' },
+  ...Object.fromEntries(type.sheet.periods.map(({ key }, depth) => [key, firstPlace(type)[depth]])),
+  [type.sheet.key]: sheetOf(sheetRows(type.sheet).map((row) => [row, cell(type.sheet, score)])),
+});
+const valuesAt = (type: SheetResource, score: number) => valuesOf(type.sheet, wireOf(type, score));
+const bodyOf = (type: SheetResource, values: ReturnType<typeof valuesAt>, version = 0) =>
+  saveBody(type, { student: 's1', version, place: firstPlace(type) }, values);
+const rowsOf = ({ sheet }: SheetResource) => sheetRows(sheet).map(({ name }) => name);
+
+test.each([strict, lenient])('$name: a sheet is found where it was saved, and nowhere else', (type) => {
+  const place = firstPlace(type);
+  const wire = wireOf(type, 7);
+  expect(heldPlaces(type.sheet, [wire])).toEqual([place]);
+  expect(sheetAt(type.sheet, [wire], place)).toBe(wire);
+  expect(heldPlaces(type.sheet, [])).toEqual([]);
+  expect(sheetAt(type.sheet, [wire], place.slice(1))).toBeUndefined();
 });
 
-test.each([strict, lenient])('$name: a sheet is found where it was saved, and nowhere else', (card) => {
-  const place = firstPlace(card);
-  const data = answerOf(card, place, 7);
-  expect(heldPlaces(card, data)).toEqual([place]);
-  const sheet = savedSheetAt(card, data, place);
-  expect(sheet).toMatchObject({ ...meta, teacher: 'Dr A' });
-  expect(Object.values(sheet?.marks ?? {}).map(({ score }) => score)).toEqual(sheetRows(card).map(() => 7));
-  expect(heldPlaces(card, [])).toEqual([]);
-  expect(savedSheetAt(card, data, place.slice(1))).toBeNull();
+test.each([strict, lenient])('$name: what was read is saved again under the names of the registry', (type) => {
+  const { owner, sheet: card } = type;
+  const values = valuesAt(type, 7);
+  expect(rowsOf(type).map((name) => values[name])).toEqual(rowsOf(type).map(() => 7));
+  const body = bodyOf(type, values, 3);
+  expect(body).toMatchObject({ [owner.writeName ?? '']: 's1', version: 3 });
+  expect(card.periods.map(({ key }) => body[key])).toEqual(firstPlace(type));
+  expect(valuesOf(card, { ...body, id: 'sheet-2', version: 4 })).toEqual(values);
+  expect(validateSheet(card, body).ok).toBe(true);
 });
 
-test.each([strict, lenient])('$name: what was read is saved again under the names of the registry', (card) => {
-  const place = firstPlace(card);
-  const body = saveBody(card, target(card, 3), draftAt(card, 7));
-  expect(body).toMatchObject({ [card.api.save.student]: 's1', version: 3 });
-  expect(card.api.save.periods.map((name) => body[name])).toEqual(place);
-  expect(savedSheetAt(card, [{ ...body, id: 'sheet-2', version: 4 }], place)?.marks).toEqual(draftAt(card, 7).marks);
-  expect(faultsOf(card, body)).toBeNull();
+test('every sentence of the check belongs to a control', () => {
+  for (const type of [strict, lenient]) {
+    const wrong = Object.fromEntries(controlsOf(type.sheet).map((name) => [name, 'x'.repeat(3000)]));
+    const verdict = validateSheet(type.sheet, bodyOf(type, wrong));
+    const names = verdict.ok ? [] : Object.keys(verdict.errors);
+    expect(names).toEqual(expect.arrayContaining(rowsOf(type)));
+    expect(controlsOf(type.sheet)).toEqual(expect.arrayContaining(names));
+  }
 });
 
 test('a blank score is at fault, unless the sheet says what it is saved as', () => {
-  const every = sheetRows(strict).map(({ name }) => name);
-  const blank = saveBody(strict, target(strict), draftOf(strict, null));
-  expect(faultsOf(strict, blank)).toEqual({ rows: every, sentence: strict.says.invalid });
-  expect(faultsOf(lenient, saveBody(lenient, target(lenient), draftOf(lenient, null)))).toBeNull();
+  const blank = bodyOf(strict, valuesOf(strict.sheet, undefined));
+  const errors = Object.fromEntries(rowsOf(strict).map((name) => [name, strict.sheet.says.invalid]));
+  expect(validateSheet(strict.sheet, blank)).toEqual({ ok: false, errors });
+  expect(validateSheet(lenient.sheet, bodyOf(lenient, valuesOf(lenient.sheet, undefined))).ok).toBe(true);
   expect(blank).toMatchObject({ version: 0 });
 });
 
-test('only the rows outside the scale are at fault', () => {
-  const draft = draftAt(strict, 5);
-  const [first] = sheetRows(strict);
-  const wrong = { ...draft, marks: { ...draft.marks, [first?.name ?? '']: { score: 0, remarks: '' } } };
-  expect(faultsOf(strict, saveBody(strict, target(strict), wrong))?.rows).toEqual([first?.name]);
-});
-
 test('a low score asks for a remediation; without one, none is sent', () => {
-  const below = strict.remediation?.below ?? 0;
-  const remedied = (score: number) => ({ ...draftAt(strict, score), remediation: 'Weekly tutorials' });
-  expect(lowRows(strict, remedied(below - 1))).toEqual(sheetRows(strict));
-  expect(lowRows(strict, remedied(below))).toEqual([]);
-  expect(lowRows(strict, draftOf(strict, null))).toEqual([]);
-  expect(saveBody(strict, target(strict), remedied(below - 1))).toMatchObject({ remediation: 'Weekly tutorials' });
-  expect(saveBody(strict, target(strict), remedied(below))).toMatchObject({ remediation: null });
+  const below = strict.sheet.remediation?.below ?? 0;
+  const remedied = (score: number) => ({ ...valuesAt(strict, score), remediation: ' Weekly tutorials ' });
+  expect(lowRows(strict.sheet, remedied(below - 1))).toEqual(sheetRows(strict.sheet));
+  expect(lowRows(strict.sheet, remedied(below))).toEqual([]);
+  expect(lowRows(strict.sheet, valuesOf(strict.sheet, undefined))).toEqual([]);
+  expect(bodyOf(strict, remedied(below - 1))).toMatchObject({ remediation: 'Weekly tutorials' });
+  expect(bodyOf(strict, remedied(below))).toMatchObject({ remediation: null });
 });
 
 test('pages hold so many rows, and a group that spans two stands on both', () => {
-  const rows = sheetRows(lenient).length;
-  expect(pagesOf(lenient, rows)).toEqual([groupsOf(lenient)]);
-  const pages = pagesOf(lenient, 5);
+  const rows = sheetRows(lenient.sheet).length;
+  expect(pagesOf(lenient.sheet, rows)).toEqual([groupsOf(lenient.sheet)]);
+  const pages = pagesOf(lenient.sheet, 5);
   expect(pages).toHaveLength(Math.ceil(rows / 5));
-  expect(pages.flat().flatMap((group) => group.rows)).toEqual(sheetRows(lenient));
+  expect(pages.flat().flatMap((group) => group.rows)).toEqual(sheetRows(lenient.sheet));
   expect(pages[0]?.flatMap((group) => group.rows)).toHaveLength(5);
-});
-
-test('a place in words', () => {
-  expect(wordsOf(lenient, firstPlace(lenient))).toBe(lenient.periods[0]?.values[0]?.word);
-  expect(wordsOf(strict, firstPlace(strict)).split(', ')).toHaveLength(strict.periods.length);
 });

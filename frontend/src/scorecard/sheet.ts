@@ -1,80 +1,38 @@
 import {
   cellOf,
+  isBlank,
   lowRows as lowRowsOf,
+  placeIn,
+  placesOf,
+  remarksIn,
   remediationName,
   type Scorecard,
+  type SheetResource,
   type SheetRow,
   scaleOf,
   scoreIn,
   sheetOf,
   sheetRows,
-  validateSheet,
 } from '../../../schemas';
 import type { WireSheet } from '../api/wire';
-
-export type Mark = { score: number | null; remarks: string };
-
-/** A saved sheet, its marks by row name. `version` is what a later save must name. */
-export type SavedSheet = {
-  id: string;
-  version: number;
-  marks: Readonly<Record<string, Mark>>;
-  remediation: string;
-  teacher: string | null;
-  /** `YYYY-MM-DD` */
-  verifiedOn: string | null;
-};
+import type { FormValues } from '../record/act/values';
 
 /** What picks a sheet: one value for each period of the registry, outermost first. */
 export type Place = readonly number[];
 
-const partOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value : null);
+export const isWithin = (place: Place, outer: Place): boolean => outer.every((value, depth) => place[depth] === value);
 
-const isAt = (card: Scorecard, sheet: WireSheet, place: Place): boolean =>
-  place.length === card.api.save.periods.length &&
-  card.api.save.periods.every((name, index) => sheet[name] === place[index]);
-
-/** The sheet at a place; `null` when none was saved there. */
-export function savedSheetAt(card: Scorecard, sheets: readonly WireSheet[], place: Place): SavedSheet | null {
-  const wire = sheets.find((sheet) => isAt(card, sheet, place));
-  if (!wire) return null;
-  const { id, version, teacher, verifiedOn } = wire;
-  const scores = wire[card.api.save.sheet];
-  return {
-    id,
-    version,
-    marks: Object.fromEntries(
-      sheetRows(card).map((row) => {
-        const cell = cellOf(scores, row);
-        return [row.name, { score: scoreIn(cell) ?? null, remarks: textOf(partOf(cell, 'remarks')) ?? '' }];
-      }),
-    ),
-    remediation: textOf(wire[remediationName]) ?? '',
-    teacher: textOf(partOf(teacher, 'name')),
-    verifiedOn: textOf(verifiedOn),
-  };
-}
+/** The sheet at a place; `undefined` when none was saved there. */
+export const sheetAt = (card: Scorecard, sheets: readonly WireSheet[], place: Place): WireSheet | undefined =>
+  sheets.find((sheet) => placeIn(card, sheet).join() === place.join());
 
 /** The places that have a sheet, in order. */
 export const heldPlaces = (card: Scorecard, sheets: readonly WireSheet[]): Place[] =>
-  card.periods
-    .reduce<Place[]>(
-      (places, { values }) => places.flatMap((place) => values.map(({ value }) => [...place, value])),
-      [[]],
-    )
-    .filter((place) => sheets.some((sheet) => isAt(card, sheet, place)));
-
-/** 'Year 1, 2nd Quarter' */
-export const wordsOf = (card: Scorecard, place: Place): string =>
-  card.periods
-    .flatMap(({ values }, index) => values.find(({ value }) => value === place[index])?.word ?? [])
-    .join(', ');
+  placesOf(card).filter((place) => sheetAt(card, sheets, place));
 
 export type RowGroup = { key: string; label: string; rows: SheetRow[] };
 
-const grouped = (rows: readonly SheetRow[]): RowGroup[] => {
+function grouped(rows: readonly SheetRow[]): RowGroup[] {
   const groups: RowGroup[] = [];
   for (const row of rows) {
     const last = groups.at(-1);
@@ -82,7 +40,7 @@ const grouped = (rows: readonly SheetRow[]): RowGroup[] => {
     else groups.push({ key: row.group, label: row.groupLabel, rows: [row] });
   }
   return groups;
-};
+}
 
 /** The rows of a sheet in their groups, in the order of the registry. */
 export const groupsOf = (card: Scorecard): RowGroup[] => grouped(sheetRows(card));
@@ -94,58 +52,57 @@ export function pagesOf(card: Scorecard, size: number): RowGroup[][] {
   return Array.from({ length: pages }, (_, page) => grouped(rows.slice(page * size, (page + 1) * size)));
 }
 
-/** A sheet while it is filled. */
-export type Draft = { marks: Readonly<Record<string, Mark>>; remediation: string };
+/** The control of a row's remarks. That of its score goes by the name of the row, as the check names what is wrong with each. */
+export const remarksName = ({ name }: SheetRow): string => `${name}.remarks`;
 
-const blankMark: Mark = { score: null, remarks: '' };
+/** The controls of a form, in order. */
+export const controlsOf = (card: Scorecard): string[] => [
+  ...sheetRows(card).flatMap((row) => (card.remarks ? [row.name, remarksName(row)] : [row.name])),
+  ...(card.remediation ? [remediationName] : []),
+];
 
-/** An empty form, or one that starts from a saved sheet. */
-export const draftOf = (card: Scorecard, sheet: SavedSheet | null): Draft => ({
-  marks: Object.fromEntries(sheetRows(card).map(({ name }) => [name, sheet?.marks[name] ?? blankMark])),
-  remediation: sheet?.remediation ?? '',
+/** What a form begins with: blank, or what is saved. */
+export const valuesOf = (card: Scorecard, sheet: WireSheet | undefined): FormValues => ({
+  ...Object.fromEntries(
+    sheetRows(card).flatMap((row) => {
+      const cell = cellOf(sheet?.[card.key], row);
+      return [
+        [row.name, scoreIn(cell) ?? null],
+        [remarksName(row), remarksIn(cell) ?? ''],
+      ];
+    }),
+  ),
+  [remediationName]: sheet?.[remediationName] ?? '',
 });
 
-export const markOf = (draft: Pick<Draft, 'marks'>, { name }: Pick<SheetRow, 'name'>): Mark =>
-  draft.marks[name] ?? blankMark;
+const trimmed = (value: unknown): string | null => (isBlank(value) ? null : String(value).trim());
 
-/** A blank has no place in a sheet that is saved, yet is what a form sends: the rules judge it. */
-const wireSheet = (card: Scorecard, draft: Draft) =>
+/** The scores as they are sent. A blank has no place in a sheet that is saved, yet is what a form sends: the rules judge it. */
+const scoresOf = (card: Scorecard, values: FormValues) =>
   sheetOf(
     sheetRows(card).map((row) => {
-      const { score, remarks } = markOf(draft, row);
-      const sent = score as number;
-      return [row, card.remarks ? { score: sent, remarks: remarks.trim() || null } : sent];
+      const score = (values[row.name] ?? null) as number;
+      return [row, card.remarks ? { score, remarks: trimmed(values[remarksName(row)]) } : score];
     }),
   );
 
 /** The rows whose score asks for a remediation. */
-export const lowRows = (card: Scorecard, draft: Draft): SheetRow[] =>
-  lowRowsOf(card, wireSheet(card, draft)).filter((row) => (markOf(draft, row).score ?? 0) >= scaleOf(card.scale).min);
+export const lowRows = (card: Scorecard, values: FormValues): SheetRow[] =>
+  lowRowsOf(card, scoresOf(card, values)).filter(({ name }) => Number(values[name] ?? 0) >= scaleOf(card.scale).min);
 
 /** The body of a save, under the names that the registry gives. Version 0 means that there is no sheet yet. */
 export function saveBody(
-  card: Scorecard,
+  { owner, sheet: card }: SheetResource,
   target: { student: string; place: Place; version: number },
-  draft: Draft,
+  values: FormValues,
 ): Record<string, unknown> {
-  const { student, periods, sheet } = card.api.save;
-  const remediation = lowRows(card, draft).length > 0 ? draft.remediation.trim() : '';
   return {
-    [student]: target.student,
-    ...Object.fromEntries(periods.map((name, index) => [name, target.place[index]])),
-    [sheet]: wireSheet(card, draft),
-    ...(card.remediation && { [remediationName]: remediation || null }),
+    [owner.writeName ?? owner.key]: target.student,
+    ...Object.fromEntries(card.periods.map(({ key }, depth) => [key, target.place[depth]])),
+    [card.key]: scoresOf(card, values),
+    ...(card.remediation && {
+      [remediationName]: lowRows(card, values).length > 0 ? trimmed(values[remediationName]) : null,
+    }),
     version: target.version,
   };
-}
-
-/** What is wrong with a draft: the rows at fault, and one sentence for all. `null` when it may be saved. */
-export function faultsOf(card: Scorecard, body: Record<string, unknown>): { rows: string[]; sentence: string } | null {
-  const verdict = validateSheet(card, body);
-  if (verdict.ok) return null;
-  const [first] = Object.values(verdict.errors);
-  const rows = sheetRows(card).flatMap(({ name }) =>
-    name in verdict.errors || `${name}.remarks` in verdict.errors ? [name] : [],
-  );
-  return { rows, sentence: first ?? card.says.invalid };
 }

@@ -1,7 +1,9 @@
+import type { Role } from '../../../schemas/roles';
 import type { Details } from './details';
 import type { Viewer } from './viewer';
 
-const roleWords: Readonly<Record<string, string>> = {
+/** Roles whose word is not their name. */
+const roleWords: Readonly<Partial<Record<string, string>> & Record<Exclude<Role, 'student' | 'faculty'>, string>> = {
   hod: 'Head of Department',
   drpc: 'DRP Coordinator',
   admin: 'Administrator',

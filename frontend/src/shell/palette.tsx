@@ -16,7 +16,6 @@ const MOST = 12;
 
 /** Who may choose among residents; the server refuses the others. */
 const choosesResidents = (role: Role) =>
-  registry.scorecards.some(({ permissions }) => permissions[role]?.save) ||
   registry.records.some(({ owner, acts }) => owner.required && acts.some(({ makes, by }) => makes && by[role]));
 
 export type PaletteProps = { open: boolean; menu: readonly MenuItem[]; onClose: () => void };

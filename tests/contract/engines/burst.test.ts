@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { sheetOf, sheetRows } from '../../../schemas';
+import { hasSheet, partsOfTitle, sheetOf, sheetRows } from '../../../schemas';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { directoryBody } from '../kinds/directory/material';
 import { accept, print } from '../print/logbooks';
@@ -21,13 +21,13 @@ function first<T>(found: readonly T[], test: (one: T) => boolean = () => true): 
   return one;
 }
 const entry = first(registry.entries, ({ api, people }) => api.multipart && people.length === 0);
-const card = first(registry.scorecards);
-const exchange = first(registry.records);
+const sheets = first(registry.records.filter(hasSheet));
+const exchange = first(registry.records, ({ sheet }) => !sheet);
 const profile = first(registry.forms, ({ keeps }) => keeps.what === 'profile');
 const support = first(registry.forms, ({ name }) => name === 'support');
 const coordinators = first(registry.directories, ({ holds }) => holds.what === 'accounts' && holds.ranks[0] === 'drpc');
 const students = first(registry.directories, ({ holds }) => holds.what === 'accounts' && holds.ranks[0] === 'student');
-const titles = first(registry.titles, ({ within }) => !within);
+const titles = first(registry.titles, ({ byKey }) => !byKey.module);
 
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 const all = (status: number) => times.map(() => status);
@@ -112,7 +112,8 @@ describe.each(engines)('thirty writes at the same moment on %s', (engine) => {
 
   it('titles', async () => {
     const path = `misc/addSkills?skillType=${titles.name}`;
-    const add = (n: number) => world.as('owner').post(path, { skillData: { [titles.field]: `Burst ${n}` } });
+    const add = (n: number) =>
+      world.as('owner').post(path, { skillData: { [partsOfTitle(titles).title.writeName]: `Burst ${n}` } });
     const answers = await Promise.all(times.map(add));
     expect(new Set(statuses(answers)), answers[0]?.text).toEqual(new Set([answers[0]?.status]));
     expect(answers[0]?.status).toBeLessThan(300);
@@ -123,11 +124,13 @@ describe.each(engines)('thirty writes at the same moment on %s', (engine) => {
   });
 
   it('score sheets', async () => {
-    const { path, save } = card.api;
+    const { api, owner, sheet: card } = sheets;
     const sheet = sheetOf(sheetRows(card).map((row) => [row, card.remarks ? { score: 1, remarks: 'Steady' } : 1]));
-    const periods = Object.fromEntries(save.periods.map((name, n) => [name, card.periods[n]?.values[0]?.value]));
+    const periods = Object.fromEntries(card.periods.map(({ key, values }) => [key, values[0]?.value]));
     const answers = await inPairs(({ id }) =>
-      world.as('counterpart').post(`${path}/add`, { [save.student]: id, ...periods, [save.sheet]: sheet }),
+      world
+        .as('counterpart')
+        .post(`${api.path}/add`, { [owner.writeName ?? owner.key]: id, ...periods, [card.key]: sheet }),
     );
     expect(statuses(answers), answers[0]?.text).toEqual(all(200));
   });

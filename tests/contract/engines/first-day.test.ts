@@ -1,5 +1,5 @@
 /** An installation without an account, in production and without a mail server: how its first people get in. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -16,6 +16,7 @@ import registry from '../../../resources.config';
 import { engines, prepare } from '../support/engines';
 import { type Answer, Client, errorsOf, recordOf, rowsOf } from '../support/http';
 import { everyRow } from './support/compare';
+import { runProgram, startServer } from './support/program';
 
 const PASSWORD = 'the tea is not yet cold';
 const person = { name: 'Dr. First Person', email: 'First@College.test', password: PASSWORD };
@@ -48,19 +49,23 @@ async function start(environment: Readonly<Record<string, string>>): Promise<Ins
 }
 
 /** Nobody has an account in it. */
-async function empty(engine: (typeof engines)[number], more: Readonly<Record<string, string>> = {}) {
+const empty = async (engine: (typeof engines)[number], more: Readonly<Record<string, string>> = {}) =>
+  start(await environmentOf(engine, more));
+
+/** Of an installation in production, with a database and a folder of its own. */
+async function environmentOf(engine: (typeof engines)[number], more: Readonly<Record<string, string>>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'countersign-first-day-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
   const storage = await prepare(engine);
   closing.push(storage.drop);
-  return start({
+  return {
     NODE_ENV: 'production',
     JWT_SECRET: 'Yh8-4kqPz_u3Wn7xRb5cLd9mTf2gVj6s',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://logbook.test',
     ...storage.environment,
     ...more,
-  });
+  };
 }
 
 /** The address that a start prints, and what stands behind its #. */
@@ -293,6 +298,33 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     expect((await administrator.post(`staff/${added.id}/invitation`, {})).body).toEqual({ mailed: true });
     const letters = await smtp.until(2);
     expect(letters.map(({ recipients }) => recipients)).toEqual([['invited@college.test'], ['invited@college.test']]);
+  });
+
+  it('is what an ended demo leaves, and no start fills it again', async () => {
+    const environment = await environmentOf(engine, { NODE_ENV: 'development', PASSWORD_COST: 'least' });
+    const demo = await startServer(environment);
+    const added = ['--email', 'real@college.example', '--name', 'Dr. Real'];
+    expect(await runProgram('admin', added, environment)).toMatchObject({ code: 0 });
+    demo.kill('SIGTERM');
+    await demo.ended;
+
+    const unsure = await runProgram('end-demo', [], environment, 'yes\nno\n');
+    expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+    expect(unsure.stdout).toMatch(/^This removes \d\d invented people/);
+    expect(unsure.stdout).toContain('With it goes 1 person who is not invented, and what they recorded: Dr. Real.');
+    expect(await runProgram('end-demo', [], environment, '')).toMatchObject({ code: 1 });
+    const ended = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
+    expect(ended, ended.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('The demo is ended') });
+    const again = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no demo here') });
+
+    const fresh = await start(environment);
+    expect(await fresh.database.read('SELECT id FROM users UNION ALL SELECT id FROM audit')).toEqual([]);
+    expect((await fresh.nobody.get('auth/demo-accounts')).status).toBe(404);
+    const kept = await readdir(join(environment.DATA_DIR, 'files'), { recursive: true, withFileTypes: true });
+    expect(kept.filter((one) => one.isFile())).toEqual([]);
+    const first = await setUp(fresh);
+    expect(rowsOf(await first.get('institutions'))).toMatchObject([{ institutionName: college.institutionName }]);
   });
 
   it('is nothing that a demo has', async () => {

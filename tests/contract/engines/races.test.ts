@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SecondFactors } from '../../../backend/src/auth/second-factors';
 import { PasswordReset } from '../../../backend/src/people/password-reset';
 import registry from '../../../resources.config';
-import { type DirectoryResource, type EntryResource, meaningOf } from '../../../schemas';
+import {
+  actOf,
+  type DirectoryResource,
+  type EntryResource,
+  mayVerify,
+  meaningOf,
+  partsOfTitle,
+  ruleOf,
+} from '../../../schemas';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, validBody, verdictBody } from '../support/body';
 import { cast, type Who } from '../support/cast';
@@ -15,7 +23,7 @@ import { openWorld, type World } from '../support/world';
 const rounds = 8;
 
 const plain = registry.entries.find(
-  ({ api, workflow, people, rights }) => !api.multipart && workflow.correct && people.length > 0 && rights.verify.hod,
+  (entry) => !entry.api.multipart && entry.workflow.correct && entry.people.length > 0 && mayVerify(entry, 'hod'),
 );
 const { answer } = registry.logbook;
 if (!plain || !answer) throw new Error('The registry has no entry that is corrected, held and reminded of');
@@ -301,9 +309,9 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     }
   });
 
-  const removable = (of: DirectoryResource) => Object.values(of.permissions).some((rights) => rights?.remove);
+  const removable = (of: DirectoryResource) => Object.keys(actOf(of, 'remove').by).length > 0;
   const adds = (of: DirectoryResource): Who | undefined =>
-    (['administrator', 'head', 'colleague'] as const).find((who) => of.permissions[cast[who].role]?.create);
+    (['administrator', 'head', 'colleague'] as const).find((who) => ruleOf(of, 'create', cast[who].role));
   const links = registry.directories.flatMap((from) =>
     from.fields.flatMap((field) => {
       const to = field.type === 'link' && registry.directories.find(({ name }) => name === field.to);
@@ -372,13 +380,15 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
   });
 
   it('a title is added once, whoever writes it', async () => {
-    const list = registry.titles.find(({ within }) => !within);
+    const list = registry.titles.find(({ byKey }) => !byKey.module);
     if (!list) return;
     for (let round = 0; round < rounds; round++) {
       const title = `Title ${round}`;
       const answers = await Promise.all(
         (['owner', 'fellow', 'owner', 'fellow'] as const).map((who) =>
-          world.as(who).post(`misc/addSkills?skillType=${list.name}`, { skillData: { [list.field]: title } }),
+          world.as(who).post(`misc/addSkills?skillType=${list.name}`, {
+            skillData: { [partsOfTitle(list).title.writeName]: title },
+          }),
         ),
       );
       expect(answers.every(done), answers.find((one) => !done(one))?.text).toBe(true);

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import type { EntryResource, TitlesResource } from '../../../schemas';
+import { type EntryResource, partsOfTitle, type TitlesResource } from '../../../schemas';
 import { validBody } from '../support/body';
 import { type Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -14,7 +14,7 @@ import { runProgram, type Server, startServer } from './support/program';
 
 const looks = Number(process.env.READS ?? 400);
 const entry = registry.entries.find(({ people, api }) => people.length === 0 && !api.multipart) as EntryResource;
-const titles = registry.titles.find(({ within }) => !within) as TitlesResource;
+const titles = registry.titles.find(({ byKey }) => !byKey.module) as TitlesResource;
 const list = entry.api.path;
 
 describe.runIf(engines.includes('mysql'))('three processes on one MariaDB', () => {
@@ -71,7 +71,7 @@ describe.runIf(engines.includes('mysql'))('three processes on one MariaDB', () =
 
       const title = `Title ${round}`;
       await at(round, 'owner').post(`misc/addSkills?skillType=${titles.name}`, {
-        skillData: { [titles.field]: title },
+        skillData: { [partsOfTitle(titles).title.writeName]: title },
       });
       const words = async (server: number) =>
         (await at(server, 'fellow').get(`misc/allSkills?skillType=${titles.name}`)).text.includes(`"${title}"`);

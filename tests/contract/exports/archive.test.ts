@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Parts } from '../../../backend/src/in-and-out/import/xlsx/parts';
 import registry from '../../../resources.config';
-import { mayRead, sheetRows } from '../../../schemas';
+import { hasSheet, mayRead, sheetRows } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { fileOf, validBody } from '../support/body';
@@ -36,6 +36,8 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
+const exchanged = registry.records.filter(({ sheet }) => !sheet);
+
 describe.each(engines)('a whole logbook on %s', (engine) => {
   let world: World;
   let files: Map<string, Buffer>;
@@ -51,23 +53,26 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
       logged.set(entry.name, recordOf(await world.as('owner').post(entry.api.path, body)).id);
       await world.as('fellow').post(entry.api.path, validBody(entry, world.material));
     }
-    for (const card of registry.scorecards) {
-      const { student, periods, sheet } = card.api.save;
+    for (const {
+      api,
+      owner: { key: own, writeName = own },
+      sheet: card,
+    } of registry.records.filter(hasSheet)) {
       const cells: Record<string, unknown> = {};
       for (const { group, key } of sheetRows(card)) {
         const cell = card.remarks ? { score: 5, remarks: 'Steady' } : 5;
         if (group) cells[group] = { ...(cells[group] as object), [key]: cell };
         else cells[key] = cell;
       }
-      const chosen = Object.fromEntries(periods.map((key, at) => [key, card.periods[at]?.values[0]?.value]));
-      const saved = await world.as('colleague').post(`${card.api.path}/add`, {
-        [student]: world.idOf('owner'),
+      const chosen = Object.fromEntries(card.periods.map(({ key, values }) => [key, values[0]?.value]));
+      const saved = await world.as('colleague').post(`${api.path}/add`, {
+        [writeName]: world.idOf('owner'),
         ...chosen,
-        [sheet]: cells,
+        [card.key]: cells,
       });
       expect(saved.status, saved.text).toBe(200);
     }
-    for (const exchange of registry.records) {
+    for (const exchange of exchanged) {
       const opener = Object.fromEntries(
         makingOf(exchange).fields.map(({ key, type }) => [key, type === 'date' ? '2025-03-03' : `A ${key}`]),
       );
@@ -102,13 +107,13 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
 
   it('has the score sheets and what was exchanged', () => {
     const { scorecards, exchanges } = logbook();
-    for (const card of registry.scorecards) {
-      expect(scorecards[card.name]).toHaveLength(1);
-      expect(csvRows({ bytes: files.get(`tables/${card.route}.csv`) ?? Buffer.of() }).rows).toHaveLength(
-        sheetRows(card).length,
+    for (const { name: kind, route, sheet } of registry.records.filter(hasSheet)) {
+      expect(scorecards[kind]).toHaveLength(1);
+      expect(csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() }).rows).toHaveLength(
+        sheetRows(sheet).length,
       );
     }
-    for (const type of registry.records) {
+    for (const type of exchanged) {
       const { name: kind, route } = type;
       expect(exchanges[kind]?.map((one) => one[numberOf(type)])).toEqual(['M-1']);
       expect(csvRows({ bytes: files.get(`tables/${route}.csv`) ?? Buffer.of() }).rows).toHaveLength(1);

@@ -1,4 +1,13 @@
-import { type EntryResource, matches, type Role, type Row, roles, type ViewerFacts } from '../../../schemas';
+import {
+  type EntryResource,
+  matches,
+  mayCreate,
+  type Role,
+  type Row,
+  roles,
+  ruleOf,
+  type ViewerFacts,
+} from '../../../schemas';
 import type { EntryFacts } from '../facts';
 import { differ } from './differ';
 
@@ -58,17 +67,17 @@ export function compareRights(entry: EntryResource, facts: EntryFacts): string[]
     const viewer: ViewerFacts = { id: me, role, ...here };
     const stated = statedRelations(role, facts, namesSomebody);
     const letIn = (right: 'read' | 'verify') => {
-      const rule = entry.rights[right][role];
+      const rule = ruleOf(entry, right, role);
       return relations.filter((relation) => rule && matches(rule, rowOf(relation, entry.people), viewer));
     };
     // A verifier who is also a resident of the department may read that record, and not verify it.
-    const verify = entry.rights.verify[role];
+    const verify = ruleOf(entry, 'verify', role);
     const verifiesOwn =
       verify && matches(verify, { ...rowOf('counterpart', entry.people), ...here, student: me }, viewer);
     return [
       ...differ(`what ${role} may read`, letIn('read'), stated),
       ...differ(`what ${role} may verify`, letIn('verify'), role === 'student' ? [] : stated),
-      ...differ(`whether ${role} may create`, entry.rights.create.includes(role), role === 'student'),
+      ...differ(`whether ${role} may create`, mayCreate(entry, role), role === 'student'),
       ...(verifiesOwn ? [`${role} may verify an entry of their own`] : []),
     ];
   });

@@ -1,4 +1,4 @@
-import { offersTitles, type Registry } from '../../../schemas';
+import { actOf, offersTitles, partsOfTitle, type Registry } from '../../../schemas';
 import type { SkillType, titleForms } from '../facts';
 import { differ } from './differ';
 import { one } from './sentences';
@@ -11,15 +11,16 @@ export function compareTitles(registry: Registry, facts: typeof titleForms): str
     ...registry.titles.flatMap((list) => {
       const fact = facts[list.name as SkillType];
       if (!fact) return [];
-      const { within } = list;
-      const skillData = { ...(within && { [within.field]: within.required }), [list.field]: list.required };
+      const { title, module } = partsOfTitle(list);
+      const add = actOf(list, 'add');
+      const skillData = { ...(module && { [module.writeName]: module.required }), [title.writeName]: title.required };
       const users = registry.entries.filter((entry) => offersTitles(entry, list.name)).map(({ route }) => route);
       return [
-        ...differ('the button', list.label.add, fact.label),
-        ...differ('the heading of the form', list.label.form, fact.submit),
+        ...differ('the button', add.label, fact.label),
+        ...differ('the heading of the form', list.label.many, fact.submit),
         ...differ('skillData', skillData, fact.skillData),
         ...(users.includes(fact.entry) ? [] : [`${fact.entry} does not offer it`]),
-        ...one('the save failure', list.saveFailed, fact.saveFailure),
+        ...one('the save failure', add.fails ?? 'silent', fact.saveFailure),
       ].map((fault) => `titles ${list.name}: ${fault}`);
     }),
   ];

@@ -123,7 +123,7 @@ describe(`on ${engine}`, () => {
   async function clientOf(actor: Actor, { email }: Account, { name }: DirectoryResource): Promise<Client> {
     if (actor === 'creator') return creator.client;
     if (actor === 'otherHead') return otherHead.client;
-    return actor === 'itself' ? signIn(world, email, name === 'students') : world.as(actor);
+    return actor === 'itself' ? signIn(world, email, rankIn(directoryNamed(name)) === 'student') : world.as(actor);
   }
 
   /** An account in this state, added by the creator where the directory adds any. */
@@ -131,7 +131,7 @@ describe(`on ${engine}`, () => {
     const { path } = directory.api;
     const account = creators[directory.name]
       ? await addedBy(creator, path, directoryBody(directory, registry, world, 'colleague'))
-      : await addPerson(world, directory.name === 'students' ? {} : { rank: 'admin', department: null });
+      : await addPerson(world, personIn(directory));
     const hash = use === 'used' ? passwordHash : null;
     await world.database.transaction((tx) =>
       tx.run('UPDATE users SET state = ?, passwordHash = ? WHERE id = ?', [state, hash, account.id]),
@@ -178,7 +178,10 @@ describe(`on ${engine}`, () => {
         return field.notBefore ? '2025-03-08' : '2025-03-02';
       case 'choice':
         return optionsOf(field.options, plainContext(''), {})[1];
+      case 'count':
+        return 2020;
       case 'link':
+        if (field.to === 'teachers') return world.idOf(made % 2 === 0 ? 'counterpart' : 'colleague');
         return field.to === 'departments'
           ? world.places.department('north', 'medicine')
           : world.places.college('south');
@@ -189,6 +192,15 @@ describe(`on ${engine}`, () => {
     }
   }
 });
+
+/** The first rank that a directory holds: of all accounts, that of whoever has most to lose. */
+const rankIn = ({ name, holds }: DirectoryResource): string =>
+  name === 'accounts' || holds.what !== 'accounts' ? 'admin' : (holds.ranks[0] ?? 'admin');
+
+const personIn = (directory: DirectoryResource) => {
+  const rank = rankIn(directory);
+  return rank === 'admin' ? { rank, department: null } : { rank };
+};
 
 function directoryNamed(name: string): DirectoryResource {
   const found = registry.directories.find((one) => one.name === name);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import registry from '../../../resources.config';
+import { ruleOf } from '../../../schemas';
 import { engines } from '../support/engines';
 import { openWorld, type World } from '../support/world';
 import { accountsContract } from './directory/accounts';
@@ -9,6 +10,7 @@ import { listContract } from './directory/lists';
 import { placesContract } from './directory/places';
 import { proposalsContract } from './directory/proposals';
 import { rightsContract } from './directory/rights';
+import { traineesContract } from './directory/trainees';
 
 describe.each(engines)('on %s', (engine) => {
   let world: World;
@@ -19,11 +21,12 @@ describe.each(engines)('on %s', (engine) => {
 
   describe.each(registry.directories.map((one) => [one.name, one] as const))('%s', (_, directory) => {
     rightsContract(directory, registry, () => world);
-    if (directory.permissions.admin?.create) bodyContract(directory, registry, () => world);
+    if (ruleOf(directory, 'create', 'admin')) bodyContract(directory, registry, () => world);
     listContract(directory, () => world);
     if (directory.proposals) describe('proposals', () => proposalsContract(directory, () => world));
   });
   describe('accounts', () => accountsContract(() => world));
+  describe('trainees', () => traineesContract(() => world));
   describe('places', () => placesContract(() => world));
   describe('coordinators and postings', () => coordinatorsContract(() => world));
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import { addDays } from '../../../backend/src/demo/calendar';
 import registry from '../../../resources.config';
-import { attendance, type EntryResource, statesMeaning, todayIn } from '../../../schemas';
+import { attendance, type EntryResource, hasSheet, mayRead, statesMeaning, todayIn } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { recordOf, rowsOf, totalOf } from '../support/http';
@@ -127,15 +127,13 @@ describe.each(engines)('a coordinator on %s', (engine) => {
     }
     const foreign = await addPerson(world);
     for (const entry of [dated, undated]) await expectSeen(entry, await log(entry, foreign), false);
-    for (const card of registry.scorecards) {
-      const { path } = card.api;
-      expect((await me().post(`${path}/all`, { student: someone.id })).status, path).toBe(403);
-    }
+    for (const { api } of registry.records.filter(hasSheet))
+      expect((await me().post(`${api.path}/all`, { student: someone.id })).status, api.path).toBe(403);
     for (const { api } of registry.records) expect((await me().get(api.path)).status, api.path).toBe(403);
     for (const path of ['misc/allStudents', 'report/students', 'audit', 'mail', 'archive'])
       expect((await me().get(path)).status, path).toBe(403);
-    for (const { api, permissions } of registry.directories)
-      if (!permissions.drpc) expect((await me().get(api.path)).status, api.path).toBe(403);
+    for (const directory of registry.directories)
+      if (!mayRead(directory, 'drpc')) expect((await me().get(directory.api.path)).status, directory.name).toBe(403);
     for (const form of registry.forms)
       if (form.keeps.what === 'inbox') expect((await me().get(form.api.path)).status, form.name).toBe(403);
     expect((await me().get('misc/allTeacherDataDeptAndCollegeWise')).body).toEqual({ users: [] });

@@ -2,15 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import {
   cellOf,
+  hasSheet,
+  placeIn,
+  placesOf,
   remediationName,
   type Scorecard,
   type Sheet,
   scaleOf,
   scoreIn,
-  sheetAt,
   sheetOf,
   sheetRows,
 } from '../../../schemas';
+import { makingOf } from '../../support/record-types';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf } from '../support/http';
@@ -28,11 +31,11 @@ const sheets = (answer: Answer) => answer.body as Sheets;
 const sheetWith = (card: Scorecard, score: unknown): Sheet =>
   sheetOf(sheetRows(card).map((row) => [row, (card.remarks ? { score, remarks: 'Steady' } : score) as number]));
 
-/** Each test takes a period of its own, so that none sees another's sheet. */
-const places = ({ periods }: Scorecard) =>
-  periods.reduce<number[][]>(
-    (some, { values }) => some.flatMap((place) => values.map(({ value }) => [...place, value])),
-    [[]],
+/** What lies at a place of the sheets by period. */
+const sheetAt = ({ periods }: Scorecard, data: unknown, place: readonly number[]): unknown =>
+  periods.reduce(
+    (found, { container }, depth) => (found as Record<string, Body | undefined>)[container]?.[place[depth] ?? ''] ?? {},
+    data,
   );
 
 describe.each(engines)('on %s', (engine) => {
@@ -42,14 +45,18 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => world.close());
 
-  describe.each(registry.scorecards.map((card) => [card.name, card] as const))('%s', (_, card) => {
-    const { path, save } = card.api;
+  describe.each(registry.records.filter(hasSheet).map((type) => [type.name, type] as const))('%s', (name, type) => {
+    const { sheet: card } = type;
+    const { path } = type.api;
+    const student = type.owner.writeName ?? type.owner.key;
+    const savers = makingOf(type).by;
     const { min, max } = scaleOf(card.scale);
-    const place = places(card)[0] ?? [];
-    const bodyFor = (student: Who | string, at: readonly number[], score: unknown, more: Body = {}): Body => ({
-      [save.student]: student in cast ? world.idOf(student as Who) : student,
-      ...Object.fromEntries(save.periods.map((name, index) => [name, at[index]])),
-      [save.sheet]: sheetWith(card, score),
+    // Each test takes a period of its own, so that none sees another's sheet.
+    const place = placesOf(card)[0] ?? [];
+    const bodyFor = (who: Who | string, at: readonly number[], score: unknown, more: Body = {}): Body => ({
+      [student]: who in cast ? world.idOf(who as Who) : who,
+      ...Object.fromEntries(card.periods.map(({ key }, index) => [key, at[index]])),
+      [card.key]: sheetWith(card, score),
       ...more,
     });
     const keep = (who: Who, body: Body, headers: Record<string, string> = {}) =>
@@ -58,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       world.as(who).post(`${path}/all`, { student: student in cast ? world.idOf(student as Who) : student });
     const keeps = (who: Who) => {
       const { role, college, department } = cast[who];
-      return card.permissions[role]?.save === true && college === 'north' && department === 'pathology';
+      return savers[role] !== undefined && college === 'north' && department === 'pathology';
     };
     const trailOf = async (id: string) =>
       (await world.as('counterpart').get(`${path}/${id}/history`)).body as {
@@ -81,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
         version: 1,
         student: { _id: student.id, name: student.name },
         teacher: { _id: world.idOf('counterpart'), name: 'Counterpart Persona' },
-        [save.sheet]: sheetWith(card, max),
+        [card.key]: sheetWith(card, max),
       });
       for (const read of [await ofStudent('counterpart', student.id), await student.client.get(`${path}/my`)]) {
         const { data, success } = sheets(read);
@@ -109,9 +116,9 @@ describe.each(engines)('on %s', (engine) => {
     it.each(everyone)('%s keeps one exactly when the registry says so', async (who) => {
       const before = sheets(await ofStudent('head', 'fellow')).sheets.length;
       const answer = await keep(who, bodyFor('fellow', place, max - 1));
-      const mayTry = card.permissions[cast[who].role]?.save === true;
+      const mayTry = savers[cast[who].role] !== undefined;
       expect(answer.status).toBe(keeps(who) ? 200 : mayTry ? 422 : 403);
-      if (mayTry && !keeps(who)) expect(Object.keys(errorsOf(answer))).toEqual([save.student]);
+      if (mayTry && !keeps(who)) expect(Object.keys(errorsOf(answer))).toEqual([student]);
       if (!keeps(who)) expect(sheets(await ofStudent('head', 'fellow')).sheets.length).toBe(before);
     });
 
@@ -119,8 +126,10 @@ describe.each(engines)('on %s', (engine) => {
       const { id } = saved(await keep('counterpart', bodyFor('owner', place, max))).record;
       const at = (query: string) => world.as('counterpart').get(`${path}?${query}`);
       const one = await world.as('owner').get(`${path}/${id}`);
-      expect(one.body).toMatchObject({ id, [save.sheet]: sheetWith(card, max) });
-      const found = await at(`student=${world.idOf('owner')}&${save.periods[0]}=${place[0]}&q=owner&_sort=student`);
+      expect(one.body).toMatchObject({ id, [card.key]: sheetWith(card, max) });
+      const found = await at(
+        `student=${world.idOf('owner')}&${card.periods[0]?.key}=${place[0]}&q=owner&_sort=student`,
+      );
       expect(found.body).toContainEqual(one.body);
       expect(found.headers.get('x-total-count')).toBe(String((found.body as unknown[]).length));
       expect((await at('q=nobody-is-called-that')).body).toEqual([]);
@@ -156,15 +165,15 @@ describe.each(engines)('on %s', (engine) => {
         const answer = await keep('counterpart', bodyFor('owner', place, blank));
         expect(answer.status).toBe(card.blank === undefined ? 422 : 200);
       }
-      const none = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: {} });
+      const none = await keep('counterpart', { ...bodyFor('owner', place, max), [card.key]: {} });
       expect(none.status).toBe(card.blank === undefined ? 422 : 200);
       if (card.blank === undefined) return;
-      const sheet = saved(none).record[save.sheet];
+      const sheet = saved(none).record[card.key];
       for (const row of sheetRows(card)) expect(scoreIn(cellOf(sheet, row))).toBe(card.blank);
     });
 
     it.each([['a text'], [[]], [null], [7], [undefined]])('refuses %j in place of a sheet', async (sheet) => {
-      const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: sheet });
+      const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [card.key]: sheet });
       expect(answer.status).toBe(422);
       expect((answer.body as { message: string }).message).toBe(card.says.invalid);
     });
@@ -173,33 +182,30 @@ describe.each(engines)('on %s', (engine) => {
       const [row] = sheetRows(card);
       if (!row) throw new Error('A sheet without rows');
       const strange = { ...sheetWith(card, max), nonsense: { score: 3 }, constructor: 3 };
-      const rows = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: strange });
+      const rows = await keep('counterpart', { ...bodyFor('owner', place, max), [card.key]: strange });
       expect(rows.status).toBe(422);
       expect(Object.keys(errorsOf(rows)).sort()).toEqual(['constructor', 'nonsense']);
       const forged = await keep('counterpart', { ...bodyFor('owner', place, max), teacher: 'me', id: 'x' });
       expect(Object.keys(errorsOf(forged)).sort()).toEqual(['id', 'teacher']);
       const cell = { score: max, remarks: '', verdict: 'good' };
       const parts = { ...sheetWith(card, max), ...sheetOf([[row, cell]]) };
-      const inRow = await keep('counterpart', { ...bodyFor('owner', place, max), [save.sheet]: parts });
+      const inRow = await keep('counterpart', { ...bodyFor('owner', place, max), [card.key]: parts });
       expect(inRow.status).toBe(422);
       expect(Object.keys(errorsOf(inRow))).toContain(`${row.name}.verdict`);
     });
 
-    it.each(save.periods.map((name, index) => [name, card.periods[index]?.label] as const))(
-      'wants a real %s',
-      async (name, label) => {
-        for (const value of [99, -1, 1.5, 'x', {}, [1]]) {
-          const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [name]: value });
-          expect(errorsOf(answer)).toEqual({
-            [name]: expect.stringMatching(`^${label} counts from ${card.periods[0]?.values[0]?.value}: `),
-          });
-        }
-        const { [name]: _, ...without } = bodyFor('owner', place, max);
-        expect(errorsOf(await keep('counterpart', without))).toEqual({ [name]: `${label} is required` });
-        const text = await keep('counterpart', bodyFor('owner', place.map(String) as unknown as number[], max));
-        expect(text.status).toBe(200);
-      },
-    );
+    it.each(card.periods.map(({ key, label }) => [key, label] as const))('wants a real %s', async (name, label) => {
+      for (const value of [99, -1, 1.5, 'x', {}, [1]]) {
+        const answer = await keep('counterpart', { ...bodyFor('owner', place, max), [name]: value });
+        expect(errorsOf(answer)).toEqual({
+          [name]: expect.stringMatching(`^${label} counts from ${card.periods[0]?.values[0]?.value}: `),
+        });
+      }
+      const { [name]: _, ...without } = bodyFor('owner', place, max);
+      expect(errorsOf(await keep('counterpart', without))).toEqual({ [name]: `${label} is required` });
+      const text = await keep('counterpart', bodyFor('owner', place.map(String) as unknown as number[], max));
+      expect(text.status).toBe(200);
+    });
 
     it('saves a low score, and warns while no remediation is suggested', async () => {
       const { remediation } = card;
@@ -240,7 +246,7 @@ describe.each(engines)('on %s', (engine) => {
       expect((late.body as { current: Body }).current).toMatchObject({
         version: version + 1,
         teacher: { name: 'Colleague Persona' },
-        [save.sheet]: sheetWith(card, max - 1),
+        [card.key]: sheetWith(card, max - 1),
       });
       // 0 means that there was none when the viewer looked.
       expect((await keep('counterpart', bodyFor('owner', place, max, { version: 0 }))).status).toBe(409);
@@ -251,7 +257,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('loses no save of many at the same moment', async () => {
-      const at = places(card)[1] ?? [];
+      const at = placesOf(card)[1] ?? [];
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => keep('counterpart', bodyFor('owner', at, max))),
       );
@@ -268,8 +274,8 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('counts a request with an Idempotency-Key once', async () => {
-      const at = places(card)[2] ?? [];
-      const headers = { 'idempotency-key': `${card.name}-once` };
+      const at = placesOf(card)[2] ?? [];
+      const headers = { 'idempotency-key': `${name}-once` };
       const answers = await Promise.all([1, 2, 3].map(() => keep('counterpart', bodyFor('owner', at, max), headers)));
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       const again = await keep('counterpart', bodyFor('owner', at, max), headers);
@@ -279,7 +285,7 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     it('leaves a sheet to the department that kept it when its student moves', async () => {
-      const at = places(card)[1] ?? [];
+      const at = placesOf(card)[1] ?? [];
       expect((await keep('counterpart', bodyFor('fellow', at, max))).status).toBe(200);
       const medicine = world.places.department('north', 'medicine');
       const move = (to: string) =>
@@ -309,9 +315,9 @@ describe.each(engines)('on %s', (engine) => {
           },
           body,
         }).then(({ status }) => status);
-      expect(await send(`{"${save.sheet}":${deep}}`)).toBe(422);
-      expect(await send(`{"${save.sheet}":{"${sheetRows(card)[0]?.key}":${deep}}}`)).toBe(422);
-      expect(await send(`{"${save.sheet}":${deep}}`, { 'idempotency-key': 'deep' })).toBe(400);
+      expect(await send(`{"${card.key}":${deep}}`)).toBe(422);
+      expect(await send(`{"${card.key}":{"${sheetRows(card)[0]?.key}":${deep}}}`)).toBe(422);
+      expect(await send(`{"${card.key}":${deep}}`, { 'idempotency-key': 'deep' })).toBe(400);
       for (const odd of ['[]', 'null', '"x"', '', '{']) expect(await send(odd), odd).toBe(400);
     });
 
@@ -325,24 +331,16 @@ describe.each(engines)('on %s', (engine) => {
         world.database.transaction((tx) =>
           tx.run('UPDATE users SET joinedDate = ? WHERE id = ?', [day, world.idOf('fellow')]),
         );
-      for (const who of everyone)
-        expect((await residents(who)).status, who).toBe(card.permissions[cast[who].role]?.save ? 200 : 403);
+      for (const who of everyone) expect((await residents(who)).status, who).toBe(savers[cast[who].role] ? 200 : 403);
       expect((await residents('nobody')).status).toBe(401);
       await joined(null);
       expect((await of('fellow'))?.due).toEqual([]);
       await joined('2001-01-01');
       const all = (await of('fellow'))?.due ?? [];
       const held = ((await of('fellow'))?.sheets ?? 0) + all.length;
-      expect(held).toBe(places(card).length);
+      expect(held).toBe(placesOf(card).length);
       const [first = {}] = all;
-      await keep(
-        'counterpart',
-        bodyFor(
-          'fellow',
-          save.periods.map((name) => Number(first[name])),
-          max,
-        ),
-      );
+      await keep('counterpart', bodyFor('fellow', placeIn(card, first), max));
       expect((await of('fellow'))?.due).toEqual(all.slice(1));
     });
 
@@ -351,7 +349,7 @@ describe.each(engines)('on %s', (engine) => {
       await world.restart();
       expect((await world.as('owner').get(`${path}/${before.id}`)).body).toMatchObject({
         version: before.version,
-        [save.sheet]: before[save.sheet],
+        [card.key]: before[card.key],
       });
     });
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PdfPool } from '../../../backend/src/print/pdf/pool';
 import registry from '../../../resources.config';
+import { hasSheet } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { missingFrom, noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { cast, everyone, type Who } from '../support/cast';
@@ -308,9 +309,13 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
     });
 
     async function fillSheet() {
-      const [card] = registry.scorecards.filter(({ print: section }) => section);
-      if (!card) throw new Error('no score card is printed');
-      const { student, periods, sheet } = card.api.save;
+      const [type] = registry.records.filter(hasSheet).filter(({ print: section }) => section);
+      if (!type) throw new Error('no score card is printed');
+      const {
+        api,
+        owner: { key: own, writeName = own },
+        sheet: card,
+      } = type;
       const rows = Object.entries(card.groups).flatMap(([group, { rows: keys }]) =>
         Object.keys(keys).map((key) => [group, key] as const),
       );
@@ -320,10 +325,10 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
         if (Object.keys(card.groups).length > 1) cells[group] = { ...(cells[group] as object), [key]: cell };
         else cells[key] = cell;
       }
-      const chosen = Object.fromEntries(periods.map((key, at) => [key, card.periods[at]?.values[0]?.value]));
+      const chosen = Object.fromEntries(card.periods.map(({ key, values }) => [key, values[0]?.value]));
       const saved = await world
         .as('colleague')
-        .post(`${card.api.path}/add`, { [student]: owner(), ...chosen, [sheet]: cells });
+        .post(`${api.path}/add`, { [writeName]: owner(), ...chosen, [card.key]: cells });
       expect(saved.status, saved.text).toBe(200);
     }
   });

@@ -1,7 +1,7 @@
 /** Every route of the server × everybody in the rules: role, relation to the owner, suspended and not signed in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import type { EntryResource, RecordResource } from '../../../schemas';
+import { type EntryResource, isPublic, type RecordResource } from '../../../schemas';
 import { entries as facts, memo } from '../facts';
 import { engines } from '../support/engines';
 import { entriesOn } from '../support/entries-on';
@@ -18,11 +18,13 @@ const words = new Map<string, string>([
   ...registry.entries.map(
     ({ api, route }) => [api.path, groupOf(route) === 'DRP' ? '<entry of a posting>' : '<entry>'] as const,
   ),
-  ...registry.records.map(({ api }) => [api.path, '<exchange>'] as const),
-  ...registry.scorecards.map(({ api }) => [api.path, '<scorecard>'] as const),
+  ...registry.records.map(({ api, sheet }) => [api.path, sheet ? '<scorecard>' : '<exchange>'] as const),
   ...registry.forms.map(
-    ({ api, by, keeps }) =>
-      [api.path, keeps.what === 'profile' ? '<profile>' : by === 'public' ? '<public form>' : '<form>'] as const,
+    (form) =>
+      [
+        form.api.path,
+        form.keeps.what === 'profile' ? '<profile>' : isPublic(form) ? '<public form>' : '<form>',
+      ] as const,
   ),
 ]);
 
@@ -39,7 +41,7 @@ function ruleNameOf(route: string): string {
   const at = [...words.keys()].find((one) => inside === one || inside.startsWith(`${one}/`));
   if (at === undefined) return route;
   const rest = inside.slice(at.length);
-  const exchange = registry.records.find(({ api }) => api.path === at);
+  const exchange = registry.records.find(({ api, sheet }) => api.path === at && !sheet);
   const act = exchange?.acts.find(({ path }) => rest === `/${path}`);
   return `${method} /api/${words.get(at)}${act && method === 'POST' ? `/${act.name}` : rest}`;
 }
@@ -62,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     // Of types of which no fact states anything, the generated tests ask who may do what with their records.
     const asked = new Set(entriesOn(engine).filter(isStated));
     const leftOut = registry.entries.filter((entry) => !asked.has(entry));
-    const unstated = registry.records.filter(({ api }) => api.path !== memo.path);
+    const unstated = registry.records.filter(({ api, sheet }) => api.path !== memo.path && !sheet);
     for (const route of world.routes()) {
       if (unstated.some((type) => isOf(route, type))) continue;
       const name = ruleNameOf(route);

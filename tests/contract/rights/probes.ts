@@ -2,7 +2,15 @@
 
 import { newId } from '../../../backend/src/base/database';
 import registry from '../../../resources.config';
-import { type EntryResource, sheetOf, sheetRows, statesMeaning, verifierFields } from '../../../schemas';
+import {
+  type EntryResource,
+  hasSheet,
+  isPublic,
+  sheetOf,
+  sheetRows,
+  statesMeaning,
+  verifierFields,
+} from '../../../schemas';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, fileOf, validBody, verdictBody } from '../support/body';
@@ -99,7 +107,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       holds(record.id),
     );
   }
-  for (const exchange of registry.records) {
+  for (const exchange of registry.records.filter(({ sheet }) => !sheet)) {
     const at = exchange.api.path;
     const body: Body = { [exchange.owner.key]: owner };
     for (const { writeName, type } of makingOf(exchange).fields)
@@ -122,16 +130,20 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       holds(id),
     );
   }
-  for (const card of registry.scorecards) {
-    const at = card.api.path;
+  for (const {
+    name,
+    api,
+    owner: { key, writeName = key },
+    sheet: card,
+  } of registry.records.filter(hasSheet)) {
+    const at = api.path;
     const sheet = sheetOf(
       sheetRows(card).map((row) => [row, (card.remarks ? { score: 3, remarks: 'x' } : 3) as number]),
     );
-    const periods = card.api.save.periods.map((name, index) => [name, card.periods[index]?.values[0]?.value]);
-    const body = { [card.api.save.student]: owner, ...Object.fromEntries(periods), [card.api.save.sheet]: sheet };
+    const periods = card.periods.map((period) => [period.key, period.values[0]?.value]);
+    const body = { [writeName]: owner, ...Object.fromEntries(periods), [card.key]: sheet };
     const { id } = (await post('colleague', `${at}/add`, body)).body as { id?: string } & { record: { id: string } };
-    const sheetId =
-      id ?? (await one(`SELECT id FROM ${world.database.quote(card.name)} WHERE student = ?`, [owner])).id;
+    const sheetId = id ?? (await one(`SELECT id FROM ${world.database.quote(name)} WHERE student = ?`, [owner])).id;
     say(
       at,
       {
@@ -170,6 +182,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   const posting = await one('SELECT id FROM postings WHERE student = ?', [owner]);
   const rows: Readonly<Record<string, readonly [table: string, id: string]>> = {
     students: ['users', owner],
+    trainees: ['users', owner],
+    teachers: ['users', world.idOf('colleague')],
     staff: ['users', world.idOf('colleague')],
     drpCoordinators: ['users', world.idOf('coordinator')],
     accounts: ['users', world.idOf('administrator')],
@@ -191,6 +205,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'POST /add': { body: refused },
         'PATCH /:id': { path: `${at}/${id}`, body: { version: NEVER } },
         'POST /:id/invitation': { path: `${at}/${id}/invitation`, body: {}, shows: () => false },
+        'POST /slips': { body: { q: 'nobody is called so' }, shows: () => false },
       },
       holds(id),
     );
@@ -225,7 +240,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         return [[field.writeName, samples[field.type] ?? 'Words of ten letters']];
       }),
     );
-    const who = form.by === 'public' ? 'nobody' : 'owner';
+    const who = isPublic(form) ? 'nobody' : 'owner';
     const answer = await world.as(who).post(at, body);
     const [row] = await world.database.read<{ id: string }>(`SELECT id FROM ${world.database.quote(form.name)}`);
     if (!row) throw new Error(`${at}: ${answer.text}`);
@@ -306,11 +321,13 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET /healthz': { path: '../healthz', shows: always },
       'GET /readyz': { path: '../readyz', shows: always },
       'GET files/:id': { path: `files/${[...ids].find(([at]) => at.startsWith('files of'))?.[1]}`, shows: always },
+      'GET first-steps': { shows: () => false },
       'GET audit': { shows: always },
       'GET storage': { shows: () => false },
       'GET archive': { shows: always },
       'GET storage/disk': { shows: always },
       'GET mail': { shows: holds(mail.id) },
+      'POST mail/test': { body: { address: 'asha@example.test' }, shows: () => false },
       'GET mail/:id': { path: `mail/${mail.id}`, shows: holds(mail.id) },
       'GET public/colleges': { shows: always },
       'GET public/config': { shows: always },

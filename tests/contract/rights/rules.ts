@@ -129,22 +129,45 @@ const directory = (read: Rule, find: Rule, create: Rule, change: Rule, remove: R
   'DELETE /:id': remove,
 });
 
-/** One of accounts. @param invite a new way into an account that is in use */
-const ofAccounts = (invite: Rule, ...rules: Parameters<typeof directory>) => ({
+/** One of accounts. @param invite a new way into an account that is in use @param slips invitations of nobody */
+const ofAccounts = (invite: Rule, slips: Rule, ...rules: Parameters<typeof directory>) => ({
   ...directory(...rules),
   'POST /:id/invitation': invite,
+  'POST /slips': slips,
 });
 
 const students = ofAccounts(
   says({ passes: admin, forbidden: near }, 'missing'),
+  only(admin),
   says({ shows: [...near, ...admin], forbidden: residents }, 'passes'),
   says({ shows: [...near, ...admin] }, 'missing'),
   only([]),
   says({ passes: admin, forbidden: near }, 'missing'),
   says({ forbidden: [...near, ...admin] }, 'missing'),
 );
+const fileOfTrainee = says({ shows: [...near, ...admin], forbidden: [...residents, ...coordinators] }, 'passes');
+const nobodysToChange = says({ forbidden: [...near, ...admin] }, 'missing');
+const trainees = ofAccounts(
+  says({ passes: admin, forbidden: near }, 'missing'),
+  only([...heads, ...admin]),
+  fileOfTrainee,
+  says({ shows: [...near, ...admin] }, 'missing'),
+  only([]),
+  says({ passes: ['head', ...admin], forbidden: ['counterpart', 'colleague'] }, 'missing'),
+  nobodysToChange,
+);
+const teachersToChoose = ofAccounts(
+  nobodysToChange,
+  only([]),
+  fileOfTrainee,
+  says({ shows: [...near, ...admin] }, 'missing'),
+  only([]),
+  nobodysToChange,
+  nobodysToChange,
+);
 const colleagues = ofAccounts(
   says({ passes: admin, forbidden: near }, 'missing'),
+  only([...heads, ...admin]),
   says({ shows: [...near, ...admin], forbidden: [...residents, ...coordinators] }, 'passes'),
   says({ shows: [...near, ...admin] }, 'missing'),
   only([...heads, ...admin]),
@@ -153,6 +176,7 @@ const colleagues = ofAccounts(
 );
 const coordinatorAccounts = ofAccounts(
   only(admin),
+  only([...teachers, ...admin]),
   signedIn('shows'),
   signedIn('shows'),
   only([...teachers, ...admin]),
@@ -195,6 +219,8 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('<form>', form),
   ...under('<profile>', profile),
   ...under('students', students),
+  ...under('trainees', trainees),
+  ...under('teachers', teachersToChoose),
   ...under('staff', colleagues),
   ...under('drpCoordinators', coordinatorAccounts),
   ...under('drpPostings', postings),
@@ -204,6 +230,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ...administered(only([]), says({ forbidden: admin }, 'missing')),
     // Their own.
     'POST /:id/invitation': says({ forbidden: admin }, 'missing'),
+    'POST /slips': only(admin),
   }),
   ...under('departments', administered(only(admin), says({ shows: admin }, 'missing'))),
   ...under('drpAttendance', {
@@ -260,8 +287,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('disclosures', { 'GET ': only(residents), 'POST /patient': only(admin) }),
   ...under('storage', { 'GET ': signedIn('passes'), 'GET /disk': onlyAdmin }),
   ...under('archive', { 'GET ': only(residents, 'shows') }),
+  // Figures of the installation, or of the own department.
+  ...under('first-steps', { 'GET ': only([...heads, ...admin]) }),
   ...under('audit', { 'GET ': onlyAdmin }),
-  ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin }),
+  ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin, 'POST /test': only(admin) }),
   ...under('report', {
     'POST /generat': sheetsOfOwner,
     'GET /logbook': sheetsOfOwner,

@@ -3,10 +3,10 @@ import type { EntryResource } from '../../../schemas';
 import type { Engine } from './engines';
 
 /** What a database can tell types apart by: how a cell is stored, who is let to a row, how its states follow each other. */
-const wordsOf = ({ fields, rights, workflow }: EntryResource): string[] =>
+const wordsOf = ({ fields, rights, acts, workflow }: EntryResource): string[] =>
   [
     ...fields.map(({ type, filledBy, sensitive }) => ({ type, filledBy, sensitive })),
-    ...[rights.read, rights.verify].flatMap((rules) => Object.values(rules)),
+    ...[rights.read, ...acts.map(({ by }) => by)].flatMap((rules) => Object.values(rules)),
     workflow.correct,
     workflow.verify.bulk === false,
   ].map((word) => JSON.stringify(word));

@@ -1,4 +1,4 @@
-import { type EntryResource, matches } from '../../../schemas';
+import { type EntryResource, matches, ruleOf } from '../../../schemas';
 import { cast, everyone, type Who } from './cast';
 
 /** A record of `owner`, of the days of the posting, that names `counterpart` wherever somebody is to be named. */
@@ -17,7 +17,7 @@ const recordOf = ({ fields }: EntryResource) => ({
 export const allowedTo = (right: 'read' | 'verify', entry: EntryResource): Who[] =>
   everyone.filter((who) => {
     const { role, college, department } = cast[who];
-    const rule = entry.rights[right][role];
+    const rule = ruleOf(entry, right, role);
     const viewer = { id: who, role, college, department: department && `${college}/${department}` };
     return rule !== undefined && matches(rule, recordOf(entry), viewer);
   });

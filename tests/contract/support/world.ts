@@ -9,7 +9,7 @@ import { Database, newId } from '../../../backend/src/base/database';
 import { Log } from '../../../backend/src/base/log/log';
 import { opened } from '../../../backend/src/testing/opened';
 import registry from '../../../resources.config';
-import { type EntryResource, fold, type Registry } from '../../../schemas';
+import { type EntryResource, fold, partsOfTitle, type Registry } from '../../../schemas';
 import type { Material } from './body';
 import { cast, emailOf, everyone, password, posting, type Who } from './cast';
 import { type Engine, prepare } from './engines';
@@ -179,7 +179,8 @@ async function signIn(base: string, who: Who): Promise<string> {
 /** Every list of titles gets one title, as a student would add it. */
 async function addTitles(owner: Client, served: Registry): Promise<void> {
   for (const list of served.titles) {
-    if (list.within) continue;
-    await owner.post(`misc/addSkills?skillType=${list.name}`, { skillData: { [list.field]: title } });
+    const { title: words, module } = partsOfTitle(list);
+    if (module) continue;
+    await owner.post(`misc/addSkills?skillType=${list.name}`, { skillData: { [words.writeName]: title } });
   }
 }

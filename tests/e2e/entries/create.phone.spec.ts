@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type EntryResource, showDay, studentFields, todayIn } from '../../../schemas';
+import { actOf, type EntryResource, partsOfTitle, showDay, studentFields, todayIn } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
@@ -226,16 +226,17 @@ for (const list of registry.titles) {
         type === 'choice' && 'options' in field && JSON.stringify(field.options).includes(`"${list.name}"`),
     ),
   );
-  test(`a title of one's own: ${list.label.add}`, async ({ page }) => {
+  const { title, module } = partsOfTitle(list);
+  const { label } = actOf(list, 'add');
+  test(`a title of one's own: ${label}`, async ({ page }) => {
     const form = await openForm(page, entry);
     const rare = unique('Something rare');
-    await form.getByRole('button', { name: list.label.add }).click();
-    const dialog = page.getByRole('dialog', { name: list.label.form }).last();
+    await form.getByRole('button', { name: label }).click();
+    const dialog = page.getByRole('dialog', { name: list.label.many }).last();
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(dialog).toContainText(list.required);
-    if (list.within) await expect(dialog).toContainText(list.within.required);
-    if (list.within) await choose(page, dialog.locator('.ant-select'));
-    await dialog.getByLabel(list.label.field).fill(rare);
+    for (const { required } of [title, ...(module ? [module] : [])]) await expect(dialog).toContainText(required ?? '');
+    if (module) await choose(page, dialog.locator('.ant-select'));
+    await dialog.getByLabel(title.label).fill(rare);
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(form.locator('.ant-select-selection-item', { hasText: rare })).toBeVisible();
   });

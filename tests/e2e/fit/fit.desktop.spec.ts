@@ -76,7 +76,9 @@ const settled = async (page: Page) => {
 };
 
 const lists = new Set(
-  [...registry.entries, ...registry.directories, ...registry.records].map((one): string | null => one.route),
+  [...registry.entries, ...registry.directories, ...registry.records.filter(({ sheet }) => !sheet)].map(
+    (one): string | null => one.route,
+  ),
 );
 
 /** Nothing of a page moves while its answers come in, and a list asks for few. */

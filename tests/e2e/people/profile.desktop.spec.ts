@@ -36,6 +36,7 @@ test('is checked, saved, and read again', async ({ page }) => {
   await form.getByRole('radio', { name: 'Fully vaccinated' }).check();
   await form.getByLabel('Registration Number').fill('MMC-1234');
   await choose(page, form, 'Medical Council', 'Gujarat');
+  await choose(page, form, 'University', 'Kerala University of Health Sciences');
   await form.getByLabel('Photo', { exact: true }).setInputFiles(picture);
   await expect(form.getByRole('img', { name: /Photo/ })).toBeVisible();
   await update(page);
@@ -47,6 +48,7 @@ test('is checked, saved, and read again', async ({ page }) => {
   await expect(form.getByLabel('Date of Birth')).toHaveValue('09-03-1998');
   await expect(form.getByRole('radio', { name: 'Fully vaccinated' })).toBeChecked();
   await expect(form.getByText('AB-', { exact: true })).toBeVisible();
+  await expect(form.getByText('Kerala University of Health Sciences', { exact: true })).toBeVisible();
   await expect(form.getByRole('img', { name: /Photo/ })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { allStudents } from '../../contract/facts/screens';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { canSignIn, rowOf, search, signUp, submit } from './people';
+import { canSignIn, choose, day, rowOf, search, signUp, submit } from './people';
 
 const hod = 'hod@demo.test';
 
@@ -18,6 +18,69 @@ test('the list has its columns and finds by name', async ({ page }) => {
   await search(page, name);
   await expect(page.locator('tr.ant-table-row, li.record')).toHaveCount(1);
   expect(all).toBeGreaterThan(1);
+});
+
+test('whoever lets a resident in fills in the training file', async ({ page }) => {
+  await signIn(page, hod);
+  const me = await (await page.request.get('/api/auth/me')).json();
+  const { name, email } = await signUp(page, me);
+  await page.goto(allStudents.route);
+  await search(page, name);
+  await page.getByRole('button', { name: `Verify ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify Student' });
+  await expect(dialog.getByText(/are those of whoever was let in last/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  // Of the first resident of a department nothing is known to begin with.
+  await page.route('**/api/trainees?*', (route) => route.fulfill({ json: [] }));
+  await page.reload();
+  await search(page, name);
+  await page.getByRole('button', { name: `Verify ${name}` }).click();
+  await submit(dialog);
+  await expect(dialog.getByText('Programme is required')).toBeVisible();
+  await expect(dialog.getByText('Start of training is required')).toBeVisible();
+  await page.unroute('**/api/trainees?*');
+  await day(dialog, 'Start of Training', '01-07-2025');
+  await choose(page, dialog, 'Programme', 'Diploma');
+  const guide = dialog.getByRole('combobox', { name: 'Guide', exact: true });
+  await guide.press('ArrowDown');
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click();
+  await submit(dialog);
+  await expect(dialog).toBeHidden();
+  expect(await canSignIn(page, email)).toBe(true);
+
+  await page.goto('/faculty/training-files');
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('01-07-2025');
+  await expect(rowOf(page, name)).toContainText('Diploma');
+  await expect(rowOf(page, name)).toContainText('Dr.');
+});
+
+test('what is missing in training files is counted, and filled in for all of them at once', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, hod);
+  const me = await (await page.request.get('/api/auth/me')).json();
+  const { name } = await signUp(page, me);
+  const [waiting] = await (await page.request.get(`/api/students?q=${encodeURIComponent(name)}`)).json();
+  const opened = await page.request.patch(`/api/students/${waiting.id}`, {
+    data: { isApproved: true },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(opened.status(), await opened.text()).toBe(200);
+
+  await page.goto('/faculty/training-files');
+  await page.getByRole('button', { name: /^\d+ without start of training$/ }).click();
+  await expect(page).toHaveURL(/missing=startedOn/);
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.getByLabel(/^Start of Training of all \d+$/).fill('01-07-2026');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await expect(page.getByText(/^\d+ files? filled in$/)).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+  const [filled] = await (await page.request.get(`/api/trainees?q=${encodeURIComponent(name)}`)).json();
+  expect(filled.startedOn).toBe('2026-07-01');
 });
 
 test('an account is opened and closed, and its owner gets in or does not', async ({ page }) => {

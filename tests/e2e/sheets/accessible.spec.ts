@@ -1,11 +1,13 @@
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
-import type { Scorecard } from '../../../schemas';
+import { hasSheet, type Scorecard } from '../../../schemas';
 import { expectAccessible } from '../../support/axe';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { test } from '../../support/test';
 import { client, type PersonRef, saveSheet, visit, type Who } from './support';
 
+const sheets = registry.records.filter(hasSheet);
+const exchanges = registry.records.filter(({ sheet }) => !sheet);
 /** Of a period about which no other test says anything. */
 const lastOf = ({ values }: Scorecard['periods'][number]) => values.at(-1)?.value ?? 0;
 
@@ -13,10 +15,8 @@ const lastOf = ({ values }: Scorecard['periods'][number]) => values.at(-1)?.valu
 async function somethingToRead(): Promise<string> {
   const api = await client('faculty');
   const { id } = await (await client('student')).get<PersonRef>('auth/me');
-  for (const card of registry.scorecards) {
-    await saveSheet(api, card, id, card.periods.map(lastOf), 3);
-  }
-  for (const type of registry.records)
+  for (const type of sheets) await saveSheet(api, type, id, type.sheet.periods.map(lastOf), 3);
+  for (const type of exchanges)
     await api.post(pathOf(type, makingOf(type)), {
       ...Object.fromEntries(
         makingOf(type).fields.map(({ key, type }) => [key, type === 'date' ? '2026-03-09' : 'Late for rounds']),
@@ -38,10 +38,10 @@ const look = async (page: Page, who: Who, path: string) => {
 
 test('sheets, filled and read', async ({ page }) => {
   const id = await somethingToRead();
-  for (const { route, periods } of registry.scorecards) {
+  for (const { route, sheet } of sheets) {
     const chosen = new URLSearchParams({
       student: id,
-      ...Object.fromEntries(periods.map((period) => [period.key, String(lastOf(period))])),
+      ...Object.fromEntries(sheet.periods.map((period) => [period.key, String(lastOf(period))])),
     });
     await look(page, 'faculty', route);
     await look(page, 'faculty', `${route}?${chosen}`);
@@ -51,7 +51,7 @@ test('sheets, filled and read', async ({ page }) => {
 
 test('exchanges, with the form that opens one and the form that answers', async ({ page, isMobile }) => {
   await somethingToRead();
-  for (const type of registry.records) {
+  for (const type of exchanges) {
     const { route } = type;
     const [open, reply] = [makingOf(type).label, goingOnOf(type).label];
     await look(page, 'faculty', route);

@@ -6,7 +6,7 @@ import { goingOnOf, makingOf } from '../../support/record-types';
 import { atADesk, test } from '../../support/test';
 import { client, type PersonRef, visit } from './support';
 
-const exchange = registry.records[0] as RecordResource;
+const exchange = registry.records.find(({ sheet }) => !sheet) as RecordResource;
 const { label, number = { key: '', prefix: '', taken: '' }, owner: student } = exchange;
 const [open, reply] = [makingOf(exchange), goingOnOf(exchange)];
 

@@ -1,10 +1,11 @@
 import { expect, type Page } from 'playwright/test';
 import { evaluationOf, type Scorecard, scaleOf, sheetRows } from '../../../schemas';
 import { test } from '../../support/test';
-import { addressOf, cardWhere, client, type PersonRef, pick, placeOf, saveSheet, visit, wordOf } from './support';
+import { addressOf, client, type PersonRef, pick, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
 
-const strict = cardWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);
-const lenient = cardWhere(({ blank }) => blank !== undefined);
+const strictType = typeWhere(({ blank, remediation }) => blank === undefined && remediation !== undefined);
+const lenientType = typeWhere(({ blank }) => blank !== undefined);
+const [strict, lenient] = [strictType.sheet, lenientType.sheet];
 
 /** Of the last year, for which the demo has no sheets yet, each test has periods of its own. */
 const LAST = 2;
@@ -31,7 +32,7 @@ async function typeScores(page: Page, card: Scorecard, digit: (index: number) =>
 test('a sheet is filled by digits alone, saved, and there again after a reload', async ({ page }) => {
   const student = await studentOf('first');
   const place = placeOf(strict, LAST, 0);
-  await visit(page, 'faculty', strict.route);
+  await visit(page, 'faculty', strictType.route);
   await pick(page, 'Student', student.name);
   for (const [depth, { label }] of strict.periods.entries())
     await pick(page, label, wordOf(strict, depth, place[depth]));
@@ -55,7 +56,7 @@ test('a sheet is filled by digits alone, saved, and there again after a reload',
 
 test('a missing or impossible score is told in one alert, and what was typed stays', async ({ page }) => {
   const student = await studentOf('first');
-  await visit(page, 'faculty', addressOf(strict, student.id, placeOf(strict, 0, 0)));
+  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, 0, 0)));
   await scores(page).first().focus();
   await page.keyboard.press('0');
   await expect(scores(page).first()).toBeFocused();
@@ -75,7 +76,7 @@ test('a low score asks for a remediation, which is kept and shown; without one i
   const rule = strict.remediation;
   if (!rule) throw new Error('this sheet asks for none');
   const student = await studentOf('first');
-  await visit(page, 'faculty', addressOf(strict, student.id, placeOf(strict, LAST, 1)));
+  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, LAST, 1)));
   await typeScores(page, strict, (index) => (index === 0 ? rule.below - 1 : rule.below));
   await expect(page.getByLabel(rule.label)).toBeFocused();
   await save(page).click();
@@ -93,11 +94,11 @@ test('the quick buttons lead to the periods that have a sheet', async ({ page })
   const student = await studentOf('second');
   const api = await client('faculty');
   const [outer, inner] = placeOf(strict, LAST, 1);
-  await visit(page, 'faculty', `${strict.route}?student=${student.id}&${strict.periods[0]?.key}=${outer}`);
+  await visit(page, 'faculty', `${strictType.route}?student=${student.id}&${strict.periods[0]?.key}=${outer}`);
   await expect(page.getByRole('heading', { name: strict.quick.heading })).toBeVisible();
   await expect(page.getByText(strict.quick.none ?? '')).toBeVisible();
 
-  await saveSheet(api, strict, student.id, [outer ?? 0, inner ?? 0], 5);
+  await saveSheet(api, strictType, student.id, [outer ?? 0, inner ?? 0], 5);
   await page.reload();
   await page.getByRole('button', { name: strict.quick.button.replace('{value}', String(inner)) }).click();
   const evaluation = evaluationOf(strict.scale, 5) ?? '';
@@ -106,8 +107,8 @@ test('the quick buttons lead to the periods that have a sheet', async ({ page })
 
 test('a failed save says so and keeps every score; trying again saves', async ({ page }) => {
   const student = await studentOf('first');
-  await page.route(`**/api/${strict.api.path}/add`, (route) => route.abort(), { times: 1 });
-  await visit(page, 'faculty', addressOf(strict, student.id, placeOf(strict, LAST, 2)));
+  await page.route(`**/api/${strictType.api.path}/add`, (route) => route.abort(), { times: 1 });
+  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, LAST, 2)));
   await typeScores(page, strict, () => 6);
   await save(page).click();
   await expect(alert(page, strict.says.saveFailed)).toBeVisible();
@@ -118,7 +119,7 @@ test('a failed save says so and keeps every score; trying again saves', async ({
 
 test('a draft outlives a look at another student', async ({ page }) => {
   const [student, other] = [await studentOf('first'), await studentOf('second')];
-  await visit(page, 'faculty', addressOf(strict, student.id, placeOf(strict, 0, 2)));
+  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, 0, 2)));
   await scores(page).first().focus();
   await page.keyboard.press('8');
   await pick(page, 'Student', other.name);
@@ -131,10 +132,10 @@ test('somebody who saved meanwhile is not overwritten unasked', async ({ page })
   const student = await studentOf('second');
   const api = await client('faculty');
   const place = placeOf(strict, 1, 0);
-  await saveSheet(api, strict, student.id, place, 5);
-  await visit(page, 'faculty', addressOf(strict, student.id, place));
+  await saveSheet(api, strictType, student.id, place, 5);
+  await visit(page, 'faculty', addressOf(strictType, student.id, place));
   await typeScores(page, strict, () => 9);
-  await saveSheet(api, strict, student.id, place, 4);
+  await saveSheet(api, strictType, student.id, place, 4);
   await save(page).click();
   await expect(alert(page, 'Somebody else saved this sheet')).toBeVisible();
   await expect(scores(page).first()).toHaveValue('9');
@@ -145,9 +146,9 @@ test('somebody who saved meanwhile is not overwritten unasked', async ({ page })
 test('lists that do not load are told with a way to try again', async ({ page }) => {
   const student = await studentOf('first');
   let isDown = true;
-  const fail = new RegExp(`/api/${strict.api.path}/(residents|all)`);
+  const fail = new RegExp(`/api/${strictType.api.path}/(residents|all)`);
   await page.route(fail, (route) => (isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback()));
-  await visit(page, 'faculty', addressOf(strict, student.id, placeOf(strict, 0, 0)));
+  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, 0, 0)));
   const notices = page.getByRole('status');
   await expect(notices.filter({ hasText: strict.says.studentsFailed })).toBeVisible();
   await expect(notices.filter({ hasText: strict.says.loadFailed })).toBeVisible();
@@ -161,7 +162,7 @@ test('lists that do not load are told with a way to try again', async ({ page })
 test('a blank is saved as the registry says; Save goes, and the year can be shown and edited', async ({ page }) => {
   const student = await studentOf('first');
   const [value] = placeOf(lenient, LAST);
-  await visit(page, 'faculty', lenient.route);
+  await visit(page, 'faculty', lenientType.route);
   await pick(page, 'Student', student.name);
   await pick(page, lenient.periods[0]?.label ?? '', wordOf(lenient, 0, value));
   await expect(scores(page)).toHaveCount(sheetRows(lenient).length);

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
-import { type Scorecard, type SheetCell, sheetOf, sheetRows } from '../../../schemas';
+import { hasSheet, type Scorecard, type SheetCell, type SheetResource, sheetOf, sheetRows } from '../../../schemas';
 import { type Api, apiOf } from '../../support/api';
 import { signIn } from '../../support/sign-in';
 
@@ -16,10 +16,10 @@ export async function visit(page: Page, who: Who, path: string): Promise<void> {
 /** Calls the API as a demo account, apart from the browser and its cookies. */
 export const client = (who: Who): Promise<Api> => apiOf(`${who}@demo.test`);
 
-export function cardWhere(has: (card: Scorecard) => boolean): Scorecard {
-  const card = registry.scorecards.find(has);
-  if (!card) throw new Error('the registry has no such sheet');
-  return card;
+export function typeWhere(has: (card: Scorecard) => boolean): SheetResource {
+  const type = registry.records.filter(hasSheet).find(({ sheet }) => has(sheet));
+  if (!type) throw new Error('the registry has no such sheet');
+  return type;
 }
 
 /** Picks a sheet by the index of each period's value. */
@@ -30,19 +30,19 @@ export const wordOf = (card: Scorecard, depth: number, value: number | undefined
   card.periods[depth]?.values.find((each) => each.value === value)?.word ?? '';
 
 /** The address of a sheet of a student. */
-export const addressOf = (card: Scorecard, student: string, place: readonly number[]): string => {
-  const periods = card.periods.map(({ key }, index) => [key, String(place[index])]);
-  return `${card.route}?${new URLSearchParams({ student, ...Object.fromEntries(periods) })}`;
+export const addressOf = ({ route, sheet }: SheetResource, student: string, place: readonly number[]): string => {
+  const periods = sheet.periods.map(({ key }, index) => [key, String(place[index])]);
+  return `${route}?${new URLSearchParams({ student, ...Object.fromEntries(periods) })}`;
 };
 
 /** Saves a sheet over the API, every row with the same score. */
-export const saveSheet = (api: Api, card: Scorecard, student: string, place: readonly number[], score: number) => {
+export const saveSheet = (api: Api, type: SheetResource, student: string, place: readonly number[], score: number) => {
+  const { owner, sheet: card } = type;
   const cell: SheetCell = card.remarks ? { score, remarks: 'Seen' } : score;
-  const { save } = card.api;
-  return api.post<{ record: { version: number } }>(`${card.api.path}/add`, {
-    [save.student]: student,
-    ...Object.fromEntries(save.periods.map((name, index) => [name, place[index]])),
-    [save.sheet]: sheetOf(sheetRows(card).map((row) => [row, cell])),
+  return api.post<{ record: { version: number } }>(`${type.api.path}/add`, {
+    [owner.writeName ?? owner.key]: student,
+    ...Object.fromEntries(card.periods.map(({ key }, index) => [key, place[index]])),
+    [card.key]: sheetOf(sheetRows(card).map((row) => [row, cell])),
   });
 };
 

@@ -22,6 +22,12 @@ export class Places {
     return this.colleges.get(id ?? '') ?? null;
   }
 
+  /** The names of all colleges, by id. */
+  async collegeNames(): Promise<ReadonlyMap<string, string>> {
+    await this.load();
+    return this.colleges;
+  }
+
   /** The slug of a department's catalogue, for example 'pathology'; null when there is none. */
   async catalogueOf(department: string | null): Promise<string | null> {
     await this.load();

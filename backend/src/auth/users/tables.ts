@@ -58,10 +58,14 @@ const usersTable = table(
     tokenVersion: { ...whole, default: 1 },
     joinedDate: optional(day),
     course: optional(words(120)),
+    /** What a resident is trained for: a key of the registry's programmes. */
+    programme: optional(words(60)),
     admissionNo: optional(words(60)),
     admissionYear: optional(whole),
-    /** The account id of the guide. */
+    universityNo: optional(words(60)),
+    /** The account ids of the guide and of the second one. */
     guide: optional(id),
+    coGuide: optional(id),
     /** Id in `files`. */
     photo: optional(id),
     /** What the applicant wrote at sign-up, for the person who approves the account. */
@@ -75,7 +79,10 @@ const usersTable = table(
     { name: 'ix_users_college_search', columns: ['college', 'search', 'id'] },
   ],
 );
-export type User = LeavingOut<RowOf<typeof usersTable>, 'referralId' | 'mailDigests' | 'emailConfirmedAt' | 'newEmail'>;
+export type User = LeavingOut<
+  RowOf<typeof usersTable>,
+  'referralId' | 'mailDigests' | 'emailConfirmedAt' | 'newEmail' | 'programme' | 'universityNo' | 'coGuide'
+>;
 
 const signUpsTable = table(
   'sign_ups',

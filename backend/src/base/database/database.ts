@@ -5,11 +5,11 @@ import { Conflict } from '../errors';
 import { bind } from './bind';
 import { coalesce } from './coalesce';
 import { Room } from './room';
-import type { Engine, Reader, Session, Transaction } from './types';
+import type { Engine, EngineName, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
 import { witness } from './witness';
 
-export type { Reader, Transaction } from './types';
+export type { EngineName, Reader, Transaction } from './types';
 
 /**
  * The only way to the database. The placeholder is `?` on every engine. Quote names with `quote`.
@@ -29,7 +29,7 @@ export class Database implements Reader {
     this.versions = new TableVersions(source.name === 'mysql');
   }
 
-  get engine(): 'sqlite' | 'mysql' {
+  get engine(): EngineName {
     return this.source.name;
   }
 

@@ -1,4 +1,4 @@
-export { Database, type Reader, type Transaction } from './database';
+export { Database, type EngineName, type Reader, type Transaction } from './database';
 export { isId, newId } from './id';
 export type { Derived, DerivedColumn, FilledColumn } from './migrate/derived';
 export { EntitySchema } from './schema';

@@ -36,9 +36,12 @@ export interface Transaction extends Reader {
   touch(table: string): void;
 }
 
+/** The databases that there are, as the program calls them: MariaDB is a `mysql`. */
+export type EngineName = 'sqlite' | 'mysql';
+
 /** What a database engine provides to `Database`. The rest of the program never sees it. */
 export interface Engine {
-  readonly name: 'sqlite' | 'mysql';
+  readonly name: EngineName;
   /** What TypeORM reads through; on SQLite it cannot write. */
   readonly source: DataSource;
   quote(name: string): string;

@@ -1,5 +1,5 @@
+import { png } from '../../files/png';
 import { dotsOf, letterWidth } from './font';
-import { png } from './png';
 
 /** A picture of four colours that shapes and capitals are drawn on. Colours are numbers from 0 to 3. */
 export class Canvas {

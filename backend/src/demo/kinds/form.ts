@@ -1,4 +1,4 @@
-import { type DirectoryResource, type FormResource, type InboxResource, isInbox } from '../../../../schemas';
+import { type FormResource, type InboxResource, isInbox, isPublic, type RowType, ruleOf } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import { formDirectories } from '../../records/kinds/form/as-directory';
@@ -21,7 +21,7 @@ export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
   return isInbox(form) ? demoInbox(form, directory, world) : demoProfiles(form, directory, world);
 }
 
-function demoProfiles(form: FormResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
+function demoProfiles(form: FormResource, directory: RowType, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const beside = form.fields.filter(({ key }) => placeIn(directory)(key).of === 'side');
@@ -51,12 +51,12 @@ function demoProfiles(form: FormResource, directory: DirectoryResource, world: D
 }
 
 /** Oldest first: the oldest are worked off, the newest wait. */
-function demoInbox(form: InboxResource, directory: DirectoryResource, world: DemoWorld): DemoKind {
+function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const { states } = form.keeps;
   const made = material.map((row, index) => {
-    const sender = form.by === 'public' ? null : senderOf(form, index, world);
+    const sender = isPublic(form) ? null : senderOf(form, index, world);
     const sent = notOnSunday(addDays(today, -2 - (material.length - 1 - index) * daysBetween - random.int(0, 3)));
     const createdAt = momentOn(sent, random);
     const words = { today, sent, name: sender?.name ?? '', email: sender?.email ?? '', phone: sender?.phone ?? '' };
@@ -115,10 +115,10 @@ function demoInbox(form: InboxResource, directory: DirectoryResource, world: Dem
 }
 
 /** The first demo account in turn with somebody else who may send. */
-function senderOf({ by }: InboxResource, index: number, { population, random }: DemoWorld): User {
+function senderOf(form: InboxResource, index: number, { population, random }: DemoWorld): User {
   const senders = population.users.filter(
     ({ role, state, joinedDate, phone }) =>
-      by !== 'public' && by.includes(roleOf(role)) && state === 'active' && joinedDate && phone,
+      ruleOf(form, 'send', roleOf(role)) && state === 'active' && joinedDate && phone,
   );
   const shown = senders.find(({ email }) => email === demoAccounts[0]?.userName);
   return index % 3 === 0 && shown ? shown : random.pick(senders);

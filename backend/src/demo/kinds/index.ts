@@ -1,3 +1,4 @@
+import { hasSheet } from '../../../../schemas';
 import { type DemoKind, type DemoWorld, mergeKinds } from '../world';
 
 /** Demo records of every kind but the entries, which the demo's story is about. It is loaded when a demo is made: most starts go without it. */
@@ -9,10 +10,15 @@ export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
     import('./record'),
     import('./scorecard'),
   ]);
-  const { scorecards, records, directories, forms } = world.registry;
+  const { records, directories, forms } = world.registry;
   return mergeKinds([
-    { rows: scorecards.flatMap((one) => demoSheets(one, world.of(one.name))), files: [] },
-    { rows: records.flatMap((one) => demoRecords(one, world.of(one.name))), files: [] },
+    {
+      rows: records.flatMap((one) => {
+        const own = world.of(one.name);
+        return hasSheet(one) ? demoSheets(one, own) : demoRecords(one, own);
+      }),
+      files: [],
+    },
     { rows: demoAttendance(world.of('attendance')), files: [] },
     ...directories.map((one) => demoDirectory(one, world.of(one.name))),
     ...forms.map((one) => demoForm(one, world.of(one.name))),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { dayFault, type Scorecard, validateRow, validateSheet } from '../../../../schemas';
+import { dayFault, hasSheet, isPublic, type Scorecard, validateRow, validateSheet } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import { demoAccounts } from '../accounts';
 import { makePopulation } from '../people/people';
@@ -20,7 +20,7 @@ describe('demo records of the other kinds', () => {
     expect(await load()).toEqual({ rows: all, files });
   });
 
-  it.each(registry.scorecards.map((card) => [card.name, card] as const))(
+  it.each(registry.records.filter(hasSheet).map(({ name, sheet }) => [name, sheet] as const))(
     '%s: sheets that the rules accept',
     (name, card) => {
       const rows = rowsOf(name);
@@ -28,7 +28,7 @@ describe('demo records of the other kinds', () => {
       expect(withSheets.size).toBeGreaterThan(population.residents.length / 2);
       for (const row of rows) {
         const body = {
-          [card.api.save.sheet]: JSON.parse(String(row.cells)),
+          [card.key]: JSON.parse(String(row.cells)),
           ...(row.remediation && { remediation: row.remediation }),
         };
         expect(validateSheet(card, body)).toMatchObject({ ok: true, warnings: [] });
@@ -39,7 +39,7 @@ describe('demo records of the other kinds', () => {
     },
   );
 
-  it.each(registry.records.map((one) => [one.name, one] as const))(
+  it.each(registry.records.filter(({ sheet }) => !sheet).map((one) => [one.name, one] as const))(
     '%s: numbered and mostly answered',
     (name, exchange) => {
       const rows = rowsOf(name);
@@ -73,7 +73,7 @@ describe('demo records of the other kinds', () => {
       expect(rows.length).toBeGreaterThan(4);
       for (const row of rows) {
         const sender = population.users.find(({ id }) => id === (form.keeps.what === 'profile' ? row.id : row.sender));
-        expect(Boolean(sender)).toBe(form.by !== 'public');
+        expect(Boolean(sender)).toBe(!isPublic(form));
         const account = form.keeps.what === 'profile' ? form.keeps.columns : {};
         const body = Object.fromEntries(
           form.fields.flatMap(({ key, type, writeName }) => {

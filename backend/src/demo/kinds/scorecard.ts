@@ -1,13 +1,15 @@
 import {
   lowRows,
+  placesOf,
   type Scorecard,
   type SheetCell,
+  type SheetResource,
   type SheetRow,
   scaleOf,
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
-import { trailOfSheet } from '../../records/wire/sheet-frame';
+import { trailOfSheet } from '../../records/wire/sheet';
 import { addDays, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import material from '../material/sheetRemarks.json';
@@ -21,15 +23,15 @@ type Phrases = Readonly<Record<'low' | 'mid' | 'high', readonly string[]>>;
 const trainingDays = 3 * 365;
 
 /** The sheets of all residents for the periods behind them. Few are missing, as in life. */
-export function demoSheets(card: Scorecard, world: DemoWorld): DemoRows[] {
-  const sheets = world.population.residents.flatMap((resident) => sheetsOf(card, resident, world));
+export function demoSheets(type: SheetResource, world: DemoWorld): DemoRows[] {
+  const sheets = world.population.residents.flatMap((resident) => sheetsOf(type, resident, world));
   return [
-    { table: card.name, rows: sheets.map(({ row }) => row) },
+    { table: type.name, rows: sheets.map(({ row }) => row) },
     { table: 'audit', rows: sheets.map(({ trail }) => trail) },
   ];
 }
 
-function sheetsOf(card: Scorecard, resident: Resident, { population, today, random }: DemoWorld) {
+function sheetsOf({ name, sheet: card }: SheetResource, resident: Resident, { population, today, random }: DemoWorld) {
   const { user } = resident;
   const staff = staffOf(population, user);
   const guide = staff.find(({ id }) => id === user.guide);
@@ -62,17 +64,10 @@ function sheetsOf(card: Scorecard, resident: Resident, { population, today, rand
       version: 1,
     };
     const after = trailOfSheet(card, row);
-    const event = { at, by: teacher, action: 'create', resource: card.name, record: row.id, after } as const;
+    const event = { at, by: teacher, action: 'create', resource: name, record: row.id, after } as const;
     return [{ row, trail: trailRow(event, random) }];
   });
 }
-
-/** Every period in the order of time. */
-const placesOf = ({ periods }: Scorecard): number[][] =>
-  periods.reduce<number[][]>(
-    (places, { values }) => places.flatMap((place) => values.map(({ value }) => [...place, value])),
-    [[]],
-  );
 
 function scoreFor({ scale }: Scorecard, around: number, random: Random): number {
   const { min, max } = scaleOf(scale);

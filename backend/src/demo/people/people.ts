@@ -7,7 +7,7 @@ import residents from '../material/residents.json';
 import teachers from '../material/teachers.json';
 import type { Random } from '../random';
 import { type DemoDepartment, makeColleges, makeHospitals } from './colleges';
-import { makeUser } from './person';
+import { makeUser, programmeOf } from './person';
 import { type Coordinator, makePostings } from './postings';
 
 /** A resident with what the generator needs to know about the years behind. */
@@ -138,6 +138,7 @@ function makeResidents(
         college: college.id,
         department: department.id,
         course: department.course,
+        programme: programmeOf(department),
         joinedDate: joined,
         admissionYear: year,
         admissionNo: `DEMO/${year}/${person.registrationNo.slice(-3)}`,

@@ -17,6 +17,9 @@ export function makeUser(given: Given, random: Random): User {
     tokenVersion: 1,
     joinedDate: null,
     course: null,
+    programme: null,
+    universityNo: null,
+    coGuide: null,
     admissionNo: null,
     admissionYear: null,
     guide: null,
@@ -33,3 +36,6 @@ export function vancouver(name: string): string {
   const family = words.pop() ?? name;
   return [family, words.map((word) => word.charAt(0)).join('')].filter(Boolean).join(' ');
 }
+
+/** What the residents of a department are trained for: 'MD Pathology' is an `md`. */
+export const programmeOf = ({ course }: { course: string }): string => course.split(' ')[0]?.toLowerCase() ?? '';

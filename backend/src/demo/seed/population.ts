@@ -7,7 +7,7 @@ import residents from '../material/residents.json';
 import teachers from '../material/teachers.json';
 import type { DemoDepartment } from '../people/colleges';
 import type { Population, Resident } from '../people/people';
-import { makeUser } from '../people/person';
+import { makeUser, programmeOf } from '../people/person';
 import { makePostings } from '../people/postings';
 import type { Random } from '../random';
 
@@ -81,6 +81,7 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
       college: college.id,
       department: department.id,
       course: department.course,
+      programme: programmeOf(department),
       joinedDate: joined,
       admissionYear: Number(joined.slice(0, 4)),
       guide: of(guides, index).id,

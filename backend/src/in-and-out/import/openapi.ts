@@ -11,15 +11,15 @@ const file = (description: string) => fileAnswer(description, Object.values(shee
 
 /** The routes that give or take sheets. */
 export const describeSheets = (registry: Registry): ApiPart => ({
-  paths: Object.assign({}, ...registry.entries.map((entry) => sheetPaths(entry, registry))),
+  paths: Object.assign({}, ...registry.entries.map(sheetPaths)),
 });
 
-function sheetPaths(entry: EntryResource, registry: Registry): Paths {
+function sheetPaths(entry: EntryResource): Paths {
   const root = `/api/${entry.api.path}`;
   const { many } = entry.label;
   // An export has every row.
   const filters = listParameters(queryColumns(entry)).filter(({ name }) => name !== '_start' && name !== '_end');
-  const { route } = describing(entry, registry);
+  const { route } = describing(entry);
   const fault = importFault(entry);
   const refused = fault && { description: `Refused here: “${fault.sentence}”.` };
   return {

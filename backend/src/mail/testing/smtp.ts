@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 /** A mail that the server took: what its headers say, and whom the envelope really named. */
@@ -21,8 +21,8 @@ export interface TestSmtp {
   hold(until: Promise<unknown>): void;
 }
 
-/** A real SMTP server in this process, gone when the test has finished. */
-export async function startSmtp(): Promise<TestSmtp> {
+/** A real SMTP server in this process, gone when the test has finished. @param more how it differs from a kind one */
+export async function startSmtp(more: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refusal: number | undefined;
@@ -42,6 +42,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         })
         .catch(done);
     },
+    ...more,
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,14 +3,17 @@
  * describe the difference.
  */
 import {
+  actOf,
   maxLengthOf,
   offersOptions,
   optionsOf,
+  partsOfTitle,
   permissionTable,
   plainContext,
   type Registry,
   type ResolvedField,
   type Resource,
+  sheetRows,
   takesWords,
   wordOf,
 } from '../../../../schemas';
@@ -50,14 +53,14 @@ export interface TypeFacts {
 export type RegistryFacts = Readonly<Record<string, TypeFacts>>;
 
 export const factsOf = (registry: Registry): RegistryFacts =>
-  Object.fromEntries(registry.resources.map((resource) => [keyOf(resource), typeFacts(resource, registry)]));
+  Object.fromEntries(registry.resources.map((resource) => [keyOf(resource), typeFacts(resource)]));
 
 export const keyOf = ({ kind, name }: Resource): string => (kind === 'titles' ? `titles/${name}` : name);
 
 const nothing = { fields: {}, states: {}, rights: {}, columns: {}, search: [] } as const;
 
-function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
-  const rights = rightsOf(resource, entries);
+function typeFacts(resource: Resource): TypeFacts {
+  const rights = rightsOf(resource);
   switch (resource.kind) {
     case 'entry': {
       const heading = (key: string) => resource.byKey[key]?.column ?? labelOf(resource.list.labels, key);
@@ -76,6 +79,17 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
       };
     }
     case 'record': {
+      const { sheet } = resource;
+      if (sheet)
+        return {
+          ...nothing,
+          label: resource.label.many,
+          fields: Object.fromEntries(
+            sheetRows(sheet).map(({ group, key, label }) => [`${group}.${key}`, plain(label, 'score', 'faculty')]),
+          ),
+          rights,
+          says: sentences(sheet.says),
+        };
       const filled = (field: ResolvedField) => resource.acts.find(({ fields }) => fields.includes(field))?.label ?? '';
       return {
         ...nothing,
@@ -90,18 +104,6 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
         search: resource.list.search,
       };
     }
-    case 'scorecard':
-      return {
-        ...nothing,
-        label: resource.label.many,
-        fields: Object.fromEntries(
-          Object.entries(resource.groups).flatMap(([group, { rows }]) =>
-            Object.entries(rows).map(([key, label]) => [`${group}.${key}`, plain(label, 'score', 'faculty')]),
-          ),
-        ),
-        rights,
-        says: sentences(resource.says),
-      };
     case 'directory':
       return {
         ...nothing,
@@ -124,13 +126,11 @@ function typeFacts(resource: Resource, { entries }: Registry): TypeFacts {
         rights,
         says: sentences(resource.says),
       };
-    case 'titles':
-      return {
-        ...nothing,
-        label: resource.label.form,
-        rights,
-        says: sentences({ required: resource.required, saveFailed: resource.saveFailed }),
-      };
+    case 'titles': {
+      const { required } = partsOfTitle(resource).title;
+      const saveFailed = actOf(resource, 'add').fails;
+      return { ...nothing, label: resource.label.many, rights, says: sentences({ required, saveFailed }) };
+    }
   }
 }
 
@@ -171,9 +171,9 @@ function wordsOf(field: ResolvedField): string[] | null {
 }
 
 /** `faculty read` → the rule in words. */
-const rightsOf = (resource: Resource, entries: Registry['entries']): Record<string, string> =>
+const rightsOf = (resource: Resource): Record<string, string> =>
   Object.fromEntries(
-    permissionTable({ resources: [resource], entries })
+    permissionTable({ resources: [resource] })
       .filter(({ rule }) => rule !== 'never')
       .map(({ role, right, rule }) => [`${role} ${right}`, rule]),
   );

@@ -68,7 +68,7 @@ export class CollegeAccounts {
    * account.
    */
   async accept(provider: string, { key }: Vouched, token: string): Promise<string | undefined> {
-    const link = await this.links.find(token, 'invitation');
+    const link = await this.links.find(token, 'invitation', 'slip');
     if (!link) return undefined;
     return this.database.transaction(async (tx) => {
       if (await this.isTaken(tx, provider, key, link.user)) return undefined;

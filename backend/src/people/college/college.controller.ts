@@ -106,6 +106,6 @@ export class CollegeController {
 
   private async checkInvitation(token: string, request: ViewedRequest): Promise<void> {
     await this.limits.links.take(networkOf(request.ip));
-    if (!(await this.links.find(token, 'invitation'))) throw deadLink();
+    if (!(await this.links.find(token, 'invitation', 'slip'))) throw deadLink();
   }
 }

@@ -6,7 +6,7 @@ import { textOf } from '../../../../schemas/sign-up';
 import { Audit } from '../../auth/audit/audit';
 import { Passwords } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
-import { Clock, Config } from '../../base/config';
+import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { BadRequest, Invalid, NotFound, SetUpAlready } from '../../base/errors';
 import { oneLine } from '../../mail/address';
@@ -21,7 +21,6 @@ import { SetupAddress } from './setup-address';
 @Injectable()
 export class Setup {
   constructor(
-    private readonly config: Config,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly address: SetupAddress,
@@ -35,7 +34,7 @@ export class Setup {
 
   /** @throws NotFound in a demo; SetUpAlready; BadRequest for a token that does not work; TooMany */
   async check({ token }: Static<typeof tokenBody>, network: string): Promise<void> {
-    if (this.config.mode !== 'production') throw new NotFound();
+    if (await this.emptiness.isDemo()) throw new NotFound();
     await this.limits.links.take(network);
     if (!(await this.emptiness.isEmpty())) throw new SetUpAlready();
     if (!(await this.address.isKnown(this.database, token))) throw deadAddress();

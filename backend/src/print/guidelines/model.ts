@@ -24,7 +24,6 @@ export const guidelinesOf = (registry: Registry): GuidelinesModel => ({
     rhythm(),
     ...entryChapters(registry),
     scores(registry),
-    sheets(registry),
     ...others(registry),
     deadlines(),
     leave(),
@@ -70,11 +69,11 @@ const tableOf = (entries: readonly EntryResource[]): Block[] =>
       ];
 
 /** Each scale once, with the places where it is used. */
-function scores({ entries, scorecards }: Registry): Chapter {
+function scores({ entries, records }: Registry): Chapter {
   const uses = new Map<ScaleName, string[]>();
   for (const { fields, label } of entries)
     for (const field of fields) if (isScored(field)) addUnder(uses, field.scale, label.menu);
-  for (const { scale, label } of scorecards) addUnder(uses, scale, label.menu);
+  for (const { sheet, label } of records) if (sheet) addUnder(uses, sheet.scale, label.menu);
   return {
     heading: 'Scores',
     blocks: [
@@ -99,19 +98,6 @@ function scaleWords(name: ScaleName): string {
   });
   return words.length > 0 ? words.join(', ') : `${min} to ${max}`;
 }
-
-const sheets = ({ scorecards }: Registry): Chapter => ({
-  heading: 'Assessments by faculty',
-  blocks: scorecards.map((card) => {
-    const rows = Object.values(card.groups).reduce((sum, group) => sum + Object.keys(group.rows).length, 0);
-    const periods = card.periods.map(({ label, values }) => `${values.length} ${label.toLowerCase()}s`).join(' of ');
-    const low = card.remediation ? ` ${card.remediation.hint}` : '';
-    return {
-      kind: 'text',
-      text: `${card.label.menu}: ${rows} items, for each of ${periods}. Faculty of the department fill it, the resident reads it.${low}`,
-    };
-  }),
-});
 
 /** Types of one chapter stand together. */
 function others({ records }: Registry): Chapter[] {

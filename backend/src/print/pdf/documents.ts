@@ -5,11 +5,13 @@ import type { GuidelinesModel } from './guidelines/model';
 import { logbookDocument } from './logbook/document';
 import { renderPdf } from './render';
 import { sampleLogbook } from './sample';
+import { type SlipsModel, slipsDocument } from './slips/document';
 
 /** A job of the worker: a kind of document and its plain data. */
 export type PdfJob =
   | { readonly document: 'logbook'; readonly model: LogbookModel }
   | { readonly document: 'guidelines'; readonly model: GuidelinesModel }
+  | { readonly document: 'slips'; readonly model: SlipsModel }
   /** A logbook of nobody. Making the first document loads and compiles everything. */
   | { readonly document: 'sample' };
 
@@ -32,5 +34,7 @@ function definitionOf(job: Exclude<PdfJob, { document: 'sample' }>): TDocumentDe
       return logbookDocument(job.model);
     case 'guidelines':
       return guidelinesDocument(job.model);
+    case 'slips':
+      return slipsDocument(job.model);
   }
 }

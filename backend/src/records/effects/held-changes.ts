@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { DAY, type DirectoryResource, headRole } from '../../../../schemas';
+import { DAY, headRole, type RowType } from '../../../../schemas';
 import type { decisionBody, HeldChange as ShownChange } from '../../../../schemas/api/account';
 import { headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
@@ -35,7 +35,7 @@ const MOST = 200;
 export class HeldChanges implements RowEffect {
   constructor(
     private readonly database: Database,
-    @Inject(DIRECTORIES) private readonly types: readonly DirectoryResource[],
+    @Inject(DIRECTORIES) private readonly types: readonly RowType[],
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -178,7 +178,7 @@ export class HeldChanges implements RowEffect {
   }
 
   /** Undefined of one that the registry does not have any more. */
-  private typeOf = (name: string): DirectoryResource | undefined =>
+  private typeOf = (name: string): RowType | undefined =>
     this.types.find((type) => type.name === name && type.rows.held);
 
   private labelOf({ form, field }: Pick<HeldChange, 'form' | 'field'>): string {

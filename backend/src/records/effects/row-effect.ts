@@ -1,4 +1,4 @@
-import type { DirectoryResource } from '../../../../schemas';
+import type { RowEffectName, RowType } from '../../../../schemas';
 import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
@@ -17,7 +17,7 @@ export interface By {
 
 /** What is about to happen to a row. */
 export interface Change {
-  readonly type: DirectoryResource;
+  readonly type: RowType;
   readonly id: string;
   readonly by: By;
   /** As it was; undefined of a new one. */
@@ -37,7 +37,7 @@ export interface RowEffect {
   readonly besides?: readonly string[];
   /** One more, of a change, for which no field need be named. @throws Forbidden in `may` for whom it is not */
   readonly alone?: string;
-  may?(type: DirectoryResource, by: By): void;
+  may?(type: RowType, by: By): void;
   /** Asks for who somebody is. @returns whether it did @throws Invalid */
   ask?(change: Change): Promise<boolean>;
   /** Of a change: puts by what must wait. @returns the values that count at once */
@@ -52,7 +52,9 @@ export interface RowEffect {
   after?(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void>;
 }
 
-/** The effects of rows by their names. Inject it by this class. */
-export abstract class RowEffects {
-  abstract of(type: DirectoryResource): readonly RowEffect[];
+/** The effects of rows by the names that types know them by. One without an implementation does not compile. */
+export class RowEffects {
+  constructor(private readonly byName: Readonly<Record<RowEffectName, RowEffect>>) {}
+
+  of = ({ rows }: RowType): RowEffect[] => rows.effects.map((name) => this.byName[name]);
 }

@@ -1,13 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import type {
-  AttendanceState,
-  Cell,
-  Condition,
-  DirectoryResource,
-  Registry,
-  Span,
-  ViewerFacts,
-} from '../../../../schemas';
+import type { AttendanceState, Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { Derived, EntitySchema } from '../../base/database';
 import type { ApiPart } from '../openapi/parts';
@@ -17,7 +9,7 @@ import type { Section, TableSection } from '../printed';
 export interface KnownKinds {
   /** The tables of all records. */
   readonly tables: readonly EntitySchema[];
-  readonly directories: readonly DirectoryResource[];
+  readonly directories: readonly RowType[];
 }
 
 /**
@@ -32,7 +24,7 @@ export interface KindDefinition {
   readonly module: (registry: Registry, known: KnownKinds) => DynamicModule;
   readonly openApi?: (registry: Registry) => ApiPart;
   /** Declarations whose records are kept as those of a directory are. */
-  readonly directories?: (registry: Registry) => readonly DirectoryResource[];
+  readonly directories?: (registry: Registry) => readonly RowType[];
   /** For a student's archive; its module exports it. */
   readonly archive?: Type<ArchiveSource>;
   /** For a printed logbook; its module exports it. */

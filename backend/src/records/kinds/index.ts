@@ -1,21 +1,20 @@
 import type { DynamicModule } from '@nestjs/common';
-import type { DirectoryResource, Kind, Registry } from '../../../../schemas';
+import type { Kind, Registry, RowType } from '../../../../schemas';
 import type { EntitySchema } from '../../base/database';
 import { heldChangesTable } from '../effects/held-changes.table';
+import { traineeTables } from '../effects/trainees.table';
 import { attendance } from './attendance';
 import type { KindDefinition } from './definition';
 import { directory } from './directory';
 import { entry } from './entry';
 import { form } from './form';
 import { record } from './record';
-import { scorecard } from './scorecard';
 import { titles } from './titles';
 
 /** Every kind of resource, and attendance, which the logbook declares. */
 export const kinds: Readonly<Record<Kind | 'attendance', KindDefinition>> = {
   entry,
   titles,
-  scorecard,
   record,
   attendance,
   directory,
@@ -28,11 +27,12 @@ export const definitions: readonly KindDefinition[] = [...new Set(Object.values(
 export const kindTables = (registry: Registry): EntitySchema[] => [
   ...definitions.flatMap(({ tables }) => tables(registry)),
   ...(rowTypes(registry).some(({ rows }) => rows.held) ? [heldChangesTable as EntitySchema] : []),
+  ...(rowTypes(registry).some(({ rows }) => rows.effects.includes('trainee')) ? (traineeTables as EntitySchema[]) : []),
 ];
 
 /** What is kept as rows that some edit. */
 const rowTypes = (registry: Registry) =>
-  definitions.flatMap((kind): readonly DirectoryResource[] => kind.directories?.(registry) ?? []);
+  definitions.flatMap((kind): readonly RowType[] => kind.directories?.(registry) ?? []);
 
 export function kindModules(registry: Registry): DynamicModule[] {
   const known = { tables: kindTables(registry), directories: rowTypes(registry) };

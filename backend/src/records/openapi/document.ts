@@ -43,7 +43,6 @@ const sharedSchemas = [id, person, file, error, historyItem];
 
 const aboutKind: Readonly<Record<Exclude<Kind, 'titles' | 'record'>, string>> = {
   entry: 'Records that a student logs and a verifier decides on.',
-  scorecard: 'One sheet of scores for a student and a period.',
   directory: 'A directory that some may edit.',
   form: 'Something that one person fills in and sends or keeps.',
 };
@@ -66,7 +65,7 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
   const operations = Object.values(paths).flatMap((each) => Object.values(each));
   const parameters = shareParameters(operations);
   const used = new Set(operations.flatMap(({ tags }) => tags));
-  const { entries, scorecards, records, directories, forms } = registry;
+  const { entries, records, directories, forms } = registry;
   return {
     openapi: '3.1.0',
     info: {
@@ -79,7 +78,7 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
     security: [{ bearer: [] }, { cookie: [] }],
     tags: [
       ...Object.entries(topics).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
-      ...[...entries, ...scorecards, ...records, ...directories, ...forms].map((one) => ({
+      ...[...entries, ...records, ...directories, ...forms].map((one) => ({
         name: one.label.many,
         description: one.kind === 'record' ? one.documents.about : aboutKind[one.kind],
       })),

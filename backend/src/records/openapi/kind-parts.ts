@@ -1,4 +1,4 @@
-import { type Registry, type Resource, roles } from '../../../../schemas';
+import { type Resource, roles } from '../../../../schemas';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import type { JsonSchema } from '../../field-types';
 import type { QueryColumn } from '../query/query-columns';
@@ -27,9 +27,9 @@ export const idempotencyKey = {
 };
 
 /** Who has a right, and over which records, in words. @param rights words of the kind, for example `read` */
-export function whoMay(resource: Resource, registry: Registry, ...rights: string[]) {
+export function whoMay(resource: Resource, ...rights: string[]) {
   const words = roles.flatMap((role) => {
-    const rules = rights.map((right) => rightsInWords(resource, role, registry)[right] ?? never);
+    const rules = rights.map((right) => rightsInWords(resource, role)[right] ?? never);
     return rules.filter((rule) => rule !== never).map((rule) => `${role} (${rule})`);
   });
   if (words.length === 0) return { description: 'Nobody may: the answer is 403.' };
@@ -52,11 +52,11 @@ interface Words {
 }
 
 /** Describes the routes of a resource. */
-export function describing(resource: Exclude<Resource, { kind: 'titles' }>, registry: Registry) {
+export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
   const route = (summary: string, { who, status = 200, gives, faults, ...more }: Words) => ({
     tags: [resource.label.many],
     summary,
-    ...(who && whoMay(resource, registry, ...who)),
+    ...(who && whoMay(resource, ...who)),
     ...more,
     responses: { [status]: 'content' in gives ? gives : answer(...gives), ...errors(...faults) },
   });

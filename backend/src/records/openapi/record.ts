@@ -1,11 +1,11 @@
 /** The description of what the engine serves for a record type. */
-import type { Act, RecordResource, RecordType, Registry, Resource, ScorecardResource } from '../../../../schemas';
+import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
 import { largestWhole } from '../query/query';
 import { queryColumns } from '../query/query-columns';
 import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
 import { jsonBody, type Paths, ref, text } from './parts';
-import { sheetSchemas } from './sheet';
+import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';
 
 type Described = Extract<Resource, RecordType>;
 
@@ -13,13 +13,10 @@ type Described = Extract<Resource, RecordType>;
 const whole = `up to ${largestWhole} at once`;
 
 /** The reading routes of every type: its list, the lists without pages, and one record with its trail. */
-export function readingPaths(
-  type: Described,
-  registry: Registry,
-): { list: Paths[string]; lists: Paths; record: Paths } {
+export function readingPaths(type: Described): { list: Paths[string]; lists: Paths; record: Paths } {
   const { api, label } = type;
   const root = `/api/${api.path}`;
-  const { list, one, trail } = describing(type, registry);
+  const { list, one, trail } = describing(type);
   const record = ref(nameOf(type));
   const rows = listOf(record);
   const columns = queryColumns(type);
@@ -41,11 +38,11 @@ export function readingPaths(
 }
 
 /** Every route of a type whose acts the engine takes. */
-export function recordPaths(type: RecordResource, registry: Registry): Paths {
+export function recordPaths(type: RecordResource): Paths {
   const { api, label, number, department, acts } = type;
   const root = `/api/${api.path}`;
-  const { route, list } = describing(type, registry);
-  const reading = readingPaths(type, registry);
+  const { route, list } = describing(type);
+  const reading = hasSheet(type) ? sheetPaths(type) : readingPaths(type);
   return {
     [root]: reading.list,
     ...reading.lists,
@@ -67,14 +64,14 @@ export function recordPaths(type: RecordResource, registry: Registry): Paths {
         get: list(`${label.many}: what waits for the viewer`, listOf(ref(nameOf(type))), queryColumns(type)),
       },
     }),
-    ...actPaths(type, registry),
+    ...actPaths(type),
     ...reading.record,
   };
 }
 
 /** The acts that the engine takes. */
-export function actPaths(type: RecordResource | ScorecardResource, registry: Registry): Paths {
-  const { route } = describing(type, registry);
+function actPaths(type: RecordResource): Paths {
+  const { route } = describing(type);
   const record = ref(nameOf(type));
   const kept = object({
     success: { const: true },
@@ -101,9 +98,9 @@ const bodyName = (type: RecordType, { name }: Act): string => nameOf(type) + nam
 const named = object({ id: ref('Id'), _id: ref('Id'), name: text });
 
 /** The record, and the bodies of its acts. */
-export function recordSchemas(type: RecordResource | ScorecardResource): Record<string, JsonSchema> {
+export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {
   const { owner, department, fields, acts } = type;
-  const sheet = type.sheet && sheetSchemas(type.sheet);
+  const sheet = hasSheet(type) ? sheetProperties(type) : undefined;
   const moment = { type: 'string', format: 'date-time' };
   const version = { type: 'integer', minimum: 1 };
   const maybe = { anyOf: [ref('Person'), { type: 'null' }] };
@@ -141,5 +138,6 @@ export function recordSchemas(type: RecordResource | ScorecardResource): Record<
       updatedAt: moment,
     }),
     ...Object.fromEntries(acts.map((act) => [bodyName(type, act), bodyOf(act)])),
+    ...(hasSheet(type) && sheetSchemas(type)),
   };
 }

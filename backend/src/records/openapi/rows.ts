@@ -1,4 +1,4 @@
-import type { DirectoryResource, Registry } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
 import { queryColumns } from '../query/query-columns';
 import { fileFields } from '../write/record-files';
@@ -22,7 +22,7 @@ const accountSchemas = {
 };
 
 /** Every route of a directory. */
-export function rowPaths(directory: DirectoryResource, registry: Registry): Paths {
+export function rowPaths(directory: DirectoryResource): Paths {
   const { api, label, fields, holds } = directory;
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
@@ -30,7 +30,7 @@ export function rowPaths(directory: DirectoryResource, registry: Registry): Path
     ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) }),
     $id: nameOf(directory),
   };
-  const { route, list, one } = describing(directory, registry);
+  const { route, list, one } = describing(directory);
   const rows = listOf(record);
   const { all } = api;
   const columns = queryColumns(directory);

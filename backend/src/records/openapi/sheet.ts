@@ -1,32 +1,108 @@
-/** The description of the periods and scores of a sheet. */
-import { remediationName, type Scorecard, scaleOf, sheetRows, ungrouped } from '../../../../schemas';
+/** The description of what is served besides where records are sheets of scores. */
+import {
+  remediationName,
+  type Scorecard,
+  type SheetResource,
+  scaleOf,
+  sheetRows,
+  ungrouped,
+} from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { nameOf, object } from './kind-parts';
-import { ref } from './parts';
+import { queryColumns } from '../query/query-columns';
+import { describing, listOf, nameOf, object } from './kind-parts';
+import { jsonBody, type Paths, query, ref, text } from './parts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** Of the periods, the scores and the remediation apart; `properties` has all of them by their wire names. */
-export function sheetSchemas(card: Scorecard) {
-  const { save } = card.api;
-  const periods: Properties = Object.fromEntries(
-    card.periods.map(({ label, values }, index) => [
-      save.periods[index],
+const day = { type: 'string', format: 'date' };
+
+/** What a sheet has besides its fields, and which of it a save must have. */
+export function sheetProperties(type: SheetResource) {
+  const { key, periods } = type.sheet;
+  return {
+    properties: { ...periodsOf(type.sheet), [key]: ref(`${nameOf(type)}Scores`), ...remediationOf(type.sheet) },
+    required: [...periods.map((period) => period.key), key],
+  };
+}
+
+const periodsOf = ({ periods }: Scorecard): Properties =>
+  Object.fromEntries(
+    periods.map(({ key, label, values }) => [
+      key,
       { type: 'integer', enum: values.map(({ value }) => value), title: label },
     ]),
   );
-  const remediation: Properties = card.remediation
-    ? {
-        [remediationName]: {
-          type: ['string', 'null'],
-          title: card.remediation.label,
-          description: card.remediation.hint,
-        },
-      }
+
+const remediationOf = ({ remediation }: Scorecard): Properties =>
+  remediation
+    ? { [remediationName]: { type: ['string', 'null'], title: remediation.label, description: remediation.hint } }
     : {};
-  const properties = { ...periods, [save.sheet]: ref(`${nameOf(card)}Scores`), ...remediation };
-  return { periods, scores: scoresOf(card), remediation, properties, required: [...save.periods, save.sheet] };
+
+/** The reading routes. */
+export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: Paths; record: Paths } {
+  const root = `/api/${type.api.path}`;
+  const name = nameOf(type);
+  const { route, list, one, trail } = describing(type);
+  const sheets = ['Sheets by period, and each with its id and version.', ref(`${name}Sheets`)] as const;
+  const read = (asked: object) =>
+    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [400, 401, 403, 404] });
+  return {
+    list: { get: list(`${type.label.many}: all that one may see`, listOf(ref(name)), queryColumns(type)) },
+    lists: {
+      [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [401, 403] }) },
+      [`${root}/all`]: {
+        get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
+        post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
+      },
+      [`${root}/residents`]: {
+        get: route('Those whom one may score, and what is due', {
+          who: ['save'],
+          gives: ['By name. Due is what is over and has no sheet, the earliest first.', listOf(ref(`${name}Due`))],
+          faults: [401, 403],
+        }),
+      },
+    },
+    record: {
+      [`${root}/{id}`]: { get: one('One sheet', ref(name), 'The sheet.') },
+      [`${root}/{id}/history`]: trail,
+    },
+  };
 }
+
+/** What those routes answer, and the scores alone. */
+export function sheetSchemas(type: SheetResource): Record<string, JsonSchema> {
+  const name = nameOf(type);
+  const card = type.sheet;
+  const scores = ref(`${name}Scores`);
+  // What older clients look for beside the rows of a sheet.
+  const facts = { teacher: text, verifiedDate: day, ...remediationOf(card), version: { type: 'integer', minimum: 1 } };
+  const sheet = card.remarks ? { allOf: [scores, object(facts)] } : scores;
+  return {
+    [`${name}Scores`]: scoresOf(card),
+    [`${name}Sheets`]: object({
+      success: { const: true },
+      data: nested(card, sheet),
+      sheets: listOf(ref(name)),
+    }),
+    [`${name}Due`]: object({
+      id: ref('Id'),
+      _id: ref('Id'),
+      name: text,
+      sheets: { type: 'integer' },
+      joinedDate: { ...day, type: ['string', 'null'] },
+      lastOn: { ...day, type: ['string', 'null'] },
+      due: listOf(object(periodsOf(card))),
+    }),
+  };
+}
+
+/** The containers of the periods around a sheet. */
+const nested = ({ periods }: Scorecard, sheet: JsonSchema): JsonSchema =>
+  periods.reduceRight<JsonSchema>(
+    (inner, { container, label }) =>
+      object({ [container]: { type: 'object', title: label, additionalProperties: inner } }),
+    sheet,
+  );
 
 function scoresOf(card: Scorecard): JsonSchema {
   const { min, max } = scaleOf(card.scale);

@@ -1,4 +1,4 @@
-import type { DirectoryResource, KeptType } from '../../../../schemas';
+import type { KeptType, RowType } from '../../../../schemas';
 import { type Comparison, comparisonOf } from '../../field-types';
 import { systemColumnsOf } from '../store/system-columns';
 
@@ -29,10 +29,10 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
 /** How a column that compares like this may be asked about. */
 export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
 
-type RowType = Pick<DirectoryResource, 'fields' | 'rows'>;
+type Rows = Pick<RowType, 'fields' | 'rows'>;
 
 /** Everything that a list may be filtered or sorted by, under each name it goes by on the wire. */
-export function queryColumns(type: KeptType | RowType): ReadonlyMap<string, QueryColumn> {
+export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryColumn> {
   if ('rows' in type) return rowColumns(type);
   const { owner } = type;
   const columns = new Map<string, QueryColumn>();
@@ -52,8 +52,8 @@ export function queryColumns(type: KeptType | RowType): ReadonlyMap<string, Quer
     id: ['id', '_id'],
     student: [owner?.key, owner?.writeName, 'student'],
   };
-  for (const [key, { comparison, nullable, wire, ...spec }] of Object.entries(systemColumnsOf(type))) {
-    const names = new Set((named[key] ?? [key, wire]).filter((name) => name !== undefined));
+  for (const [key, { comparison, nullable, ...spec }] of Object.entries(systemColumnsOf(type))) {
+    const names = new Set((named[key] ?? [key]).filter((name) => name !== undefined));
     const label = key === 'student' ? (owner?.label ?? key) : (spec.label ?? key);
     if (comparison !== 'nothing') add([...names], { key, label, comparison, mayBeEmpty: nullable });
   }
@@ -61,7 +61,7 @@ export function queryColumns(type: KeptType | RowType): ReadonlyMap<string, Quer
 }
 
 /** The same of rows that some edit. What the system keeps comes first, so that a field may have a name of it. */
-function rowColumns({ fields, rows }: RowType): ReadonlyMap<string, QueryColumn> {
+function rowColumns({ fields, rows }: Rows): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], key: string, label: string, comparison: Comparison, mayBeEmpty: boolean) => {
     for (const name of names)

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
-import type { DirectoryResource, RecordType } from '../../../../schemas';
+import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
 import { Public } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
 import { classOf } from '../store/entity';
@@ -38,12 +38,15 @@ interface Options<Service> {
   readonly whole?: ((service: Service, call: Call, scope: ListScope) => Promise<unknown>) | null;
 }
 
+/** A type of records, or of rows. */
+type Served = RecordType | (RowType & { readonly api: DirectoryResource['api'] });
+
 /**
  * The routes of a type: its lists, a record, its trail, and each of its acts. Rows that are nobody's have neither a list of
  * one's own nor a trail to show.
  */
 export function recordController<Service extends RecordService>(
-  type: RecordType | DirectoryResource,
+  type: Served,
   services: Type<RecordServices<Service>>,
   { atRoot = false, more = [], whole = rowsOf(type) }: Options<Service> = {},
 ): Type {
@@ -80,6 +83,8 @@ export function recordController<Service extends RecordService>(
   if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
   for (const act of type.acts) {
     const { method = 'post', path: at } = act;
+    // Of acts that share a route, the first one's service reads in the body which it is.
+    if (act !== type.acts.find((other) => other.path === at && (other.method ?? 'post') === method)) continue;
     const handler = add({ method, path: at, answer: (service, call) => service.act(act.name, call) });
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
     if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
@@ -91,7 +96,7 @@ export function recordController<Service extends RecordService>(
 
 /** The lists without pages. */
 const rowsOf =
-  ({ api }: RecordType | DirectoryResource) =>
+  ({ api }: Served) =>
   async (service: RecordService, call: Call, scope: ListScope) => {
     const { mine, all } = 'lists' in api ? api.lists : { mine: null, all: api.all ?? null };
     const envelope = scope === 'mine' ? mine : all;

@@ -27,8 +27,8 @@ export class StudentsController {
 }
 
 /** Undefined for a role that keeps no records on anybody. */
-function choosable({ records, scorecards }: Registry, role: Role): Condition | undefined {
-  const chosen = [...records, ...scorecards].filter(({ owner }) => owner.required);
+function choosable({ records }: Registry, role: Role): Condition | undefined {
+  const chosen = records.filter(({ owner }) => owner.required);
   const rules = chosen.flatMap(({ acts }) => acts.flatMap(({ makes, by }) => (makes && by[role] ? [by[role]] : [])));
   return rules.length > 0 ? { any: rules } : undefined;
 }

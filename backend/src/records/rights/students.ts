@@ -11,9 +11,11 @@ export interface Student extends Person {
   readonly department: string | null;
   /** `YYYY-MM-DD`, when the course began. */
   readonly joinedDate: string | null;
+  /** What for: a key of the registry's programmes. */
+  readonly programme: string | null;
 }
 
-const columns = 'id, name, college, department, joinedDate';
+const columns = 'id, name, college, department, joinedDate, programme';
 const isActiveStudent = `role = 'student' AND state = 'active'`;
 
 /** Students by the rules that the registry has for their records. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type DirectoryResource, isUpload, type Registry, scopeRule } from '../../../../schemas';
+import { isUpload, type Registry, type RowType, scopeRule } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
@@ -12,12 +12,12 @@ import { RowNames } from './row-names';
 import { type RowTable, rowTable } from './row-table';
 import type { KeptRow } from './table';
 
-/** The injection token of every declaration that is kept as a directory, those of the registry's own first. */
+/** The injection token of every type of rows, the directories of the registry first. */
 export const DIRECTORIES = Symbol('directories');
 
 /** What is made once for a directory, and used by every request about it. */
 export interface DirectoryParts extends Readable<KeptRow> {
-  readonly type: DirectoryResource;
+  readonly type: RowType;
   readonly table: RowTable;
   readonly wire: Wire<KeptRow>;
 }
@@ -33,7 +33,7 @@ export class Directories {
   constructor(
     @Inject(REGISTRY) registry: Registry,
     clock: Clock,
-    @Inject(DIRECTORIES) directories: readonly DirectoryResource[],
+    @Inject(DIRECTORIES) directories: readonly RowType[],
     { cipher }: Entries,
     database: Database,
     files: Files,

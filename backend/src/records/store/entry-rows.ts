@@ -1,8 +1,7 @@
-import type { EntryResource, Rows } from '../../../../schemas';
-import type { Database, Transaction } from '../../base/database';
+import type { EntryResource } from '../../../../schemas';
+import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
-import { type Cells, insertRow, updateRow } from '../../base/database/write-rows';
-import type { Stored } from '../../field-types';
+import type { Cells } from '../../base/database/write-rows';
 import { searchText } from './search-text';
 import {
   type EntryRow,
@@ -36,20 +35,32 @@ export interface NewRecord {
 
 /**
  * Puts a record into its table, as it is: whoever calls has validated it.
+ * @param side its cells in the table beside
  * @returns it, or the one that is there, where the type knows no two alike
  */
-export async function addRow<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row): Promise<Row> {
-  const names = Object.keys(row);
-  await tx.run(
-    `INSERT INTO ${table.name} (${names.map(table.quote).join(', ')}) VALUES (${marks(names)})${table.unlessThere}`,
-    Object.values(row),
-    placesOf(table, row),
-  );
+export async function addRow<Row extends KeptRow>(
+  tx: Transaction,
+  table: WrittenTable,
+  row: Row,
+  side: Cells = {},
+): Promise<Row> {
+  await tx.run(`${insertion(table, table.name, row)}${table.unlessThere}`, Object.values(row), placesOf(table, row));
+  if (table.beside) await addBeside(tx, table, table.beside, row.id, side);
   return (table.type.unique && (await rowAlike(tx, table, row))) ?? row;
 }
 
+function addBeside(tx: Transaction, table: WrittenTable, beside: string, id: string, side: Cells): Promise<number> {
+  const row = { id, ...side };
+  return tx.run(insertion(table, beside, row), Object.values(row));
+}
+
+const insertion = ({ quote }: WrittenTable, into: string, row: Cells) => {
+  const names = Object.keys(row);
+  return `INSERT INTO ${into} (${names.map(quote).join(', ')}) VALUES (${marks(names)})`;
+};
+
 /** The record that is there, of a type that knows no two alike. */
-export async function rowAlike<Row extends RecordRow>(
+export async function rowAlike<Row extends KeptRow>(
   tx: Transaction,
   { type: { unique = [] }, columns, name, quote }: WrittenTable,
   row: Row,
@@ -62,60 +73,39 @@ export async function rowAlike<Row extends RecordRow>(
   return there;
 }
 
-/** Changes a row that is still as it was read. @returns it as it is then; undefined when somebody was faster */
-export async function amendRow<Row extends RecordRow>(
+/**
+ * Changes a row that is still as it was read.
+ * @param side cells of the table beside @returns the row as it is then; undefined when somebody was faster
+ */
+export async function amendRow<Row extends KeptRow>(
   tx: Transaction,
   table: WrittenTable,
   row: Row,
-  cells: Readonly<Record<string, Stored>>,
+  cells: Cells,
+  side: Cells = {},
 ): Promise<Row | undefined> {
+  const { name, beside, quote } = table;
   const after: Row = { ...row, ...cells, version: row.version + 1 };
-  const set = Object.keys(cells).map((key) => `${table.quote(key)} = ?`);
+  const set = (of: Cells) => Object.keys(of).map((key) => `${quote(key)} = ?`);
   const changed = await tx.run(
-    `UPDATE ${table.name} SET ${set.join(', ')}, version = version + 1 WHERE id = ? AND version = ?`,
+    `UPDATE ${name} SET ${[...set(cells), 'version = version + 1'].join(', ')} WHERE id = ? AND version = ?`,
     [...Object.values(cells), row.id, row.version],
-    [...placesOf(table, row), ...placesOf(table, after)],
+    placesOf(table, row, after),
   );
-  return changed === 1 ? after : undefined;
+  if (changed !== 1) return undefined;
+  if (beside && Object.keys(side).length > 0) {
+    const sql = `UPDATE ${beside} SET ${set(side).join(', ')} WHERE id = ?`;
+    if ((await tx.run(sql, [...Object.values(side), row.id])) !== 1) await addBeside(tx, table, beside, row.id, side);
+  }
+  return after;
 }
 
 /** Takes away a row that is still as it was read. @returns whether it was */
-export async function removeRow(tx: Transaction, table: WrittenTable, row: RecordRow): Promise<boolean> {
-  const sql = `DELETE FROM ${table.name} WHERE id = ? AND version = ?`;
+export async function removeRow(tx: Transaction, table: WrittenTable, row: KeptRow): Promise<boolean> {
+  const { name, beside } = table;
+  if (beside) await tx.changeAll(`DELETE FROM ${beside} WHERE id = ?`, [row.id]);
+  const sql = `DELETE FROM ${name} WHERE id = ? AND version = ?`;
   return (await tx.run(sql, [row.id, row.version], placesOf(table, row))) === 1;
-}
-
-/** Cells of a row that some edit, by column: in its table, and in the one beside it. */
-export interface RowCells {
-  readonly main: Cells;
-  readonly side: Cells;
-}
-
-/** Puts such a row into its tables. */
-export async function addParts(tx: Transaction, database: Database, rows: Rows, id: string, { main, side }: RowCells) {
-  await insertRow(tx, database, rows.table, { id, ...main });
-  if (rows.beside) await insertRow(tx, database, rows.beside, { id, ...side });
-}
-
-/** Changes one that is still as it was read. @returns whether it was */
-export async function amendParts(
-  tx: Transaction,
-  database: Database,
-  { table, beside }: Rows,
-  { id, version }: KeptRow,
-  { main, side }: RowCells,
-): Promise<boolean> {
-  if (!(await updateRow(tx, database, table, { ...main, version: version + 1 }, { id, version }))) return false;
-  if (beside && Object.keys(side).length > 0 && !(await updateRow(tx, database, beside, side, { id })))
-    await insertRow(tx, database, beside, { id, ...side });
-  return true;
-}
-
-/** Takes one out of its tables, with its files. */
-export async function removeParts(tx: Transaction, database: Database, { table, beside }: Rows, id: string) {
-  await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
-  for (const name of beside ? [beside, table] : [table])
-    await tx.changeAll(`DELETE FROM ${database.quote(name)} WHERE id = ?`, [id]);
 }
 
 /** The row of a record, patient identifiers sealed. */

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { KeptType, RecordResource, Registry, ScorecardResource } from '../../../../schemas';
+import type { KeptType, RecordResource, Registry } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
 import { remembering } from '../../field-types';
 import { Files } from '../../files/files';
 import { actFrame, type Frame } from '../wire/frames';
-import { sheetFrame } from '../wire/sheet-frame';
 import { type NamesOfRows, Wire } from '../wire/wire';
 import { Entries } from './entries';
 import { partsOf, type RecordParts } from './parts';
@@ -14,7 +13,7 @@ import { REGISTRY } from './registries';
 import { recordTableOf } from './table';
 
 export interface ResourceParts extends RecordParts {
-  readonly type: RecordResource | ScorecardResource;
+  readonly type: RecordResource;
 }
 
 /** The record types of a registry that are no entries. */
@@ -23,8 +22,6 @@ export class Records {
   readonly all: readonly ResourceParts[];
   /** The parts of a type whose records are asked for at addresses of their own. */
   readonly partsFor: <T extends KeptType>(type: T, frame: Frame) => RecordParts & { readonly type: T };
-  /** Those whose records are archived and printed as tables of their fields. */
-  readonly tabular: readonly (RecordParts & { readonly type: RecordResource })[];
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -42,8 +39,7 @@ export class Records {
       const wire = new Wire(table, frame, forReading, people, files, departments);
       return { ...partsOf(type), type, table, wire };
     };
-    this.tabular = registry.records.map((type) => this.partsFor(type, actFrame(type)));
-    this.all = [...this.tabular, ...registry.scorecards.map((card) => this.partsFor(card, sheetFrame(card)))];
+    this.all = registry.records.map((type) => this.partsFor(type, actFrame(type)));
   }
 
   /** @throws Error for a name that the registry does not have */

@@ -1,4 +1,5 @@
-import { type DirectoryResource, fold, type Values } from '../../../../schemas';
+import { fold, type RowType, type Values } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { normalEmail } from '../../../../schemas/roles';
 import type { Cells } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
@@ -9,7 +10,7 @@ export type StoredValues = Readonly<Record<string, Stored>>;
 
 /** Their type, or the table that has it. */
 interface Typed {
-  readonly type: DirectoryResource;
+  readonly type: RowType;
 }
 
 /**
@@ -48,7 +49,4 @@ export function valueIn(of: Typed, row: Readonly<Record<string, unknown>>, colum
 }
 
 /** The field that is kept in a column of the main table. */
-export function keyOf({ type }: Typed, column: string): string | undefined {
-  const placeOf = placeIn(type);
-  return type.fields.find(({ key }) => placeOf(key).of === 'main' && placeOf(key).column === column)?.key;
-}
+export const keyOf = ({ type }: Typed, column: string): string | undefined => fieldIn(type, column)?.key;

@@ -1,4 +1,4 @@
-import { type DirectoryResource, lineLength, maxLengthOf, type ResolvedField, takesWords } from '../../../../schemas';
+import { lineLength, maxLengthOf, type ResolvedField, type RowType, takesWords } from '../../../../schemas';
 import type { EntitySchema } from '../../base/database';
 import { type Columns, key, moment, optional, table, text, whole } from '../../base/database/columns';
 import { type Column, columnOf } from '../../field-types';
@@ -7,12 +7,12 @@ import { placeIn } from './row-table';
 /** The columns that every table of ours begins with. */
 const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
 
-/** The tables that a directory needs besides those that are there anyway. */
-export function rowSchemas(directory: DirectoryResource): EntitySchema[] {
-  const { name, holds, title, fields } = directory;
-  const placeOf = placeIn(directory);
-  if (holds.what === 'own') {
-    if (holds.table) return [];
+/** The tables that rows need besides those that are there anyway. */
+export function rowSchemas(type: RowType): EntitySchema[] {
+  const { name, rows, title, fields } = type;
+  const placeOf = placeIn(type);
+  if (!rows.ranks) {
+    if (rows.isFixed) return [];
     const search: Columns = title === undefined ? {} : { search: optional(text) };
     const newest = { name: `ix_${name}_newest`, columns: ['createdAt', 'id'] };
     return [table(name, { ...rowColumns, ...columnsOf(fields), ...search }, [newest])];

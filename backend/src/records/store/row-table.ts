@@ -1,12 +1,12 @@
 import {
   COORDINATOR,
-  type DirectoryResource,
   fold,
   namesRow,
   offersOptions,
   optionsOf,
   plainContext,
   type ResolvedField,
+  type RowType,
   takesWords,
   wordOf,
 } from '../../../../schemas';
@@ -16,6 +16,7 @@ import type { ListTable } from '../list/list-table';
 import { joined, type ListSlot, type Statement } from '../list/statement';
 import { patternSlot } from '../list/ways';
 import type { Fragment } from '../rights/rule-sql';
+import type { WrittenTable } from './table';
 
 /** Where a field is kept. `side`: in the table beside. */
 export interface Place {
@@ -25,11 +26,12 @@ export interface Place {
 
 /** How the rows of one type lie in the database, where some may edit them. Made once. */
 export interface RowTable extends ListTable {
-  readonly type: DirectoryResource;
+  readonly type: RowType;
   readonly isAccounts: boolean;
+  /** As it is written. */
+  readonly written: WrittenTable;
   /** Plain names. */
   readonly main: string;
-  readonly side: string | undefined;
   /** The keys of the texts that `search` holds, folded; the title first. */
   readonly folded: readonly string[];
   readonly from: string;
@@ -46,7 +48,7 @@ interface Speech extends Pick<Database, 'quote'> {
 
 /** Where a field is kept, by its key. */
 export const placeIn =
-  ({ rows }: Pick<DirectoryResource, 'rows'>) =>
+  ({ rows }: Pick<RowType, 'rows'>) =>
   (key: string): Place => {
     const column = rows.columns[key];
     if (column !== undefined) return { of: 'main', column };
@@ -54,7 +56,7 @@ export const placeIn =
   };
 
 /** Within a statement `t` is the main table, `x` the one beside it and `u` the account of whom a row is about. */
-export function rowTable(type: DirectoryResource, { quote: quoted, engine, today, namedIn }: Speech): RowTable {
+export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;
   const { ranks, about } = rows;
   const placeOf = placeIn(type);
@@ -80,12 +82,12 @@ export function rowTable(type: DirectoryResource, { quote: quoted, engine, today
     return namesRow(field) ? namedIn(field.to) : undefined;
   };
   const folded = foldedKeys(type);
+  const columns = [...readable.map((key) => `${quote(key)} AS ${quoted(key)}`), ...(ranks ? [used] : [])].join(', ');
   const isNewest = title === undefined || list.order === 'newest';
   return {
     type,
     isAccounts: ranks !== undefined,
     main: rows.table,
-    side: rows.beside,
     folded,
     placeOf,
     name: 't',
@@ -95,7 +97,15 @@ export function rowTable(type: DirectoryResource, { quote: quoted, engine, today
       ...(about ? [`LEFT JOIN users u ON u.id = ${quote(about)}`] : []),
     ].join(' '),
     readable,
-    columns: [...readable.map((key) => `${quote(key)} AS ${quoted(key)}`), ...(ranks ? [used] : [])].join(', '),
+    columns,
+    written: {
+      type,
+      name: quoted(rows.table),
+      columns,
+      quote: quoted,
+      unlessThere: '',
+      ...(rows.beside && { beside: quoted(rows.beside) }),
+    },
     merges: engine === 'sqlite',
     quote,
     holds: (key) =>
@@ -134,7 +144,7 @@ const quotedOr = (name: string | undefined, quoted: (name: string) => string) =>
   name === undefined ? undefined : quoted(name);
 
 /** Tables that are there anyway have the name alone, as others write into them too. */
-export function foldedKeys({ name, rows, title, byKey, list }: DirectoryResource): string[] {
+export function foldedKeys({ name, rows, title, byKey, list }: RowType): string[] {
   if (title === undefined) return [];
   const others = rows.table === name ? list.search.filter((key) => takesWords(byKey[key])) : [];
   return [...new Set([title, ...others])];

@@ -9,9 +9,8 @@ interface SystemColumnSpec {
   readonly comparison: Comparison;
   /** Whether it serves the database alone: it is written and compared, and never read. */
   readonly hidden?: true;
-  /** What sentences and clients call it. @default as the database does */
+  /** What sentences call it. @default as the database does */
   readonly label?: string;
-  readonly wire?: string;
 }
 
 const id = { type: 'varchar', length: 36 } as const;
@@ -63,12 +62,9 @@ const unread = { comparison: 'nothing', hidden: true } as const;
 const constant: SystemColumnSpec = { column: { type: 'varchar', length: 255 }, nullable: true, ...unread };
 
 /** The periods that pick a sheet, and what is on it. */
-const sheetColumns = ({ periods, api: { save } }: Scorecard): Specs => ({
+const sheetColumns = ({ periods }: Scorecard): Specs => ({
   ...Object.fromEntries(
-    periods.map(({ key, label }, index) => [
-      key,
-      { column: { type: 'int' }, nullable: false, comparison: 'number', label, wire: save.periods[index] ?? key },
-    ]),
+    periods.map(({ key, label }) => [key, { column: { type: 'int' }, nullable: false, comparison: 'number', label }]),
   ),
   /** JSON of the scores by row, or by group and row. */
   cells: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },

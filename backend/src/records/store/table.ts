@@ -18,8 +18,12 @@ export interface RecordTable extends ListTable {
 }
 
 /** What it takes to write rows of a table, also of one that is not made from a type's fields. */
-export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'places' | 'quote' | 'unlessThere'> & {
+export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'quote' | 'unlessThere'> & {
   readonly type: Pick<KeptType, 'name' | 'store' | 'unique'>;
+  /** Without it a change counts for every list of the table. */
+  readonly places?: RecordTable['places'];
+  /** A second table with the same ids. */
+  readonly beside?: string;
 };
 
 /** The same of an entry. */
@@ -83,8 +87,8 @@ export const tableOf = (
 };
 
 /** Where a row stands, for those who count: see `Database.versionOf`. */
-export const placesOf = ({ places }: WrittenTable, row: RecordRow) =>
-  places.map((key) => [key, row[key] ?? null] as const);
+export const placesOf = ({ places }: WrittenTable, ...rows: readonly KeptRow[]) =>
+  places && rows.flatMap((row) => places.map((key) => [key, row[key] ?? null] as const));
 
 const holding = (type: string) => (type === 'int' ? 'number' : 'string');
 

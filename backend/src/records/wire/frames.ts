@@ -2,6 +2,7 @@
 import { type RecordType, WITHDRAWN } from '../../../../schemas';
 import type { Lookups, WireRecord } from '../../field-types';
 import type { EntryTable, KeptRow, RecordRow } from '../store/table';
+import { sheetOnWire } from './sheet';
 
 export interface Frame<Row extends KeptRow = RecordRow> {
   /** The columns that name somebody. */
@@ -46,18 +47,19 @@ const DEPARTMENTS = 'departments';
 export const bareFrame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id }), end: () => undefined };
 
 /** Of every other type: who took its acts stands last. */
-export function actFrame({ owner, department: asked, acts }: RecordType): Frame {
+export function actFrame({ owner, department: asked, acts, sheet }: RecordType): Frame {
   const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
   const days = acts.flatMap(({ stampedOn }) => stampedOn ?? []);
   return {
     people: ['student', ...stamps],
     links: asked ? [{ key: 'department', to: DEPARTMENTS }] : [],
-    begin: ({ id, version, student, department }, look) => ({
-      id,
-      _id: id,
-      version,
-      [owner.key]: look.person(student),
-      ...(asked && { [asked.key]: look.row(DEPARTMENTS, String(department)) }),
+    begin: (row, look) => ({
+      id: row.id,
+      _id: row.id,
+      version: row.version,
+      [owner.key]: look.person(row.student),
+      ...(asked && { [asked.key]: look.row(DEPARTMENTS, String(row.department)) }),
+      ...(sheet && sheetOnWire(sheet, row)),
     }),
     end: (record, row, look) => {
       for (const stamp of stamps) {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryResource, namesPerson, type Registry } from '../../../../schemas';
+import { actOf, type EntryResource, namesPerson, type Registry } from '../../../../schemas';
 import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
 import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
@@ -12,12 +12,9 @@ export class NamedPeople {
   private readonly removed: ReadonlySet<Role>;
 
   constructor(@Inject(REGISTRY) { directories }: Registry) {
-    const removing = directories.filter(({ permissions }) =>
-      Object.values(permissions).some((rights) => rights?.remove),
-    );
-    this.removed = new Set(
-      removing.flatMap(({ holds }) => (holds.what === 'accounts' ? (holds.ranks as readonly Rank[]).map(roleOf) : [])),
-    );
+    const removing = directories.filter((one) => Object.keys(actOf(one, 'remove').by).length > 0);
+    const ranks = removing.flatMap(({ rows }) => (rows.ranks ?? []) as readonly Rank[]);
+    this.removed = new Set(ranks.map(roleOf));
   }
 
   /**

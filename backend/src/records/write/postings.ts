@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isPosted, WAITS_FOR } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
+import type { Change, RowEffect } from '../effects/row-effect';
 import { firstDate } from '../store/entity';
 import { Entries, type EntryParts } from '../store/entries';
-import type { EntryTable } from '../store/table';
+import { valueIn } from '../store/row-cells';
+import type { EntryTable, KeptRow } from '../store/table';
 
-/** Where residents are posted, and under whom. */
+/** Where residents are posted, and under whom. Whoever is posted elsewhere, or on other days, takes the records of those days along. */
 @Injectable()
-export class Postings {
+export class Postings implements RowEffect {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
@@ -29,6 +31,15 @@ export class Postings {
       [student, today],
     );
     return row?.coordinator ?? null;
+  }
+
+  /** Of the days of a posting as it was, and as it is. */
+  async after(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void> {
+    for (const one of [change.before, row]) {
+      if (!one) continue;
+      const of = (column: string) => String(valueIn(change, one, column));
+      await this.reassign(tx, of('student'), of('fromDate'), of('toDate'));
+    }
   }
 
   /**

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { actOf } from '../../../../schemas';
+import { type Act, actOf, ruleOf, type Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { type By, type Change, type RowEffect, RowEffects } from '../effects/row-effect';
+import { type By, type Change, RowEffects } from '../effects/row-effect';
 import type { DirectoryParts } from '../store/directories';
 import { EntryReader } from '../store/reader';
 import { cellsOf, type StoredValues, storedValues } from '../store/row-cells';
@@ -35,7 +35,7 @@ interface Addition {
 
 const STILL_USED = 'This is still used, so it cannot be deleted.';
 
-/** Adds, changes and removes rows: each with its files, its trail and what it means besides in one transaction. */
+/** Takes the acts of rows: each with its files, its trail and what it means besides in one transaction. */
 @Injectable()
 export class RowActs {
   constructor(
@@ -54,56 +54,61 @@ export class RowActs {
   /** @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault */
   async add(parts: DirectoryParts, asked: AskedBy, form: Form, addition: Addition = {}): Promise<WireRecord> {
     const { type } = parts;
-    const { viewer } = asked;
     const { key } = addition;
-    if (!actOf(type, 'create').by[viewer.role]) throw new Forbidden();
+    if (!ruleOf(type, 'create', asked.viewer.role)) throw new Forbidden();
     const { besides, sent } = this.apart(parts, form, false);
-    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, type.name, sent);
+    const attempt = key === undefined ? undefined : await attemptOf(asked.viewer.id, key, type.name, sent);
     return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
   }
 
   private async make(
-    { type, table, wire }: DirectoryParts,
+    parts: DirectoryParts,
     by: By,
     sent: Form,
     attempt: Attempt | undefined,
     { also, carried }: Addition,
   ): Promise<WireRecord> {
+    const { type, table, wire } = parts;
     const { viewer } = by;
+    const act = actOf(type, 'create');
     const form = { ...sent, files: { ...(await carried?.()), ...sent.files } };
     const plain = { ...form, fields: plainBody(form.fields) };
-    const { values } = await this.judge.judge({ type }, actOf(type, 'create'), viewer, viewer.role, plain);
+    const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
+    const id = newId();
+    const { change, files } = await this.begun({ type, id, by, before: undefined }, values, form);
     const effects = this.effects.of(type);
-    const asked: Change = {
-      type,
-      id: newId(),
-      by,
-      before: undefined,
-      values: storedValues({ type }, values),
-      isProven: false,
-    };
-    const isProven = await anyAsks(effects, asked);
-    const files = await this.files.store(type.fields, form);
-    const change = { ...asked, isProven, values: { ...asked.values, ...idsOf(files) } };
     const deed = async (tx: Transaction) => {
-      const { id } = change;
       for (const effect of effects) await effect.before?.(tx, change);
       await this.checks.hold(tx, table, change.values);
       await this.checks.check(tx, table, viewer, change.values, Object.keys(change.values), id);
       const { main, side } = cellsOf({ type }, change.values);
       const more = effects.map((effect) => effect.cells?.(change, main));
       const now = this.clock.stamp();
-      const cells = Object.assign({}, main, ...more, { createdAt: now, updatedAt: now, version: 1 });
-      const told = { actor: viewer, action: 'create', after: change.values };
-      await this.writer.addRow(tx, type, id, { main: cells, side }, told);
+      const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
+      const told = { actor: viewer, action: act.action, after: change.values };
+      await this.writer.add(tx, table.written, row, told, side);
       await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });
       // Nobody may add what would not be theirs to change.
-      const made = await this.changeable(tx, { type, table }, viewer, id);
+      const made = await this.within(tx, parts, act, viewer, id);
       for (const effect of effects) await effect.after?.(tx, change, made);
       await also?.(tx, id);
       return wire.record(made, undefined, tx);
     };
     return this.once.run(attempt, deed, files);
+  }
+
+  /** A change once it is judged, and its files once their bytes are safe. */
+  private async begun(
+    about: Pick<Change, 'type' | 'id' | 'by' | 'before'>,
+    values: Values,
+    form: Form,
+  ): Promise<{ change: Change; files: KeptFiles }> {
+    const { type } = about;
+    const asked: Change = { ...about, values: storedValues({ type }, values), isProven: false };
+    let isProven = false;
+    for (const effect of this.effects.of(type)) isProven = (await effect.ask?.(asked)) || isProven;
+    const files = await this.files.store(type.fields, form);
+    return { change: { ...asked, isProven, values: { ...asked.values, ...idsOf(files) } }, files };
   }
 
   /**
@@ -121,33 +126,32 @@ export class RowActs {
     const isAlone =
       effects.some(({ alone }) => alone !== undefined && besides[alone] !== undefined) &&
       Object.keys({ ...fields, ...form.files }).length === 0;
-    if (!isAlone && !actOf(type, 'update').by[viewer.role]) throw new Forbidden();
+    const act = type.acts.find(({ name }) => name === (isAlone ? 'approve' : 'update'));
+    if (!act?.by[viewer.role]) throw new Forbidden();
     for (const effect of effects) effect.may?.(type, by);
     const seen = isAlone && version === undefined ? undefined : versionOf(version);
-    const current = valuesOf(parts, before);
     const plain = { ...sent, fields };
     const { values } = isAlone
       ? { values: {} }
-      : await this.judge.judge(parts, actOf(type, 'update'), viewer, viewer.role, plain, current);
-    const first: Change = { type, id, by, before, values: storedValues(parts, values), isProven: false };
-    const isProven = await anyAsks(effects, first);
-    const files = await this.files.store(type.fields, sent);
-    const change = { ...first, isProven, values: { ...first.values, ...idsOf(files) } };
-    return this.once.run(undefined, (tx) => this.save(tx, parts, change, seen, files), files);
+      : await this.judge.judge(parts, act, viewer, viewer.role, plain, valuesOf(parts, before));
+    const { change, files } = await this.begun({ type, id, by, before }, values, sent);
+    return this.once.run(undefined, (tx) => this.save(tx, parts, act, change, seen, files), files);
   }
 
   private async save(
     tx: Transaction,
     parts: DirectoryParts,
+    act: Act,
     { values, ...asked }: Change,
     version: number | undefined,
     files: KeptFiles,
   ): Promise<WireRecord> {
     const { type, table, wire } = parts;
     const { id, by } = asked;
+    const now = () => this.within(tx, parts, act, by.viewer, id);
     await tx.lock(type.rows.table, id);
     await this.checks.hold(tx, table, values);
-    const before = await this.changeable(tx, parts, by.viewer, id);
+    const before = await now();
     if (version !== undefined && version !== before.version)
       throw new Conflict(await wire.record(before, undefined, tx));
     const effects = this.effects.of(type);
@@ -156,24 +160,25 @@ export class RowActs {
     for (const effect of effects) await effect.before?.(tx, change);
     if (Object.keys(change.values).length > 0) await this.write(tx, parts, change, before, files);
     // Nobody may move a row to where it is not theirs to change.
-    for (const effect of effects) await effect.after?.(tx, change, await this.changeable(tx, parts, by.viewer, id));
-    return wire.record(await this.changeable(tx, parts, by.viewer, id), undefined, tx);
+    for (const effect of effects) await effect.after?.(tx, change, await now());
+    return wire.record(await now(), undefined, tx);
   }
 
   private async write(
     tx: Transaction,
-    parts: DirectoryParts,
-    { type, id, by: { viewer }, values }: Change,
+    { type, table }: DirectoryParts,
+    { id, by: { viewer }, values }: Change,
     before: KeptRow,
     files: KeptFiles,
   ): Promise<void> {
-    const row = { ...valuesOf(parts, before), ...values };
+    const row = { ...valuesOf({ type }, before), ...values };
     const changed = Object.keys(values).filter((key) => values[key] !== before[key]);
-    await this.checks.check(tx, parts.table, viewer, row, changed, id);
+    await this.checks.check(tx, table, viewer, row, changed, id);
     const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, of[key]]));
     const told = { actor: viewer, action: 'update', before: only(before), after: only(values) };
-    const { main, side } = cellsOf(parts, values, row);
-    await this.writer.changeRow(tx, type, before, { main: { ...main, updatedAt: this.clock.stamp() }, side }, told);
+    const { main, side } = cellsOf({ type }, values, row);
+    const cells = { ...main, updatedAt: this.clock.stamp() };
+    await this.writer.change(tx, table.written, before, cells, () => told, side);
     const owner = { table: type.name, id };
     const replaced = fileFields(type.fields).filter(({ key }) => Object.hasOwn(values, key));
     await this.files.forget(
@@ -186,24 +191,26 @@ export class RowActs {
 
   /** @returns the row as it was @throws NotFound; Forbidden; Conflict while something names it */
   async remove(parts: DirectoryParts, asked: AskedBy, id: string): Promise<WireRecord> {
-    const { type, wire } = parts;
+    const { type, table, wire } = parts;
     const { viewer } = asked;
     const seen = await this.seen(parts, viewer, id);
-    if (!actOf(type, 'remove').by[viewer.role]) throw new Forbidden();
+    const act = actOf(type, 'remove');
+    if (!act.by[viewer.role]) throw new Forbidden();
     if (id === viewer.id) throw new Forbidden('You cannot delete your own account');
     const answer = await wire.record(seen);
-    await this.database.transaction(async (tx) => {
+    return this.once.run(undefined, async (tx) => {
       await tx.lock(type.rows.table, id);
-      const before = await this.changeable(tx, parts, viewer, id);
+      const before = await this.within(tx, parts, act, viewer, id);
       if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
         throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
       const change: Change = { type, id, by: { ...asked, besides: {} }, before, values: {}, isProven: false };
       const effects = this.effects.of(type);
       for (const effect of effects) await effect.removing?.(tx, change);
-      await this.writer.removeRow(tx, type, id, { actor: viewer, action: 'remove', before: answer });
+      await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
+      await this.writer.remove(tx, table.written, before, { actor: viewer, action: act.action, before: answer });
       for (const effect of effects) await effect.after?.(tx, change, undefined);
+      return answer;
     });
-    return answer;
   }
 
   private async seen(parts: DirectoryParts, viewer: Viewer, id: string): Promise<KeptRow> {
@@ -212,14 +219,15 @@ export class RowActs {
     return row;
   }
 
-  /** The row, which must be one of those that the viewer may change. @throws Forbidden */
-  private async changeable(
+  /** The row, which must be one of those to which the viewer may do the act. @throws Forbidden */
+  private async within(
     tx: Transaction,
-    { type, table }: Pick<DirectoryParts, 'type' | 'table'>,
+    { table }: DirectoryParts,
+    { by }: Act,
     viewer: Viewer,
     id: string,
   ): Promise<KeptRow> {
-    const row = await this.reader.within<KeptRow>(tx, table, type.rights.change[viewer.role], viewer, id);
+    const row = await this.reader.within<KeptRow>(tx, table, by[viewer.role], viewer, id);
     if (!row) throw new Forbidden();
     return row;
   }
@@ -236,14 +244,8 @@ export class RowActs {
   }
 }
 
-async function anyAsks(effects: readonly RowEffect[], change: Change): Promise<boolean> {
-  let isProven = false;
-  for (const effect of effects) isProven = (await effect.ask?.(change)) || isProven;
-  return isProven;
-}
-
 /** The fields of a row as validation knows them. */
-const valuesOf = ({ type }: DirectoryParts, row: KeptRow): StoredValues =>
+const valuesOf = ({ type }: Pick<DirectoryParts, 'type'>, row: KeptRow): StoredValues =>
   Object.fromEntries(type.fields.map(({ key }) => [key, row[key] ?? null]));
 
 /**

@@ -18,7 +18,7 @@ import { type Student, Students } from '../rights/students';
 import { filledRow, rowAlike } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import type { RecordRow } from '../store/table';
-import { trailOfSheet } from '../wire/sheet-frame';
+import { trailOfSheet } from '../wire/sheet';
 import type { Body } from './body';
 import { FormContexts } from './form-contexts';
 import type { Attempt } from './idempotency';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Act, DirectoryResource } from '../../../../schemas';
+import type { Act } from '../../../../schemas';
 import { Audit, type AuditEvent } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
-import { Database, type Transaction } from '../../base/database';
+import type { Transaction } from '../../base/database';
+import type { Cells } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
-import { addParts, addRow, amendParts, amendRow, type RowCells, removeParts, removeRow } from '../store/entry-rows';
+import { addRow, amendRow, removeRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
 import { Raced } from './once';
@@ -12,66 +13,50 @@ import { Raced } from './once';
 /** What the trail says of a change besides its record. */
 export type TrailFacts = Omit<AuditEvent, 'resource' | 'record'>;
 
-type Edited = Pick<DirectoryResource, 'name' | 'rows'>;
-
 /** Writes rows of records, each with its line of the trail. */
 @Injectable()
 export class Writer {
-  constructor(
-    private readonly audit: Audit,
-    private readonly database: Database,
-  ) {}
+  constructor(private readonly audit: Audit) {}
 
-  /** @returns the row, or the one that is there, where the type knows no two alike */
-  async add<Row extends RecordRow>(tx: Transaction, table: WrittenTable, row: Row, event: TrailFacts): Promise<Row> {
-    const kept = await addRow(tx, table, row);
+  /** @param side see `addRow` @returns the row, or the one that is there, where the type knows no two alike */
+  async add<Row extends KeptRow>(
+    tx: Transaction,
+    table: WrittenTable,
+    row: Row,
+    event: TrailFacts,
+    side?: Cells,
+  ): Promise<Row> {
+    const kept = await addRow(tx, table, row, side);
     if (kept.id === row.id) await this.tell(tx, table, row, event);
     return kept;
   }
 
   /**
    * Changes a row that is still as it was read.
-   * @param event from what it is afterwards
+   * @param event from what it is afterwards @param side see `amendRow`
    * @returns it as it is then @throws Raced when somebody was faster just now
    */
-  async change<Row extends RecordRow>(
+  async change<Row extends KeptRow>(
     tx: Transaction,
     table: WrittenTable,
     row: Row,
-    cells: Readonly<Record<string, Stored>>,
+    cells: Cells,
     event: (after: Row) => TrailFacts,
+    side?: Cells,
   ): Promise<Row> {
-    const after = await amendRow(tx, table, row, cells);
+    const after = await amendRow(tx, table, row, cells, side);
     if (!after) throw new Raced();
     await this.tell(tx, table, after, event(after));
     return after;
   }
 
   /** Takes away a row that is still as it was read. @throws Raced when somebody was faster just now */
-  async remove(tx: Transaction, table: WrittenTable, row: RecordRow, event: TrailFacts): Promise<void> {
+  async remove(tx: Transaction, table: WrittenTable, row: KeptRow, event: TrailFacts): Promise<void> {
     if (!(await removeRow(tx, table, row))) throw new Raced();
     await this.tell(tx, table, row, event);
   }
 
-  /** The same of rows that some edit. */
-  async addRow(tx: Transaction, type: Edited, id: string, cells: RowCells, event: TrailFacts): Promise<void> {
-    await addParts(tx, this.database, type.rows, id, cells);
-    await this.audit.write(tx, { ...event, resource: type.name, record: id });
-  }
-
-  /** @throws Raced when somebody was faster just now */
-  async changeRow(tx: Transaction, type: Edited, before: KeptRow, cells: RowCells, event: TrailFacts): Promise<void> {
-    if (!(await amendParts(tx, this.database, type.rows, before, cells))) throw new Raced();
-    await this.audit.write(tx, { ...event, resource: type.name, record: before.id });
-  }
-
-  /** Its files go with it. */
-  async removeRow(tx: Transaction, type: Edited, id: string, event: TrailFacts): Promise<void> {
-    await removeParts(tx, this.database, type.rows, id);
-    await this.audit.write(tx, { ...event, resource: type.name, record: id });
-  }
-
-  private tell = (tx: Transaction, { type }: WrittenTable, { id }: RecordRow, event: TrailFacts): Promise<void> =>
+  private tell = (tx: Transaction, { type }: WrittenTable, { id }: KeptRow, event: TrailFacts): Promise<void> =>
     this.audit.write(tx, { ...event, resource: type.store?.table ?? type.name, record: id });
 }
 

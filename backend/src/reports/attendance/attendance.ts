@@ -98,10 +98,8 @@ export class AttendanceReport {
   }
 
   private async names(postings: readonly CountedPosting[]): Promise<PostingNames> {
-    const places = new Map<string, string>();
-    for (const { institution } of postings)
-      if (institution !== null) places.set(institution, (await this.places.collegeName(institution)) ?? '');
-    return { places, people: await this.people.names([...new Set(postings.map(({ coordinator }) => coordinator))]) };
+    const coordinators = [...new Set(postings.map(({ coordinator }) => coordinator))];
+    return { places: await this.places.collegeNames(), people: await this.people.names(coordinators) };
   }
 }
 

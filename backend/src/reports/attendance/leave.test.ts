@@ -13,6 +13,7 @@ const residents: Resident[] = ['a', 'b'].map((id) => ({
   college: null,
   department: null,
   joined: '2024-01-01',
+  months: 36,
   catalogue: null,
 }));
 const group = (student: string, day: string, meaning: 'open' | 'accepted' | 'refused', kind: string, sum: number) => ({

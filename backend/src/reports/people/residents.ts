@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
-import type { Condition, ReportRights } from '../../../../schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Condition, Registry, ReportRights } from '../../../../schemas';
+import { courseMonths } from '../../../../schemas/training-years';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { memberRules } from '../../records/rights/members';
 import { toSql } from '../../records/rights/rule-sql';
+import { REGISTRY } from '../../records/store/entries';
 import { type Place, residentRule } from '../scope';
 
 /** An active resident, as far as reports need it. */
@@ -15,6 +17,8 @@ export interface Resident {
   readonly department: string | null;
   /** `YYYY-MM-DD`, when the course began. */
   readonly joined: string | null;
+  /** How long it takes. */
+  readonly months: number;
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
 }
@@ -25,19 +29,23 @@ export class Residents {
   constructor(
     private readonly database: Database,
     private readonly places: Places,
+    @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   /** Sorted by name. @param place the chosen place, for a viewer who can choose */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null): Promise<Resident[]> {
     const { sql, params } = this.compiled(residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
-    const rows = await this.database.read<Omit<Resident, 'catalogue'>>(
-      `SELECT id, name, college, department, joinedDate AS joined FROM users
+    const rows = await this.database.read<Omit<Resident, 'catalogue' | 'months'> & { programme: string | null }>(
+      `SELECT id, name, college, department, joinedDate AS joined, programme FROM users
        WHERE role = 'student' AND state = 'active' AND ${sql}${posted} ORDER BY search, id`,
       posted ? [...params, viewer.id] : params,
     );
     const residents: Resident[] = [];
-    for (const row of rows) residents.push({ ...row, catalogue: await this.places.catalogueOf(row.department) });
+    for (const { programme, ...row } of rows) {
+      const months = courseMonths(this.registry.logbook, programme);
+      residents.push({ ...row, months, catalogue: await this.places.catalogueOf(row.department) });
+    }
     return residents;
   }
 

@@ -11,8 +11,6 @@ export interface Stretch {
   readonly from: string | null;
   /** The last day that counts, at the latest today. */
   readonly last: string;
-  /** Years of the course. */
-  readonly years: number;
 }
 
 /** The state at the end of a month (or today), counted from the beginning of the period. In percent. */
@@ -25,27 +23,29 @@ export interface Milestone {
   readonly verified: number;
 }
 
-const YEAR = 365.25;
+const MONTH = 365.25 / 12;
+
+/** When somebody's course began, and how long it takes. */
+type Course = Pick<Resident, 'joined' | 'months'>;
+
+const lengthInWords = (months: number) =>
+  months % 12 === 0 ? counted(months / 12, 'year', 'years') : counted(months, 'month', 'months');
 
 /** How much of the course a resident has completed on a day, from 0 to 1. Null when the beginning is unknown. */
-export function partPassed(joined: string | null, day: string, years: number): number | null {
+export function partPassed({ joined, months }: Course, day: string): number | null {
   if (joined === null) return null;
-  return Math.min(1, Math.max(0, daysBetween(joined, day) / (years * YEAR)));
+  return Math.min(1, Math.max(0, daysBetween(joined, day) / (months * MONTH)));
 }
 
 /**
  * How much of the course passed between the beginning of the period and a day, in percent: the mean of the residents
  * whose beginning is known.
  */
-export function coursePassed(
-  residents: readonly Pick<Resident, 'joined'>[],
-  day: string,
-  { from, years }: Omit<Stretch, 'last'>,
-): number | null {
-  const parts = residents.flatMap(({ joined }) => {
-    const now = partPassed(joined, day, years);
+export function coursePassed(residents: readonly Course[], day: string, from: Stretch['from']): number | null {
+  const parts = residents.flatMap((resident) => {
+    const now = partPassed(resident, day);
     if (now === null) return [];
-    return [Math.max(0, now - (from === null ? 0 : (partPassed(joined, from, years) ?? 0)))];
+    return [Math.max(0, now - (from === null ? 0 : (partPassed(resident, from) ?? 0)))];
   });
   return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
 }
@@ -58,11 +58,13 @@ export function unknownStart(residents: readonly Pick<Resident, 'joined'>[]): st
 }
 
 /** The note next to the part of the course that has passed. */
-export function courseNote(residents: readonly Pick<Resident, 'joined'>[], { years }: Pick<Stretch, 'years'>): string {
+export function courseNote(residents: readonly Course[]): string {
   const unknown = unknownStart(residents);
-  if (unknown === undefined) return `of ${years} years`;
-  const isKnown = residents.some(({ joined }) => joined !== null);
-  return isKnown ? `of ${years} years. ${unknown}` : `${unknown}. ${startFilledInBy}`;
+  const known = residents.filter(({ joined }) => joined !== null);
+  const [months, ...others] = [...new Set((known.length > 0 ? known : residents).map((one) => one.months))];
+  const course = others.length > 0 ? 'of courses of different length' : `of ${lengthInWords(months ?? 0)}`;
+  if (unknown === undefined) return course;
+  return known.length > 0 ? `${course}. ${unknown}` : `${unknown}. ${startFilledInBy}`;
 }
 
 export function overTime({ standings, months }: Progress, stretch: Stretch): Milestone[] {
@@ -84,7 +86,7 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
     return {
       month,
       regulations: shareDone(done, countOf),
-      course: coursePassed(residents, endOf(month, last), stretch),
+      course: coursePassed(residents, endOf(month, last), from),
       verified,
     };
   });

@@ -10,12 +10,13 @@ import { courseNote, coursePassed, overTime, partPassed, unknownStart } from './
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
 import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
 
-const resident = (id: string, joined: string | null = '2024-01-01'): Resident => ({
+const resident = (id: string, joined: string | null = '2024-01-01', months = 36): Resident => ({
   id,
   name: `Dr. ${id}`,
   college: 'c',
   department: 'd',
   joined,
+  months,
   catalogue: 'pathology',
 });
 
@@ -89,7 +90,7 @@ describe('where residents stand', () => {
     const some = [group('a', months[0], word('accepted'), 1), group('a', months[1], word('accepted'), 2)];
     const made = progress([resident('a', '2024-01-01')], some);
     const share = (count: number) => Math.round((count / target.target) * 1000) / 10;
-    expect(overTime(made, { from: null, last: '2024-04-15', years: 3 })).toEqual([
+    expect(overTime(made, { from: null, last: '2024-04-15' })).toEqual([
       { month: '2024-01', regulations: 0, course: 2.7, verified: 0 },
       { month: '2024-02', regulations: share(1), course: 5.4, verified: 1 },
       { month: '2024-03', regulations: share(3), course: 8.2, verified: 3 },
@@ -98,36 +99,37 @@ describe('where residents stand', () => {
   });
 
   it('is no line at all without residents', () => {
-    expect(overTime(progress([], []), { from: null, last: '2024-04-15', years: 3 })).toEqual([]);
+    expect(overTime(progress([], []), { from: null, last: '2024-04-15' })).toEqual([]);
     expect(shareDone([])).toBeNull();
   });
 });
 
 describe('the course', () => {
   it('passes evenly, from the first day to the last', () => {
-    expect(partPassed('2024-01-01', '2023-12-31', 3)).toBe(0);
-    expect(partPassed('2024-01-01', '2030-01-01', 3)).toBe(1);
-    expect(partPassed(null, '2024-01-01', 3)).toBeNull();
+    expect(partPassed(resident('a'), '2023-12-31')).toBe(0);
+    expect(partPassed(resident('a'), '2030-01-01')).toBe(1);
+    expect(partPassed(resident('a', '2024-01-01', 24), '2025-01-01')).toBeCloseTo(0.5, 2);
+    expect(partPassed(resident('a', null), '2024-01-01')).toBeNull();
   });
 
   it('is measured over those whose beginning is known', () => {
     const two = [resident('a', '2024-01-01'), resident('b', '2022-01-01'), resident('c', null)];
-    expect(coursePassed(two, '2025-01-01', { from: null, years: 3 })).toBeCloseTo((33.4 + 100) / 2, 0);
-    expect(coursePassed([resident('c', null)], '2025-01-01', { from: null, years: 3 })).toBeNull();
-    expect(coursePassed([resident('a')], '2025-01-01', { from: '2024-07-02', years: 3 })).toBeCloseTo(16.7, 0);
+    expect(coursePassed(two, '2025-01-01', null)).toBeCloseTo((33.4 + 100) / 2, 0);
+    expect(coursePassed([resident('c', null)], '2025-01-01', null)).toBeNull();
+    expect(coursePassed([resident('a')], '2025-01-01', '2024-07-02')).toBeCloseTo(16.7, 0);
   });
 });
 
 describe('a beginning that nobody has entered', () => {
-  const stretch = { from: null, last: '2024-04-15', years: 3 };
+  const stretch = { from: null, last: '2024-04-15' };
   const [known, unknown] = [resident('a'), resident('b', null)];
 
   it('is said beside the course, with who fills it in', () => {
-    expect(courseNote([known], stretch)).toBe('of 3 years');
-    expect(courseNote([unknown], stretch)).toBe(
-      'Start date missing. The head of department or an administrator fills it in.',
-    );
-    expect(courseNote([known, unknown], stretch)).toBe('of 3 years. Start date missing of 1 resident');
+    expect(courseNote([known])).toBe('of 3 years');
+    expect(courseNote([resident('a', '2024-01-01', 24)])).toBe('of 2 years');
+    expect(courseNote([known, resident('c', '2024-01-01', 24)])).toBe('of courses of different length');
+    expect(courseNote([unknown])).toBe('Start date missing. The head of department or an administrator fills it in.');
+    expect(courseNote([known, unknown])).toBe('of 3 years. Start date missing of 1 resident');
   });
 
   it('is said where residents would look as if they were not behind', () => {

@@ -29,7 +29,6 @@ export class ProgressReport {
     const stretch = {
       from: query.from,
       last: query.to !== null && query.to < today ? query.to : today,
-      years: settings.years,
     };
     const isOne = isAboutOne(context);
     return {
@@ -68,6 +67,7 @@ export class ProgressReport {
 }
 
 function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
+  const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
   const waiting = sumOf(standings, (standing) => standing.waiting);
   return [
@@ -82,15 +82,8 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       key: 'course',
       label: 'Course passed',
       unit: 'percent',
-      value: coursePassed(
-        standings.map(({ resident }) => resident),
-        stretch.last,
-        stretch,
-      ),
-      note: courseNote(
-        standings.map(({ resident }) => resident),
-        stretch,
-      ),
+      value: coursePassed(residents, stretch.last, stretch.from),
+      note: courseNote(residents),
     },
     {
       key: 'verified',

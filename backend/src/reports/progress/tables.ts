@@ -183,7 +183,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
     resident: resident.name,
     regulations: shareDone(done),
-    course: coursePassed([resident], stretch.last, stretch),
+    course: coursePassed([resident], stretch.last, stretch.from),
     met: done.filter(isMet).length,
     of: done.length,
     verified,

@@ -1,4 +1,5 @@
 import type { ResolvedField } from '../../../../schemas';
+import type { EngineName } from '../../base/database';
 import { firstDate } from '../../records/store/entity';
 import type { EntryTable } from '../../records/store/table';
 
@@ -27,7 +28,7 @@ export const nameOf = (dimension: Dimension): string => (typeof dimension === 's
 
 /** What the two engines write differently. */
 export interface Dialect {
-  readonly engine: 'sqlite' | 'mysql';
+  readonly engine: EngineName;
   /**
    * Minutes that the college's clock is ahead of UTC. Of a zone that changes its clocks the present offset, so that a
    * record logged around midnight in the other half of the year may count for the day beside.

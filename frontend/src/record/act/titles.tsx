@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type EntryResource, type TitlesResource, titlesIn } from '../../../../schemas';
+import { type EntryResource, partsOfTitle, type TitlesResource, titlesIn } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Title } from '../../api/wire';
@@ -43,10 +43,10 @@ export function useTitles() {
     titles: (name: string, module?: string): string[] => {
       const own = held.find(({ list }) => list.name === name);
       if (!own) return [];
-      const { field, within } = own.list;
+      const { title, module: within } = partsOfTitle(own.list);
       return own.items
-        .filter((item) => module === undefined || !within || item[within.field] === module)
-        .flatMap((item) => (typeof item[field] === 'string' ? [item[field]] : []));
+        .filter((item) => module === undefined || !within || item[within.readName] === module)
+        .flatMap(({ [title.readName]: words }) => (typeof words === 'string' ? [words] : []));
     },
     reload: async (name: string) => {
       await held.find(({ list }) => list.name === name)?.reload();

@@ -6,6 +6,7 @@ import {
   actOf,
   chosenWithin,
   type EntryResource,
+  partsOfTitle,
   type ResolvedField,
   type TitlesResource,
   validateAct,
@@ -30,23 +31,18 @@ export type AddTitleProps = {
   onAdded: (changed: Record<string, unknown>) => void;
 };
 
-/** The control that a title's module is chosen in. */
-function moduleOf(entry: EntryResource, field: ResolvedField): ResolvedField | undefined {
-  const within = chosenWithin(field);
-  return within ? entry.byKey[within] : undefined;
-}
-
 /** 'Add New …' beside a choice whose options students may extend. */
 export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitleProps) {
   const [open, setOpen] = useState(false);
-  const list: TitlesResource | undefined = registry.titles.find((each) => each.name === name);
+  const list = registry.titles.find((each) => each.name === name);
   if (!list) return null;
-  const parent = moduleOf(entry, field);
-  const module = parent && typeof values[parent.key] === 'string' ? (values[parent.key] as string) : undefined;
+  // The control that the module of a title is chosen in.
+  const parent = entry.byKey[chosenWithin(field) ?? ''];
+  const module = parent && values[parent.key];
   return (
     <>
       <Button type="link" size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {list.label.add}
+        {actOf(list, 'add').label}
       </Button>
       {open && (
         <TitleSheet
@@ -67,42 +63,43 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
 type TitleSheetProps = {
   list: TitlesResource;
   /** The module chosen in the form behind. */
-  module: string | undefined;
+  module: unknown;
   onClose: () => void;
-  onAdded: (title: string, module: string | undefined) => void;
+  onAdded: (title: string, module: unknown) => void;
 };
 
 /** Adds a title to a list that the server keeps. */
-function TitleSheet({ list, module, onClose, onAdded }: TitleSheetProps) {
+function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps) {
   const facts = useFormFacts();
   const { reload } = useTitles();
   const tell = useTell();
   const act = actOf(list, 'add');
+  const { title, module } = partsOfTitle(list);
   const made = useActForm({
     resource: 'misc',
     at: `${act.path}?skillType=${encodeURIComponent(list.name)}`,
     fields: act.fields,
     judge: (body) => validateAct(list, act, body, facts),
     about: (skillData) => ({ skillData }),
-    says: list.saveFailed,
+    says: act.fails,
     unsaved: whyNot,
     resends: false,
     shown: true,
     onSaved: async () => {
-      const { [list.field]: title, [list.within?.field ?? '']: chosen } = made.form.getFieldsValue(true);
+      const values = made.form.getFieldsValue(true);
       await reload(list.name);
-      tell(`${list.label.field} added`);
-      onAdded(String(title).trim(), chosen);
+      tell(`${title.label} added`);
+      onAdded(String(values[controlName(title)]).trim(), module && values[controlName(module)]);
     },
   });
   const submit = () => void made.submit();
   return (
     <RecordSheet
-      title={list.label.form}
+      title={list.label.many}
       name={`title-${list.name}`}
       made={made}
       width={460}
-      initial={list.within && { [list.within.field]: module }}
+      initial={module && { [controlName(module)]: chosen }}
       onSubmit={submit}
       onClose={onClose}
       buttons={

@@ -1,13 +1,71 @@
+import '../../components/components.css';
+import { CheckCircleFilled, ClockCircleOutlined, StopOutlined } from '@ant-design/icons';
+import type { BaseRecord } from '@refinedev/core';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { type DirectoryResource, isSortedIn, isUpload } from '../../../../schemas';
+import { type Action, May } from '../../api/access';
 import type { ListColumn } from '../../components/record-columns';
-import { titleFieldOf } from '../../field-types/title-of';
+import { titleFieldOf, titleOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { accountWords, buttonWords, removeWords } from '../../words';
 import { fieldColumns, serialColumn } from '../field-columns';
-import { AccountBadge } from './account-badge';
-import { type Act, RowButtons } from './row-buttons';
-import type { DirectoryRow } from './wire';
+
+/** A row of a directory as the server sends it; its fields stand beside these under their read names. */
+export type DirectoryRow = BaseRecord & {
+  id: string;
+  version: number;
+  /** Of accounts only. */
+  isApproved?: boolean;
+  accountState?: AccountState;
+  /** Its owner has not chosen a password yet. */
+  isInvited?: boolean;
+};
+
+/** `pending` waits for its first approval. */
+export type AccountState = 'pending' | 'active' | 'suspended';
+
+/** The states of an account: as a badge reads, as one narrows the list by it, and its colour. */
+export const stateWords: readonly {
+  state: AccountState;
+  word: string;
+  filter: string;
+  meaning: 'open' | 'accepted' | 'refused';
+  icon: ReactNode;
+}[] = [
+  { state: 'pending', word: 'waiting', filter: 'Waiting', meaning: 'open', icon: <ClockCircleOutlined /> },
+  { state: 'active', word: accountWords.active, filter: 'Active', meaning: 'accepted', icon: <CheckCircleFilled /> },
+  { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
+];
+
+/** Whether an account is open. */
+function AccountBadge({ state }: { state: AccountState | undefined }) {
+  const found = stateWords.find((each) => each.state === state);
+  if (!found) return <>-</>;
+  return (
+    <span className={`pill status-${found.meaning}`}>
+      <span aria-hidden="true">{found.icon}</span>
+      {found.word}
+    </span>
+  );
+}
+
+/** Those who sign up themselves are verified; the account of somebody who was added is opened and closed. */
+export function approveWord({ label }: DirectoryResource, { isApproved }: DirectoryRow): string {
+  if (!label.add) return accountWords.verify;
+  return isApproved ? 'Deactivate' : 'Activate';
+}
+
+export type Wish = 'active' | 'inactive';
+
+/** What is chosen when the dialog opens: what its button said, or else what the account is; of one that waits, active. */
+export function wishFor({ label }: DirectoryResource, { isApproved, accountState }: DirectoryRow): Wish {
+  if (accountState === 'pending') return 'active';
+  return Boolean(isApproved) === !label.add ? 'active' : 'inactive';
+}
 
 /** How many things the viewer may do to a row, and whether accounts are opened and closed among them. */
-export type Rights = { acts: number; approves: boolean };
+type Rights = { acts: number; approves: boolean };
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
 export function columnsFor(
@@ -40,4 +98,33 @@ export function columnsFor(
     ...(isSortedIn('row', field) && { sort: field.readName }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
+}
+
+/** What may be done to a row. */
+export type What = 'edit' | 'remove' | 'approve' | 'invite';
+type Act = (what: What, row: DirectoryRow) => void;
+
+type RowButtonsProps = { directory: DirectoryResource; row: DirectoryRow; act: Act };
+
+/** What the viewer may do to one row. */
+function RowButtons({ directory, row, act }: RowButtonsProps) {
+  const called = titleOf(directory, row);
+  const { mails } = useViewer();
+  const button = (what: What, action: Action, word: string) => (
+    <May resource={directory.name} action={action} id={row.id}>
+      <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
+        {word}
+      </Button>
+    </May>
+  );
+  return (
+    <span className="row close row-actions">
+      {button('edit', 'edit', buttonWords.edit)}
+      {/* Nobody signs in without a password: there is nothing to open yet. */}
+      {row.isInvited
+        ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
+        : button('approve', 'approve', approveWord(directory, row))}
+      {button('remove', 'delete', removeWords.action)}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DirectoryResource, resolveDirectory, resolveField, resolveFields, withKeys } from '../../../../schemas';
 import { addable, directoriesOnPage } from './directories-on-page';
 
-const make = (name: string, links: string[], change: Partial<DirectoryResource> = {}) =>
+const make = (name: string, links: string[], change: Partial<Parameters<typeof resolveDirectory>[0]> = {}) =>
   resolveDirectory({
     kind: 'directory',
     name,
@@ -45,7 +45,7 @@ test('a page to which nothing hidden links stands alone', () => {
 });
 
 test('what a role may not read is not on the page', () => {
-  const closed = { ...hidden, permissions: { admin: { read: 'all' } } } satisfies DirectoryResource;
+  const closed = make('visits', ['guests', 'places'], { route: null, permissions: { admin: { read: 'all' } } });
   expect(names(directoriesOnPage(guests, [places, guests, closed], 'faculty'))).toEqual(['guests']);
 });
 

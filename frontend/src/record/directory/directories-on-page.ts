@@ -1,4 +1,4 @@
-import { type DirectoryResource, namesRow, type Role } from '../../../../schemas';
+import { type DirectoryResource, mayRead, namesRow, type Role, ruleOf } from '../../../../schemas';
 
 const linksOf = ({ fields }: DirectoryResource): string[] =>
   fields.flatMap((field) => (namesRow(field) ? [field.to] : []));
@@ -19,7 +19,7 @@ export function directoriesOnPage(
   all: readonly DirectoryResource[],
   role: Role,
 ): DirectoryResource[] {
-  const readable = all.filter(({ permissions }) => permissions[role]);
+  const readable = all.filter((each) => mayRead(each, role));
   const further = readable.filter((each) => each.route === null && homeOf(each) === own.name);
   if (further.length === 0) return [own];
   const common = readable.filter(({ name }) => [own, ...further].every((each) => linksOf(each).includes(name)));
@@ -34,6 +34,6 @@ export const proposes = ({ proposals }: DirectoryResource, role: Role): boolean 
 export function addable(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
   const named = own.fields.flatMap((field) => (namesRow(field) && !field.by ? [field.to] : []));
   const adds = (each: DirectoryResource) =>
-    Boolean(each.label.add && (each.permissions[role]?.create || proposes(each, role)));
+    Boolean(each.label.add && (ruleOf(each, 'create', role) || proposes(each, role)));
   return adds(own) ? [own, ...all.filter((each) => each !== own && named.includes(each.name) && adds(each))] : [];
 }

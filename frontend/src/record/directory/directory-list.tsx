@@ -1,23 +1,34 @@
+import type { CrudFilter } from '@refinedev/core';
 import { useMemo, useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
+import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
 import { titleOf } from '../../field-types/title-of';
-import { stateWords } from './account-badge';
-import { columnsFor } from './columns';
-import { InviteDialog } from './invite/invite';
+import { PrintSlips } from '../slips/print-slips';
+import type { ApproveSheetProps } from './approve-sheet';
+import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What } from './columns';
+import { InviteDialog } from './dialogs';
+import type { EditSheetProps } from './edit-sheet';
 import { RemoveDialog } from './remove-dialog';
-import type { What } from './row-buttons';
-import { ApproveSheet, EditSheet } from './sheets';
-import type { AccountState, DirectoryRow } from './wire';
+
+/** Forms, which nobody needs to see the rows. */
+export const EditSheet = onDemand<EditSheetProps>(() => import('./edit-sheet'));
+const ApproveSheet = onDemand<ApproveSheetProps>(() => import('./approve-sheet'));
 
 /** What is being done to which row. */
 type Doing = { what: What; row: DirectoryRow } | null;
 
+type DirectoryListProps = {
+  directory: DirectoryResource;
+  /** What narrows it besides the search. @default the state of accounts, as somebody chooses it */
+  filters?: readonly CrudFilter[];
+};
+
 /** The rows of one directory: search, ten a page, and what the viewer may do to each. */
-export function DirectoryList({ directory }: { directory: DirectoryResource }) {
+export function DirectoryList({ directory, filters }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
   const approves = useMay(directory.name, 'approve');
@@ -26,11 +37,11 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
     stateWords.map((each) => each.state),
   );
   const list = useRecordList<DirectoryRow>(directory.api.path, {
-    filters: approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [],
+    filters: filters ?? (approves ? [{ field: 'accountState', operator: 'eq', value: state }] : []),
   });
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
-  const invites = edits && directory.holds.what === 'accounts';
+  const invites = edits && directory.rows.ranks !== undefined;
   const acts = [edits, removes, approves || invites].filter(Boolean).length;
   const columns = useMemo(
     () => columnsFor(directory, { acts, approves }, (what, row) => setDoing({ what, row })),
@@ -40,7 +51,7 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
   return (
     <section aria-label={directory.label.many}>
       <SearchedList list={list} columns={columns} label={directory.label.many} search={directory.label.search}>
-        {approves && (
+        {approves && !filters && (
           <StateChoice<AccountState>
             label="Show accounts by state"
             value={state}
@@ -48,6 +59,7 @@ export function DirectoryList({ directory }: { directory: DirectoryResource }) {
             states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
           />
         )}
+        {invites && <PrintSlips directory={directory} q={list.q} />}
       </SearchedList>
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
       {doing?.what === 'remove' && <RemoveDialog directory={directory} row={doing.row} onClose={done} />}

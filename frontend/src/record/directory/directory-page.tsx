@@ -3,16 +3,20 @@ import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
-import type { DirectoryResource, Side } from '../../../../schemas';
+import { type DirectoryResource, ruleOf, type Side } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
+import { onDemand } from '../../components/on-demand';
 import { PageHeading } from '../../components/page-heading';
 import { useViewer } from '../../session/viewer';
 import { addable, directoriesOnPage, proposes } from './directories-on-page';
-import { DirectoryList } from './directory-list';
+import { DirectoryList, EditSheet } from './directory-list';
 import { Proposals } from './proposals';
-import { EditSheet } from './sheets';
+import type { TrainingFilesProps } from './training-files';
+
+/** For the few who fill them in. */
+const TrainingFiles = onDemand<TrainingFilesProps>(() => import('./training-files'));
 
 /** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
@@ -29,6 +33,9 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   );
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
+  // Whoever fills training files in is told what is missing in them.
+  const fills = resource.rows.effects.includes('trainee') && ruleOf(resource, 'update', role) !== undefined;
+  const List = fills ? TrainingFiles : DirectoryList;
   const buttons = adds.map((each) => (
     <Button
       key={each.name}
@@ -47,7 +54,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
       {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
       <Together awaited={loading}>
         {shown.length === 1 ? (
-          <DirectoryList directory={resource} />
+          <List directory={resource} />
         ) : (
           <Tabs
             activeKey={current.name}

@@ -8,7 +8,7 @@ import { FilePreview } from '../../components/file-preview';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { titleFieldOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
-import { EditSheet } from './sheets';
+import { EditSheet } from './directory-list';
 
 const states = {
   open: { word: 'waiting', tone: 'status-open' },

@@ -5,8 +5,8 @@ import { useTell } from '../../api/notifications';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { titleOf } from '../../field-types/title-of';
 import { removeWords } from '../../words';
-import { useRefresh } from './use-refresh';
-import type { DirectoryRow } from './wire';
+import type { DirectoryRow } from './columns';
+import { useRefresh } from './dialogs';
 
 type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 

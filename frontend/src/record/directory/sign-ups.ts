@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import registry from '../../../../resources.config';
-import type { DirectoryResource, Role } from '../../../../schemas';
+import { type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { useViewer } from '../../session/viewer';
 
@@ -9,11 +9,9 @@ const FRESH_MS = 5 * 60_000;
 
 /** Of the accounts that a role opens and closes, those that nobody adds: who has one signed up. The narrowest list of them. */
 export function signUpsOf(role: Role): DirectoryResource | undefined {
-  const kinds = ({ holds }: DirectoryResource) => (holds.what === 'accounts' ? holds.ranks.length : 0);
+  const kinds = ({ rows }: DirectoryResource) => rows.ranks?.length ?? 0;
   return registry.directories
-    .filter(({ permissions, label, route, holds }) => {
-      return holds.what === 'accounts' && route !== null && !label.add && permissions[role]?.approve;
-    })
+    .filter((each) => each.route !== null && !each.label.add && ruleOf(each, 'approve', role))
     .toSorted((a, b) => kinds(a) - kinds(b))[0];
 }
 

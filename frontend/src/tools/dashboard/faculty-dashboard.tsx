@@ -9,6 +9,7 @@ import { AskedBack } from '../../record/correct/asked-back';
 import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
 import { Holders } from '../../record/handover/holders';
 import { useViewer } from '../../session/viewer';
+import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';
 import { decidesChanges } from './decides-changes';
 import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
@@ -21,12 +22,14 @@ export default function FacultyDashboard() {
   const verifies = verifiesAny(registry.entries, role);
   const decides = decidesChanges(role);
   const signUps = useSignUps();
+  const steps = useFirstSteps();
   const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
   return (
     <>
       <Welcome />
       {decides && <HeldChanges />}
-      <Together awaited={loading || signUps.loading}>
+      <Together awaited={loading || signUps.loading || steps.loading}>
+        <FirstSteps />
         <SignUps />
         {verifies ? (
           <Queue>

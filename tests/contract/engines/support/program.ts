@@ -19,20 +19,28 @@ interface Ran {
   readonly stderr: string;
 }
 
-/** Runs `migrate`, `backup`, `restore` or `main` to its end. */
-export const runProgram = (name: string, args: readonly string[], environment: Readonly<Record<string, string>>) =>
-  runScript(built(name), args, environment);
+/** Runs `migrate`, `backup`, `restore` or `main` to its end. @param typed what somebody types, line by line */
+export const runProgram = (
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  typed = '',
+) => runScript(built(name), args, environment, typed);
 
 /** Runs any script of the project to its end. */
 export function runScript(
   script: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
+  typed = '',
 ): Promise<Ran> {
   const child = spawn(process.execPath, [script, ...args], {
     env: clean(environment),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A program that asks nothing may have ended before it could read.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(typed);
   const [stdout, stderr] = [textOf(child, 'stdout'), textOf(child, 'stderr')];
   return new Promise((done, failed) => {
     child.once('error', failed);

@@ -1,4 +1,14 @@
-import type { DirectoryResource, Registry } from '../../../../schemas';
+import {
+  COORDINATOR,
+  type DirectoryResource,
+  explain,
+  mayRead,
+  type Registry,
+  type Role,
+  ruleOf,
+  type Scope,
+  scopeRule,
+} from '../../../../schemas';
 import type { allStaffs, allStudents, drpCoordinator, institute } from '../../facts';
 import { accept } from '../../facts';
 import { differ } from '../differ';
@@ -34,8 +44,18 @@ const headings = ({ byKey, list }: DirectoryResource): string[] =>
 const searched = ({ byKey, list }: DirectoryResource): string[] =>
   list.search.map((key) => (byKey[key]?.label ?? key).toLowerCase());
 
+/** What a role does besides reading these rows. */
+const rightsOf = (one: DirectoryResource, role: Role, reads: Scope, does: readonly string[]): string[] => {
+  const read = ruleOf(one, 'read', role);
+  const acts = one.acts.filter(({ by }) => by[role]).map(({ name }) => name);
+  return [
+    ...differ(`what ${role} reads`, read && explain(read), explain(scopeRule(reads, [], [COORDINATOR]))),
+    ...differ(`what ${role} may do`, acts, does),
+  ];
+};
+
 function compareStudents(one: DirectoryResource, stated: Stated['allStudents']): string[] {
-  const { permissions, holds } = one;
+  const { holds } = one;
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
     ...differ('the columns', ['Sr. No.', ...headings(one)], stated.columns),
@@ -46,16 +66,14 @@ function compareStudents(one: DirectoryResource, stated: Stated['allStudents']):
     ...differ('whose accounts they are', holds.what === 'accounts' ? holds.ranks : [], ['student']),
     // Its absence is why the button of a row reads 'Verify'.
     ...differ('the add button', one.label.add ?? null, null),
-    ...(['faculty', 'hod'] as const).flatMap((role) =>
-      differ(`what ${role} may do`, permissions[role], { read: 'department', approve: true }),
-    ),
-    ...differ('what a coordinator may do', permissions.drpc, { read: 'posted' }),
-    ...differ('what students may do', permissions.student ?? null, null),
+    ...(['faculty', 'hod'] as const).flatMap((role) => rightsOf(one, role, 'department', ['approve'])),
+    ...rightsOf(one, 'drpc', 'posted', []),
+    ...differ('whether students read it', mayRead(one, 'student'), false),
   ];
 }
 
 function compareStaff(one: DirectoryResource, stated: Stated['allStaffs']): string[] {
-  const { fields, label, permissions, holds } = one;
+  const { fields, label, holds } = one;
   const own = writeNames(fields).filter((name) => (stated.form as readonly string[]).includes(name));
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
@@ -76,18 +94,13 @@ function compareStaff(one: DirectoryResource, stated: Stated['allStaffs']): stri
       .filter((name) => name !== '_id' && !readNames(fields).includes(name))
       .map((name) => `"${name}" is not read`),
     ...differ('the envelope of the list', one.api.all, stated.envelope),
-    ...differ('what faculty may do', permissions.faculty, { read: 'department' }),
-    ...differ('what the head may do', permissions.hod, {
-      read: 'department',
-      create: true,
-      update: true,
-      approve: true,
-    }),
+    ...rightsOf(one, 'faculty', 'department', []),
+    ...rightsOf(one, 'hod', 'department', ['create', 'update', 'approve']),
   ];
 }
 
 function compareInstitutions(one: DirectoryResource, stated: Stated['institute']): string[] {
-  const { fields, label, permissions } = one;
+  const { fields, label } = one;
   const labels = fields.map((field) => field.label);
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
@@ -105,10 +118,10 @@ function compareInstitutions(one: DirectoryResource, stated: Stated['institute']
     ...differ('the question before deleting', label.confirmRemove, stated.deleteDialog.text),
     // F6: faculty "manage institutions", and F2 gives their table a Delete action.
     ...(['faculty', 'hod', 'admin'] as const).flatMap((role) => [
-      ...differ(`whether ${role} may add one`, permissions[role]?.create, true),
-      ...differ(`whether ${role} may delete one`, permissions[role]?.remove, true),
+      ...differ(`whether ${role} may add one`, ruleOf(one, 'create', role) !== undefined, true),
+      ...differ(`whether ${role} may delete one`, ruleOf(one, 'remove', role) !== undefined, true),
     ]),
-    ...differ('what students may do', permissions.student ?? null, null),
+    ...differ('whether students read it', mayRead(one, 'student'), false),
   ];
 }
 
@@ -137,6 +150,6 @@ function compareCoordinators(one: DirectoryResource, stated: Stated['drpCoordina
       differ('the kinds of notice', field.type === 'file' ? field.accept : undefined, accept.documents),
     ),
     ...(one.list.columns.includes('officialNotice') ? [] : ['nobody sees the notice']),
-    ...differ('what students may do', one.permissions.student, { read: 'all' }),
+    ...rightsOf(one, 'student', 'all', []),
   ];
 }

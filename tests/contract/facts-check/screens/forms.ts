@@ -1,4 +1,4 @@
-import type { FormResource, Registry } from '../../../../schemas';
+import { type FormResource, isPublic, type Registry } from '../../../../schemas';
 import type { contact, demoRequest, profile, support } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
@@ -47,9 +47,11 @@ function compareProfile(form: FormResource, stated: Stated['profile']): string[]
       .filter((state) => !pairsOf(fieldSent(fields, 'medicalCouncil')).some(({ word }) => word === state))
       .map((state) => `${state} cannot be chosen`),
     ...differ('what it keeps', form.keeps.what, 'profile'),
-    ...differ('who has one', form.by, ['student', 'faculty', 'hod', 'drpc', 'admin']),
+    ...differ('who has one', fillersOf(form), ['student', 'faculty', 'hod', 'drpc', 'admin']),
   ];
 }
+
+const fillersOf = (form: FormResource) => (isPublic(form) ? 'public' : Object.keys(form.acts[0]?.by ?? {}));
 
 const sentencesOf = (form: FormResource) =>
   Object.fromEntries(form.fields.map(({ key, required }) => [key, required ?? null]));
@@ -60,8 +62,8 @@ function compareSupport(form: FormResource, stated: Stated['support']): string[]
     ...differ('the faculty route', `/faculty/${form.route}`, stated.routes.faculty),
     ...differ('the sentences', sentencesOf(form), stated.fields),
     ...differ('the screenshot', fieldSent(form.fields, 'image')?.type, 'file'),
-    ...differ('who may ask', form.by, ['student', 'faculty', 'hod', 'drpc', 'admin']),
-    ...differ('who works it off', form.keeps.what === 'inbox' ? form.keeps.workedBy : [], ['admin']),
+    ...differ('who may ask', fillersOf(form), ['student', 'faculty', 'hod', 'drpc', 'admin']),
+    ...differ('who works it off', Object.keys(form.rights.read), ['admin']),
   ];
 }
 
@@ -91,7 +93,7 @@ function compareContact(form: FormResource, stated: Stated['contact']): string[]
     ]),
     ...differ('the confirmation', form.says.sent, stated.success),
     ...differ('what is said after a failure', form.says.failed, stated.failure),
-    ...differ('who may write', form.by, 'public'),
+    ...differ('who may write', fillersOf(form), 'public'),
   ];
 }
 
@@ -124,6 +126,6 @@ function compareDemo(form: FormResource, stated: Stated['demoRequest']): string[
     ...differ('the button meanwhile', form.label.submitting, stated.submitting),
     ...differ('the confirmation', form.says.sent, stated.success),
     ...differ('what is said after a failure', form.says.failed, stated.failure),
-    ...differ('who may write', form.by, 'public'),
+    ...differ('who may write', fillersOf(form), 'public'),
   ];
 }

@@ -1,4 +1,15 @@
-import { evaluationOf, quickPeriods, type Registry, type Scorecard, scaleOf, sheetRows } from '../../../../schemas';
+import {
+  anyScope,
+  evaluationOf,
+  hasSheet,
+  quickPeriods,
+  type Registry,
+  type Role,
+  type SheetResource,
+  scaleOf,
+  sheetRows,
+} from '../../../../schemas';
+import { makingOf } from '../../../support/record-types';
 import { type aetcom, aetcomBands, type appraisal, appraisalBands, type EvaluationBand } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
@@ -6,25 +17,26 @@ import { checked } from './find';
 type Stated = { appraisal: typeof appraisal; aetcom: typeof aetcom };
 
 /** The sheets that faculty fill and students read. */
-export const compareScorecards = ({ scorecards }: Registry, stated: Stated): string[] => [
+export const compareScorecards = ({ records }: Registry, stated: Stated): string[] =>
+  compareCards(records.filter(hasSheet), stated);
+
+const compareCards = (types: readonly SheetResource[], stated: Stated): string[] => [
   ...differ(
     'The sheets',
-    scorecards
-      .map(({ api }) => api.path)
-      .filter((path) => path === stated.appraisal.path || path === stated.aetcom.path),
+    types.map(({ api }) => api.path).filter((path) => path === stated.appraisal.path || path === stated.aetcom.path),
     [stated.appraisal.path, stated.aetcom.path],
   ),
-  ...checked('appraisal', cardAt(scorecards, stated.appraisal.path), (card) => [
-    ...compareShared(card, { ...stated.appraisal, bands: appraisalBands, saveBody: stated.appraisal.calls.add.body }),
-    ...compareAppraisal(card, stated.appraisal),
+  ...checked('appraisal', typeAt(types, stated.appraisal.path), (type) => [
+    ...compareShared(type, { ...stated.appraisal, bands: appraisalBands, saveBody: stated.appraisal.calls.add.body }),
+    ...compareAppraisal(type, stated.appraisal),
   ]),
-  ...checked('aetcom', cardAt(scorecards, stated.aetcom.path), (card) => [
-    ...compareShared(card, { ...stated.aetcom, bands: aetcomBands, saveBody: stated.aetcom.calls.add.body }),
-    ...compareAetcom(card, stated.aetcom),
+  ...checked('aetcom', typeAt(types, stated.aetcom.path), (type) => [
+    ...compareShared(type, { ...stated.aetcom, bands: aetcomBands, saveBody: stated.aetcom.calls.add.body }),
+    ...compareAetcom(type, stated.aetcom),
   ]),
 ];
 
-const cardAt = (cards: readonly Scorecard[], path: string) => cards.find(({ api }) => api.path === path);
+const typeAt = (types: readonly SheetResource[], path: string) => types.find(({ api }) => api.path === path);
 
 interface Shared {
   readonly routes: { readonly student: string; readonly faculty: string; readonly legacy: string };
@@ -33,38 +45,40 @@ interface Shared {
   readonly saveBody: readonly string[];
 }
 
-function compareShared(card: Scorecard, { routes, scores, bands, saveBody }: Shared): string[] {
+function compareShared(type: SheetResource, { routes, scores, bands, saveBody }: Shared): string[] {
+  const { owner, route, sheet: card } = type;
   const { min, max } = scaleOf(card.scale);
-  const { save } = card.api;
   const words = Array.from({ length: 12 }, (_, index) => evaluationOf(card.scale, index - 1) ?? null);
   const wordOf = (score: number) => bands.find(({ from, to }) => from <= score && score <= to)?.words ?? null;
   return [
-    ...differ('the student route', `/student/${card.route}`, routes.student),
-    ...differ('the faculty route', `/faculty/${card.route}`, routes.faculty),
-    ...differ('the legacy route', `/${card.route}`, routes.legacy),
+    ...differ('the student route', `/student/${route}`, routes.student),
+    ...differ('the faculty route', `/faculty/${route}`, routes.faculty),
+    ...differ('the legacy route', `/${route}`, routes.legacy),
     ...differ('the scores', { least: min, most: max }, scores),
     ...differ(
       'the evaluations',
       words,
       words.map((_, index) => wordOf(index - 1)),
     ),
-    ...differ('the save body', [save.student, ...save.periods, save.sheet], saveBody),
-    ...differ('what students may do', card.permissions.student, { read: 'own' }),
+    ...differ('the save body', [owner.writeName, ...card.periods.map(({ key }) => key), card.key], saveBody),
+    ...differ('what students may do', rightsOf(type, 'student'), [anyScope('own'), null]),
     ...(['faculty', 'hod'] as const).flatMap((role) =>
-      differ(`what ${role} may do`, card.permissions[role], { read: 'department', save: true }),
+      differ(`what ${role} may do`, rightsOf(type, role), [anyScope('department'), anyScope('department')]),
     ),
     ...(['drpc', 'admin'] as const).flatMap((role) =>
-      differ(`what ${role} may do`, card.permissions[role] ?? null, null),
+      differ(`what ${role} may do`, rightsOf(type, role), [null, null]),
     ),
   ];
 }
 
-function compareAppraisal(card: Scorecard, stated: Stated['appraisal']): string[] {
+/** Which records a role reads, and about whom it keeps one. */
+const rightsOf = (type: SheetResource, role: Role) => [type.rights.read[role] ?? null, makingOf(type).by[role] ?? null];
+
+function compareAppraisal({ label, sheet: card }: SheetResource, stated: Stated['appraisal']): string[] {
   const [years, quarters] = card.periods;
   const { says, quick } = card;
-  const answer = { years: { 1: { appraisalPeriod: { 2: {} } } } };
   return [
-    ...differ('the heading', card.label.many, stated.title),
+    ...differ('the heading', label.many, stated.title),
     ...differ(
       'the years',
       years?.values.map(({ value }) => value),
@@ -91,7 +105,7 @@ function compareAppraisal(card: Scorecard, stated: Stated['appraisal']): string[
     ...differ('the quick periods', quick.heading, stated.quickPeriods.heading),
     ...differ(
       'the button of the second quarter',
-      quickPeriods(card, answer, [1]).map(({ text }) => text),
+      quickPeriods(card, [[1, 2]], [1]).map(({ text }) => text),
       [stated.quickPeriods.button.replace('N', '2')],
     ),
     ...differ('what stands there without one', quick.none, stated.quickPeriods.none),
@@ -103,7 +117,7 @@ function compareAppraisal(card: Scorecard, stated: Stated['appraisal']): string[
   ];
 }
 
-function compareAetcom(card: Scorecard, stated: Stated['aetcom']): string[] {
+function compareAetcom({ label: called, sheet: card }: SheetResource, stated: Stated['aetcom']): string[] {
   const [years] = card.periods;
   const categories = Object.entries(card.groups).map(([key, { rows }]) => [key, Object.keys(rows)]);
   const labels = [
@@ -112,8 +126,8 @@ function compareAetcom(card: Scorecard, stated: Stated['aetcom']): string[] {
   ];
   const year = years?.values[1];
   return [
-    ...differ('the heading', card.label.menu, stated.title),
-    ...differ('the heading for faculty', card.label.many.toLowerCase(), stated.facultyTitle.toLowerCase()),
+    ...differ('the heading', called.menu, stated.title),
+    ...differ('the heading for faculty', called.many.toLowerCase(), stated.facultyTitle.toLowerCase()),
     ...differ('the categories and skills', categories, Object.entries(stated.categories)),
     // The issue wants each in words; the specification has only the keys.
     ...labels
@@ -130,7 +144,7 @@ function compareAetcom(card: Scorecard, stated: Stated['aetcom']): string[] {
     ...differ('the rows of a page', card.pageSize, stated.studentRowsPerPage),
     ...differ(
       'the button of a year',
-      quickPeriods(card, { year: { 1: {} } }, []).map(({ text }) => text),
+      quickPeriods(card, [[1]], []).map(({ text }) => text),
       [stated.showYear.replace('{year label}', year?.word ?? '')],
     ),
     ...differ('the alert after saving', card.says.saved, stated.alerts.saved),

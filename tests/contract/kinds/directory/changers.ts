@@ -23,6 +23,18 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     collegeId: admin,
     isApproved: ['counterpart', 'colleague', ...headAndAdmin],
   },
+  // What somebody is trained for, and by whom, is the head's to say; who somebody is, an administrator's.
+  trainees: {
+    name: admin,
+    programme: headAndAdmin,
+    startedOn: headAndAdmin,
+    guide: headAndAdmin,
+    coGuide: headAndAdmin,
+    admissionNo: headAndAdmin,
+    admissionYear: headAndAdmin,
+    universityNo: headAndAdmin,
+    isApproved: headAndAdmin,
+  },
   // A second head of the department is the creator.
   staff: {
     staffName: ['creator', ...headAndAdmin],
@@ -34,6 +46,7 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     collegeId: admin,
     isApproved: ['creator', ...headAndAdmin],
   },
+  teachers: { name: [], isApproved: [] },
   // A professor of another department is the creator, and that department's is the other head.
   drpCoordinators: {
     state: college,

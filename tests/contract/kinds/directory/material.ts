@@ -1,10 +1,13 @@
 import {
+  COORDINATOR,
   type DirectoryResource,
   fillable,
+  matches,
   optionsOf,
   plainContext,
   type Registry,
   type ResolvedField,
+  ruleOf,
 } from '../../../../schemas';
 import { type Body, fileOf } from '../../support/body';
 import { cast, type Who } from '../../support/cast';
@@ -45,28 +48,21 @@ function sample(field: ResolvedField, registry: Registry, world: World): unknown
 /** The id of something that a link may lead to, in the place of the cast's owner. */
 function linked(to: string, registry: Registry, world: World): string {
   const holds = registry.directories.find(({ name }) => name === to)?.holds;
-  if (holds?.what === 'accounts') return world.idOf(holds.ranks.includes('drpc') ? 'coordinator' : 'owner');
+  if (holds?.what === 'accounts') return world.idOf(memberOf({ holds }));
   return holds?.table === 'departments' ? world.places.department('north', 'pathology') : world.places.college('north');
 }
 
-/** Whether the registry lets this person see, or change, a row of the place where the cast's owner is. */
-export function mayReach(
-  { permissions }: DirectoryResource,
-  who: Who,
-  postedTo: Who,
-  right: 'read' | 'change' = 'read',
-): boolean {
+/** Somebody of the cast who is in a directory of accounts, in the place of the cast's owner. */
+export function memberOf({ holds }: Pick<DirectoryResource, 'holds'>): Who {
+  const ranks = holds.what === 'accounts' ? holds.ranks : [];
+  if (ranks.includes('drpc')) return 'coordinator';
+  return ranks.length === 0 || ranks.includes('student') ? 'owner' : 'counterpart';
+}
+
+/** Whether the registry lets this person see, or do an act to, a row of the place where the cast's owner is. */
+export function mayReach(directory: DirectoryResource, who: Who, postedTo: Who, right = 'read'): boolean {
   const { role, college, department } = cast[who];
-  switch (permissions[role]?.[right] ?? permissions[role]?.read) {
-    case 'all':
-      return true;
-    case 'college':
-      return college === 'north';
-    case 'department':
-      return college === 'north' && department === 'pathology';
-    case 'posted':
-      return who === postedTo;
-    default:
-      return false;
-  }
+  const rule = ruleOf(directory, right, role);
+  const row = { college: 'north', department: 'pathology', coordinator: postedTo, [COORDINATOR]: postedTo };
+  return rule !== undefined && matches(rule, row, { id: who, role, college, department });
 }

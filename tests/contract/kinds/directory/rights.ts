@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { DirectoryResource, Registry } from '../../../../schemas';
+import { COORDINATOR, type DirectoryResource, keysOf, type Registry, ruleOf } from '../../../../schemas';
 import { cast, everyone, type Who } from '../../support/cast';
 import { errorsOf, recordOf } from '../../support/http';
 import type { World } from '../../support/world';
-import { directoryBody, mayReach } from './material';
+import { directoryBody, mayReach, memberOf } from './material';
 
 /** What becomes of a row that somebody of the cast adds or deletes. Who sees and changes which, `rights` asks of every route. */
 export function rightsContract(directory: DirectoryResource, registry: Registry, world: () => World) {
   const { path } = directory.api;
   const right = (who: Who, action: 'create' | 'update' | 'remove' | 'approve') =>
-    directory.permissions[cast[who].role]?.[action] === true;
+    ruleOf(directory, action, cast[who].role) !== undefined;
   /** A row of the owner's place: made by an administrator, or somebody of the cast where nobody makes them. */
   const addRow = async (): Promise<string> => {
-    if (!directory.permissions.admin?.create) return world().idOf('owner');
+    if (!ruleOf(directory, 'create', 'admin')) return world().idOf(memberOf(directory));
     const answer = await world()
       .as('administrator')
       .post(path, directoryBody(directory, registry, world(), 'administrator'));
     expect(answer.status, answer.text).toBe(201);
     return recordOf(answer).id;
   };
-  const isTheirs = (who: Who) => mayReach(directory, who, 'coordinator', 'change');
+  const isTheirs = (who: Who) => mayReach(directory, who, 'coordinator', 'remove');
   describe('rights', () => {
     it.each(everyone)('%s adds a row exactly when the registry says so', async (who) => {
       const body = directoryBody(directory, registry, world(), who);
@@ -49,5 +49,5 @@ export function rightsContract(directory: DirectoryResource, registry: Registry,
 
   /** The owner's posting lies in the past: a coordinator sees residents only while they are posted. */
   const isSeen = (who: Who, expected: boolean) =>
-    directory.holds.what === 'accounts' && directory.permissions[cast[who].role]?.read === 'posted' ? false : expected;
+    keysOf(ruleOf(directory, 'read', cast[who].role) ?? { all: [] }).includes(COORDINATOR) ? false : expected;
 }

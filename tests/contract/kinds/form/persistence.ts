@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import { ruleOf } from '../../../../schemas';
 import { recordOf } from '../../support/http';
 import type { World } from '../../support/world';
 import { directoryBody } from '../directory/material';
@@ -11,7 +12,7 @@ export function persistenceContract(world: () => World) {
   it('keeps rows, profiles, sendings and files over a restart', async () => {
     const paths: string[] = [];
     for (const directory of registry.directories) {
-      if (!directory.permissions.admin?.create) continue;
+      if (!ruleOf(directory, 'create', 'admin')) continue;
       const made = await admin().post(directory.api.path, directoryBody(directory, registry, world(), 'administrator'));
       paths.push(`${directory.api.path}/${recordOf(made).id}`);
     }

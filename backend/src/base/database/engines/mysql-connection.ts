@@ -7,7 +7,7 @@ import { marks } from '../lists';
 import type { Bindable, Session } from '../types';
 import { insertAll } from '../write-rows';
 import { connectionLost, loadingForbidden } from './mysql-faults';
-import { quoted } from './names';
+import { quoted } from './quoted';
 
 /** A request must not wait longer than a person would. */
 const POOL_WAIT_MS = 10_000;

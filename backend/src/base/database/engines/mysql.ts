@@ -5,7 +5,7 @@ import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
 import { connectionLost, mayRetry, retrying } from './mysql-faults';
 import { patient, withSchemaLock } from './mysql-lock';
-import { quoted } from './names';
+import { quoted } from './quoted';
 
 /** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';

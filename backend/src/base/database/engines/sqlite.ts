@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Bindable, Engine, Session, SnapshotReader } from '../types';
 import { GroupCommit } from './group-commit';
 import { driverFault } from './mysql-faults';
-import { quoted } from './names';
+import { quoted } from './quoted';
 import { SqliteConnection } from './sqlite-connection';
 
 /**

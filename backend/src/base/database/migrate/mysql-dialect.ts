@@ -1,5 +1,5 @@
 import { driverFault } from '../engines/mysql-faults';
-import { quoted } from '../engines/names';
+import { quoted } from '../engines/quoted';
 import type { Session } from '../types';
 import type { Dialect, FoundColumn, Inventory } from './dialect';
 import { collect, type IndexRow, inventoryOf } from './inventory';

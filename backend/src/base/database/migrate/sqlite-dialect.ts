@@ -1,4 +1,4 @@
-import { quoted } from '../engines/names';
+import { quoted } from '../engines/quoted';
 import type { Session } from '../types';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
 import { collect, type IndexRow, inventoryOf } from './inventory';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayFault, daysOfMonth, groupedBy, isWorkingDay, type PersonValue, summarise } from '../../../../../schemas';
+import { dayFault, daysOfMonth, groupedBy, isWorkingDay, summarise } from '../../../../../schemas';
 import type { WireDay, WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
 import type { HistoryItem } from '../../../../../schemas/api/shapes';
 import { People } from '../../../auth/users/people';
@@ -29,16 +29,27 @@ export class AttendanceReader {
   async month(viewer: Viewer, student: unknown, month = this.clock.today().slice(0, 7)): Promise<WireMonth> {
     const postings = await this.postings.of(this.database, viewer, isId(student) ? student : '');
     const [posting] = postings;
-    if (posting) return this.answer(viewer, personValue(posting.student, posting.studentName), month, postings);
-    if (student !== viewer.id) throw new NotFound();
-    return this.answer(viewer, personValue(viewer.id, viewer.name), month, []);
+    if (!posting && student !== viewer.id) throw new NotFound();
+    const look = await this.look(viewer, postings);
+    const days = daysOfMonth(month).flatMap((day) => {
+      const on = postingOn(postings, day);
+      return on ? [wireDay(day, on, look)] : [];
+    });
+    return {
+      student: posting ? personValue(posting.student, posting.studentName) : personValue(viewer.id, viewer.name),
+      month,
+      today: look.today,
+      days,
+      postings: postings.map((one) => wirePosting(one, look)),
+    };
   }
 
   /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that marks nobody */
   async residents(viewer: Viewer): Promise<WirePosting[]> {
     if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
     const postings = await this.postings.of(this.database, viewer);
-    return this.wirePostings(viewer, postings);
+    const look = await this.look(viewer, postings);
+    return postings.map((posting) => wirePosting(posting, look));
   }
 
   /** Oldest first. @throws NotFound for a day that the viewer does not see */
@@ -52,58 +63,33 @@ export class AttendanceReader {
     return trailOf(this.database, attendanceName, row.id);
   }
 
-  private async answer(
-    viewer: Viewer,
-    student: PersonValue,
-    month: string,
-    postings: readonly VisiblePosting[],
-  ): Promise<WireMonth> {
-    const rows = await this.rows(postings);
-    const look = await this.look(viewer, postings, rows);
-    const days = daysOfMonth(month).flatMap((day) => {
-      const posting = postingOn(postings, day);
-      const row = rows.find((one) => one.day === day);
-      return posting ? [wireDay(day, posting, row, look)] : [];
-    });
-    return { student, month, today: look.today, days, postings: postingsWith(rows, postings, look) };
-  }
-
-  private async wirePostings(viewer: Viewer, postings: readonly VisiblePosting[]): Promise<WirePosting[]> {
-    const rows = await this.rows(postings);
-    return postingsWith(rows, postings, await this.look(viewer, postings, rows));
-  }
-
-  private rows(postings: readonly VisiblePosting[]): Promise<AttendanceDay[]> {
-    if (postings.length === 0) return Promise.resolve([]);
-    return this.database.read<AttendanceDay>(
-      `SELECT * FROM ${attendanceName} WHERE posting IN (${marks(postings)}) ORDER BY day`,
-      postings.map(({ id }) => id),
-    );
-  }
-
-  private async look(
-    viewer: Viewer,
-    postings: readonly VisiblePosting[],
-    rows: readonly AttendanceDay[],
-  ): Promise<Look> {
-    const places = new Map<string, string>();
-    for (const { institution } of postings)
-      if (institution !== null) places.set(institution, (await this.places.collegeName(institution)) ?? '');
+  private async look(viewer: Viewer, postings: readonly VisiblePosting[]): Promise<Look> {
+    const rows =
+      postings.length === 0
+        ? []
+        : await this.database.read<AttendanceDay>(
+            `SELECT * FROM ${attendanceName} WHERE posting IN (${marks(postings)}) ORDER BY day`,
+            postings.map(({ id }) => id),
+          );
     const people = [...postings.map(({ coordinator }) => coordinator), ...rows.map(({ markedBy }) => markedBy)];
-    const names = await this.people.names([...new Set(people)]);
-    return { names, places, today: this.clock.today(), marks: this.postings.areMarkedBy(viewer) };
+    return {
+      names: await this.people.names([...new Set(people)]),
+      places: await this.places.collegeNames(),
+      rows,
+      byPosting: groupedBy(rows, ({ posting }) => posting),
+      today: this.clock.today(),
+      marks: this.postings.areMarkedBy(viewer),
+    };
   }
-}
-
-function postingsWith(rows: readonly AttendanceDay[], postings: readonly VisiblePosting[], look: Look): WirePosting[] {
-  const byPosting = groupedBy(rows, ({ posting }) => posting);
-  return postings.map((posting) => wirePosting(posting, byPosting.get(posting.id) ?? [], look));
 }
 
 /** What is looked up once for a whole answer. */
 interface Look {
   readonly names: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string>;
+  /** The marks, and by posting. */
+  readonly rows: readonly AttendanceDay[];
+  readonly byPosting: ReadonlyMap<string, readonly AttendanceDay[]>;
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Whether the viewer marks days at all. */
@@ -112,7 +98,8 @@ interface Look {
 
 const person = ({ names }: Look, id: string) => personValue(id, names.get(id) ?? '');
 
-function wireDay(day: string, posting: VisiblePosting, row: AttendanceDay | undefined, look: Look): WireDay {
+function wireDay(day: string, posting: VisiblePosting, look: Look): WireDay {
+  const row = look.rows.find((one) => one.day === day);
   return {
     day,
     posting: posting.id,
@@ -127,8 +114,7 @@ function wireDay(day: string, posting: VisiblePosting, row: AttendanceDay | unde
   };
 }
 
-/** @param rows the marks of this posting */
-function wirePosting(posting: VisiblePosting, rows: readonly AttendanceDay[], look: Look): WirePosting {
+function wirePosting(posting: VisiblePosting, look: Look): WirePosting {
   const { id, student, studentName, coordinator, institution, fromDate, toDate } = posting;
   return {
     id,
@@ -138,6 +124,6 @@ function wirePosting(posting: VisiblePosting, rows: readonly AttendanceDay[], lo
     institution: institution === null ? null : { id: institution, name: look.places.get(institution) ?? '' },
     fromDate,
     toDate,
-    summary: summarise(posting, rows, look.today),
+    summary: summarise(posting, look.byPosting.get(id) ?? [], look.today),
   };
 }

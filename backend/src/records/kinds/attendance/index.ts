@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from '../../../base/database';
 import { type KindDefinition, PostingCounts } from '../definition';
-import { ArchivedAttendance } from './archive';
 import { AttendanceController } from './attendance.controller';
 import { attendanceTable } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';
+import { ArchivedAttendance, PrintedAttendance } from './own-days';
 import { CountedPostings, VisiblePostings } from './postings';
-import { PrintedAttendance } from './print';
 
 @Module({})
 class AttendanceModule {}

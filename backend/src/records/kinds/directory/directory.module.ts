@@ -1,24 +1,24 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { collegesIn, type Registry } from '../../../../../schemas';
 import { userTables } from '../../../auth/users/tables';
 import type { EntitySchema } from '../../../base/database';
 import { FirstCollege } from '../../../people/setup/first-college';
+import { AccountEffect } from '../../effects/account';
 import { HeldChanges } from '../../effects/held-changes';
 import { HeldController } from '../../effects/held-changes.controller';
 import { OwnAddress } from '../../effects/own-address';
 import { RowEffects } from '../../effects/row-effect';
+import { Trainees } from '../../effects/trainees';
 import { recordController } from '../../query/record-controller';
 import { DIRECTORIES, Directories } from '../../store/directories';
 import { RowNames } from '../../store/row-names';
 import { RowServices } from '../../store/row-services';
+import { Postings } from '../../write/postings';
 import { REFERRING, referringIn } from '../../write/references';
 import { RowActs } from '../../write/row-acts';
 import { RowChecks } from '../../write/row-checks';
 import type { KnownKinds } from '../definition';
-import { DirectoryAccounts } from './accounts';
-import { DirectoryEffects, PostedRecords } from './effects';
 import { DirectoryFiles } from './files';
-import { DirectoryFirstCollege } from './first-college';
 import { invitationController } from './invitation.controller';
 import { DirectoryInvitations } from './invitations';
 import { Proposals } from './proposals';
@@ -36,27 +36,51 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
   global: true,
   controllers: [
     ...directories.map((type) => recordController(type, RowServices, { atRoot: true })),
-    ...directories.filter(({ holds }) => holds.what === 'accounts').map(invitationController),
+    ...directories.filter(({ rows }) => rows.ranks).map(invitationController),
     ...(directories.some(({ proposals }) => proposals) ? [ProposalsController] : []),
     ...(known.directories.some(({ rows }) => rows.held) ? [HeldController] : []),
   ],
   providers: [
     { provide: REFERRING, useValue: referringIn([...(userTables as EntitySchema[]), ...known.tables]) },
     { provide: DIRECTORIES, useValue: known.directories },
-    { provide: RowEffects, useClass: DirectoryEffects },
+    rowEffects,
     Directories,
-    DirectoryAccounts,
+    AccountEffect,
     DirectoryFiles,
     DirectoryInvitations,
     HeldChanges,
     OwnAddress,
-    PostedRecords,
     Proposals,
     RowActs,
     RowChecks,
     RowNames,
     RowServices,
-    ...(collegesIn({ directories }) ? [{ provide: FirstCollege, useClass: DirectoryFirstCollege }] : []),
+    Trainees,
+    ...firstCollege({ directories }),
   ],
   exports: [Directories, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
 });
+
+const rowEffects: Provider = {
+  provide: RowEffects,
+  useFactory: (
+    account: AccountEffect,
+    held: HeldChanges,
+    ownAddress: OwnAddress,
+    posting: Postings,
+    trainee: Trainees,
+  ) => new RowEffects({ account, held, ownAddress, posting, trainee }),
+  inject: [AccountEffect, HeldChanges, OwnAddress, Postings, Trainees],
+};
+
+/** The first college is a row of its directory like every other. */
+function firstCollege(registry: Pick<Registry, 'directories'>): Provider[] {
+  const colleges = collegesIn(registry);
+  if (!colleges) return [];
+  const useFactory = (directories: Directories, acts: RowActs): FirstCollege => ({
+    async add(viewer, fields, also) {
+      await acts.add(directories.named(colleges.name), { viewer }, { fields, files: {} }, { also });
+    },
+  });
+  return [{ provide: FirstCollege, useFactory, inject: [Directories, RowActs] }];
+}

@@ -13,7 +13,7 @@ export const directory: KindDefinition = {
   ],
   module: directoryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.directories.map((one) => rowPaths(one, registry))),
+    paths: Object.assign({}, ...registry.directories.map(rowPaths)),
   }),
   directories: ({ directories }) => directories,
 };

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { ruleOf } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
+import { AccountEffect } from '../../effects/account';
 import type { DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
-import { DirectoryAccounts } from './accounts';
 
 /** Who may make a new way into whose account. */
 @Injectable()
@@ -15,16 +16,15 @@ export class DirectoryInvitations {
   constructor(
     private readonly database: Database,
     private readonly reader: EntryReader,
-    private readonly accounts: DirectoryAccounts,
+    private readonly accounts: AccountEffect,
     private readonly invitations: Invitations,
   ) {}
 
   /** @throws NotFound; Forbidden; BadRequest with the reason for an account that needs none */
   async make(parts: DirectoryParts, viewer: Viewer, id: string): Promise<HandedOver> {
     if (!(await this.reader.row(this.database, parts, viewer, id))) throw new NotFound();
-    if (!parts.type.permissions[viewer.role]?.update) throw new Forbidden();
     const link = await this.database.transaction(async (tx) => {
-      const row = await this.reader.within(tx, parts.table, parts.type.rights.change[viewer.role], viewer, id);
+      const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
       if (!row) throw new Forbidden();
       const account = accountIn(parts, row);
       if (row.accountState === 'pending' && row.isUsed !== 1) {

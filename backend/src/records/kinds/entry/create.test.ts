@@ -1,20 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../../../resources.config';
-import { type EntryResource, isShown, modulesOf, studentFields } from '../../../../../schemas';
+import {
+  type EntryResource,
+  isShown,
+  offersOptions,
+  optionsOf,
+  partsOfTitle,
+  plainContext,
+  studentFields,
+} from '../../../../../schemas';
 import { opened } from '../../../testing/opened';
 import { College } from './testing/college';
 import { createFilled, filled, knownTitle, pdf, png, sendForm } from './testing/filled';
 
 const college = opened(() => College.open());
 beforeAll(async () => {
-  for (const { name, field, within } of registry.titles) {
-    const skillData = { [field]: knownTitle, ...(within && { [within.field]: firstModule(within.catalogue) }) };
-    const made = await college.as('student').post(`/api/misc/addSkills?skillType=${name}`, { skillData });
+  for (const list of registry.titles) {
+    const { title, module } = partsOfTitle(list);
+    const context = { ...plainContext('2025-06-15'), department: 'pathology' };
+    const chosen = offersOptions(module) && { [module.writeName]: optionsOf(module.options, context, {})[0] };
+    const skillData = { [title.writeName]: knownTitle, ...chosen };
+    const made = await college.as('student').post(`/api/misc/addSkills?skillType=${list.name}`, { skillData });
     expect(made.status).toBe(201);
   }
 });
 
-const firstModule = (catalogue: 'skills' | 'procedures') => modulesOf('pathology', catalogue)[0];
 const pathOf = (entry: EntryResource) => `/api/${entry.api.path}`;
 const withFile = registry.entries.find(({ api }) => api.multipart);
 const withoutFile = registry.entries.find(

@@ -109,7 +109,7 @@ export function doublesControllerOf(entry: EntryResource): Class {
     }
 
     /** A question, although it is posted: a patient's number stands in no address. */
-    @Serve('POST :type/doubles', (registry) => ({ ...whoMay(entry, registry, 'create'), body: bodySchema }))
+    @Serve('POST :type/doubles', () => ({ ...whoMay(entry, 'create'), body: bodySchema }))
     async of(
       @CurrentViewer() viewer: Viewer,
       @Body(checkedBody(bodySchema)) body: Static<typeof bodySchema>,

@@ -1,4 +1,4 @@
-import type { EntryResource, Registry } from '../../../../../schemas';
+import type { EntryResource } from '../../../../../schemas';
 import type { JsonSchema } from '../../../field-types';
 import { bodyOf, describing, idempotencyKey } from '../../openapi/kind-parts';
 import { idInPath, jsonBody, type Paths, ref } from '../../openapi/parts';
@@ -6,13 +6,13 @@ import { readingPaths } from '../../openapi/record';
 import { resultsOf, schemaNames } from './entry-schemas';
 
 /** Every route of an entry. */
-export function entryPaths(entry: EntryResource, registry: Registry): Paths {
+export function entryPaths(entry: EntryResource): Paths {
   const root = `/api/${entry.api.path}`;
   const names = schemaNames(entry);
   const { one } = entry.label;
-  const reading = readingPaths(entry, registry);
+  const reading = readingPaths(entry);
   const record = ref(names.record);
-  const { route } = describing(entry, registry);
+  const { route } = describing(entry);
   const bodyWith = (schema: JsonSchema) => bodyOf(schema, entry.api.multipart);
   const create = route(`Adds one: ${one}`, {
     who: ['create'],

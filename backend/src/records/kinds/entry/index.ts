@@ -20,7 +20,7 @@ export const entry: KindDefinition = {
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.entries.map((one) => entryPaths(one, registry))),
+    paths: Object.assign({}, ...registry.entries.map(entryPaths)),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),

@@ -117,7 +117,7 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
       this.parts = entries.named(entry.name);
     }
 
-    @Serve('GET :type/beside', (registry) => whoMay(entry, registry, 'read'))
+    @Serve('GET :type/beside', () => whoMay(entry, 'read'))
     of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveQuery)) question: LeaveQuery) {
       return this.leave.of(this.parts, fields, viewer, question);
     }

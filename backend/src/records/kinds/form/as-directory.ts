@@ -1,15 +1,14 @@
 import {
   actOf,
-  type DirectoryResource,
   type FormResource,
-  type InboxResource,
   isInbox,
   isTyped,
   type Registry,
   type ResolvedField,
-  type Role,
-  resolveDirectory,
+  type Rows,
+  type RowType,
   resolveFields,
+  titleOfRow,
   withKeys,
 } from '../../../../../schemas';
 import { ranks } from '../../../../../schemas/roles';
@@ -17,79 +16,52 @@ import { ranks } from '../../../../../schemas/roles';
 /** Everybody who has an account, as something to link to. No declaration can have this name. */
 const PEOPLE = '@people';
 
-/**
- * What forms keep, told as directories, so that lists, edits, versions, files and the trail are the directories' own.
- * They have no routes by themselves.
- */
-export const formDirectories = ({ forms }: Registry): DirectoryResource[] =>
-  forms.length > 0 ? [people, ...forms.map(directoryOf)] : [];
+/** What forms keep, as rows that some may edit; inboxes with those who send. */
+export const formDirectories = ({ forms }: Registry): FormRows[] =>
+  forms.length > 0 ? [people, ...forms.map(rowsOf)] : [];
 
-const shared = {
-  kind: 'directory',
-  route: null,
-  nav: null,
-  says: { loadFailed: 'silent', saveFailed: 'silent' },
-} as const;
+export type FormRows = RowType & Pick<FormResource, 'api'>;
 
-const people = resolveDirectory({
-  ...shared,
-  name: PEOPLE,
-  label: { menu: 'People', one: 'Person', many: 'People', search: 'Search by name' },
-  holds: { what: 'accounts', ranks, columns: { name: 'name' } },
+const people: FormRows = {
   ...withKeys(resolveFields({ name: { type: 'text', label: 'Name' } })),
-  list: { search: ['name'], columns: ['name'] },
-  permissions: {},
+  name: PEOPLE,
+  title: 'name',
+  rows: { table: 'users', columns: { name: 'name' }, ranks, effects: [] },
+  list: { search: ['name'] },
+  rights: { read: {} },
+  acts: [],
+  says: {},
   api: { path: PEOPLE, known: false },
-});
+};
 
-function directoryOf(form: FormResource): DirectoryResource {
-  const { menu, many, one = many } = form.label;
-  const label = { menu, one, many, search: `Search in ${many}` };
-  const common = { ...shared, name: form.name, label, api: form.api };
+function rowsOf(form: FormResource): FormRows {
+  const { name, fields, byKey, rights, acts, api, keeps } = form;
+  const common = { name, rights, acts, api, says: {} };
   if (!isInbox(form)) {
-    const own = resolveDirectory({ ...common, ...profile(form) });
-    return { ...own, rows: { ...own.rows, effects: [...own.rows.effects, 'ownAddress'] } };
+    // One's own account, and what it does not know in a table beside it.
+    const { columns = {}, held } = keeps.what === 'profile' ? keeps : {};
+    const rows: Rows = {
+      table: 'users',
+      columns,
+      ranks,
+      effects: ['account', ...(held ? (['held'] as const) : []), 'ownAddress'],
+      ...(held && { held }),
+      ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
+    };
+    return { ...common, fields, byKey, title: titleOfRow(form, rows), rows, list: { search: [] } };
   }
-  const kept = resolveDirectory({ ...common, ...inbox(form) });
-  return { ...kept, acts: [actOf(form, 'send'), actOf(kept, 'update')] };
-}
-
-type Kept = Pick<DirectoryResource, 'holds' | 'fields' | 'byKey' | 'list' | 'permissions'>;
-
-/** One's own account, and what it does not know in a table beside it. */
-function profile(form: FormResource): Kept {
-  const { fields, byKey, keeps } = form;
-  const { columns = {}, held } = keeps.what === 'profile' ? keeps : {};
-  const roles = form.by === 'public' ? [] : form.by;
-  return {
-    holds: { what: 'accounts', ranks, columns, ...(held && { held }) },
-    fields,
-    byKey,
-    list: { search: [], columns: fields.map(({ key }) => key) },
-    permissions: rights(roles, { read: 'own', update: true }),
-  };
-}
-
-/** What was sent stays as it is; those who work it off change its state and their note. */
-function inbox(form: InboxResource): Kept {
-  const { keeps } = form;
   const system = resolveFields({
     sender: { type: 'link', label: 'Sender', to: PEOPLE, by: [] },
     submittedAt: { type: 'text', label: 'Sent', maxLength: 24, by: [] },
   });
-  const searched = keeps.columns.filter((key) => isTyped(form.byKey[key]));
   return {
-    holds: { what: 'own' },
-    ...withKeys([...form.fields.map(sealed), ...actOf(form, 'update').fields, ...system]),
-    list: { search: searched, columns: keeps.columns, order: 'newest' },
-    permissions: rights(keeps.workedBy, { read: 'all', update: true }),
+    ...common,
+    ...withKeys([...fields.map(sealed), ...actOf(form, 'update').fields, ...system]),
+    title: form.title,
+    rows: { table: name, columns: {}, effects: [] },
+    list: { search: form.keeps.columns.filter((key) => isTyped(byKey[key])), order: 'newest' },
   };
 }
-
-const rights = (
-  roles: readonly Role[],
-  right: NonNullable<DirectoryResource['permissions'][Role]>,
-): DirectoryResource['permissions'] => Object.fromEntries(roles.map((role) => [role, right]));
 
 /** A field that nobody fills in afterwards. */
 const sealed = (field: ResolvedField): ResolvedField => ({ ...field, by: [] });

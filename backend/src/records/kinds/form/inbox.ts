@@ -7,11 +7,11 @@ import type { Call } from '../../query/crud';
 import type { RecordService, RecordServices } from '../../query/record-controller';
 import { REGISTRY } from '../../store/entries';
 import { Records } from '../../store/records';
+import { RowServices } from '../../store/row-services';
 import { bareFrame } from '../../wire/frames';
 import { Acts } from '../../write/acts';
 import { readKey } from '../../write/idempotency';
 import { fileFields } from '../../write/record-files';
-import { RowServices } from '../directory/records';
 
 /** What the routes of an inbox do: anybody whom the form is for sends; those who work it off list and edit. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { isInbox, type Registry } from '../../../../../schemas';
 import { recordController } from '../../query/record-controller';
+import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
-import { rowSchemas } from '../directory/records';
 import { formDirectories } from './as-directory';
 import { InboxServices } from './inbox';
 import { formPaths } from './openapi';

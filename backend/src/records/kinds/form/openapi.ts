@@ -1,9 +1,9 @@
-import { type FormResource, type InboxResource, isInbox, type Registry } from '../../../../../schemas';
+import { type FormResource, type InboxResource, isInbox, isPublic, type Registry } from '../../../../../schemas';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
+import { bodySchema, proofSchema, recordSchema } from '../../openapi/row-bodies';
 import { queryColumns } from '../../query/query-columns';
 import { fileFields } from '../../write/record-files';
-import { bodySchema, proofSchema, recordSchema } from '../directory/records';
 import { formDirectories } from './as-directory';
 
 const moment = { ...text, format: 'date-time' };
@@ -16,15 +16,15 @@ export function formPaths(registry: Registry): Paths {
   return Object.assign(
     {},
     ...registry.forms.filter(isInbox).map((form) => inboxPaths(form, registry)),
-    ...profiles.map((form) => profilePaths(form, registry)),
+    ...profiles.map((form) => profilePaths(form)),
   );
 }
 
 const hasFiles = ({ fields }: FormResource) => fileFields(fields).length > 0;
 
-function profilePaths(form: FormResource, registry: Registry): Paths {
+function profilePaths(form: FormResource): Paths {
   const { api, label, fields } = form;
-  const { route } = describing(form, registry);
+  const { route } = describing(form);
   const addresses = {
     newEmail: { anyOf: [text, { type: 'null' }], description: 'The address that waits for its link to be followed.' },
     emailConfirmed: {
@@ -52,14 +52,14 @@ function inboxPaths(form: InboxResource, registry: Registry): Paths {
   const kept = formDirectories(registry).find(({ name }) => name === form.name);
   if (!kept) return {};
   const { label, fields } = form;
-  const { route, list, one } = describing(form, registry);
+  const { route, list, one } = describing(form);
   const record = {
     ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
     $id: nameOf(form),
   };
   const sent = bodySchema(fields, true, { submittedAt: moment });
   const send = route(`Sends one: ${label.one ?? label.many}`, {
-    ...(form.by === 'public' && { security: [] }),
+    ...(isPublic(form) && { security: [] }),
     parameters: [idempotencyKey],
     requestBody: bodyOf(sent, hasFiles(form)),
     status: 201,

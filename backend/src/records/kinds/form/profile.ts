@@ -6,8 +6,9 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
+import { Directories, type DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
-import { Directories, type DirectoryParts, RowActs } from '../directory/records';
+import { RowActs } from '../../write/row-acts';
 
 /** The routes of a form that everybody has one record of. */
 export function profileController(form: FormResource): Type {

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { type Cell, showField } from '../../../../../schemas';
+import {
+  type Cell,
+  cellOf,
+  placeIn,
+  remarksIn,
+  type Scorecard,
+  scoreIn,
+  sheetRows,
+  showField,
+  wordsOfPlace,
+} from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import type { WireRecord } from '../../../field-types';
 import { largestPage, parseQuery } from '../../query/query';
 import type { RecordParts } from '../../store/parts';
 import { EntryReader } from '../../store/reader';
-import { Records } from '../../store/records';
+import { Records, type ResourceParts } from '../../store/records';
+import { inOrder } from '../../wire/sheet';
 import { nameIn } from '../../wire/wire';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../definition';
 
@@ -19,7 +30,7 @@ export class ArchivedRecords implements ArchiveSource {
   /** Types that an archive calls by the same word stand together. */
   async of(viewer: Viewer): Promise<ArchivedKind[]> {
     const groups = new Map<string, { pieces: { key: string; value: unknown }[]; tables: ArchivedTable[] }>();
-    for (const parts of this.records.tabular) {
+    for (const parts of this.records.all) {
       const { archive, name, rights } = parts.type;
       if (archive === undefined) continue;
       const group = groups.get(archive) ?? { pieces: [], tables: [] };
@@ -27,31 +38,54 @@ export class ArchivedRecords implements ArchiveSource {
       if (!rights.read[viewer.role]) continue;
       const records = await this.read(parts, viewer);
       group.pieces.push({ key: name, value: records });
-      group.tables.push(tableOf(parts, records));
+      const { sheet, route, label } = parts.type;
+      const table = sheet ? scoreTable(sheet, records) : tableOf(parts, records);
+      group.tables.push({ route, name: label.many, ...table });
     }
     return [...groups].map(([key, { pieces, tables }]) => ({ key, content: { pieces }, tables }));
   }
 
   private async read(parts: RecordParts, viewer: Viewer): Promise<WireRecord[]> {
+    const { sheet } = parts.type;
     const all: WireRecord[] = [];
     for (;;) {
-      const range = { _start: String(all.length), _end: String(all.length + largestPage) };
-      const { records } = await this.reader.list(parts, 'mine', viewer, parseQuery(range, parts.queryColumns));
+      const page = {
+        _start: String(all.length),
+        _end: String(all.length + largestPage),
+        ...(sheet && { _sort: inOrder(sheet) }),
+      };
+      const { records } = await this.reader.list(parts, 'mine', viewer, parseQuery(page, parts.queryColumns));
       all.push(...records);
       if (records.length < largestPage) return all;
     }
   }
 }
 
-type Tabular = Records['tabular'][number];
+type Lines = Pick<ArchivedTable, 'headings' | 'rows'>;
 
 /** A line for each record. */
-const tableOf = ({ type }: Tabular, records: readonly WireRecord[]): ArchivedTable => ({
-  route: type.route,
-  name: type.label.many,
+const tableOf = ({ type }: ResourceParts, records: readonly WireRecord[]): Lines => ({
   headings: [...(type.department ? [type.department.label] : []), ...type.fields.map(({ column }) => column)],
   rows: records.map((record) => [
     ...(type.department ? [nameIn(record[type.department.key])] : []),
     ...type.fields.map((field): Cell => showField(field, record)),
   ]),
+});
+
+/** A line for each score of each sheet. */
+const scoreTable = (card: Scorecard, sheets: readonly WireRecord[]): Lines => ({
+  headings: [
+    ...card.periods.map(({ label }) => label),
+    ...['Group', 'Row', 'Score', 'Remarks', 'Verified By', 'Verified On'],
+  ],
+  rows: sheets.flatMap((sheet) =>
+    sheetRows(card).flatMap((row): Cell[][] => {
+      const cell = cellOf(sheet[card.key], row);
+      const score = scoreIn(cell);
+      if (score === undefined) return [];
+      const said = [row.groupLabel, row.label, score, remarksIn(cell) ?? ''];
+      const day = { day: String(sheet.verifiedOn) };
+      return [[...wordsOfPlace(card, placeIn(card, sheet)), ...said, nameIn(sheet.teacher), day]];
+    }),
+  ),
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { RecordResource } from '../../../../../schemas';
+import { hasSheet, type RecordResource } from '../../../../../schemas';
 import type { EntitySchema } from '../../../base/database';
 import { countersTable } from '../../effects/counters.table';
 import { recordPaths, recordSchemas } from '../../openapi/record';
@@ -9,6 +9,7 @@ import { type ActService, ActServices } from '../../store/record-services';
 import type { KindDefinition } from '../definition';
 import { ArchivedRecords } from './archive';
 import { PrintedRecords } from './print';
+import { Sheets, sheetController } from './sheets';
 
 const get = (path: string, answer: MoreRoute<ActService>['answer']): MoreRoute<ActService> => ({
   method: 'get',
@@ -32,12 +33,14 @@ export const record: KindDefinition = {
   module: ({ records }) => ({
     module: RecordModule,
     global: true,
-    controllers: records.map((type) => recordController(type, ActServices, { more: routesOf(type) })),
-    providers: [ArchivedRecords, PrintedRecords],
+    controllers: records.map((type) =>
+      hasSheet(type) ? sheetController(type) : recordController(type, ActServices, { more: routesOf(type) }),
+    ),
+    providers: [ArchivedRecords, PrintedRecords, Sheets],
     exports: [ArchivedRecords, PrintedRecords],
   }),
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.records.map((one) => recordPaths(one, registry))),
+    paths: Object.assign({}, ...registry.records.map(recordPaths)),
     schemas: Object.assign({}, ...registry.records.map(recordSchemas)),
   }),
   archive: ArchivedRecords,

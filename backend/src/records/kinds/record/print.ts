@@ -1,71 +1,101 @@
 import { Injectable } from '@nestjs/common';
-import { isDay, maxLengthOf, type ResolvedField, showField, takesWords } from '../../../../../schemas';
+import {
+  cellOf,
+  evaluationOf,
+  hasSheet,
+  isDay,
+  maxLengthOf,
+  placeIn,
+  placeInWords,
+  type RecordResource,
+  type ResolvedField,
+  remarksIn,
+  remediationName,
+  type SheetResource,
+  scoreIn,
+  sheetRows,
+  showDay,
+  showField,
+  takesWords,
+  ungrouped,
+} from '../../../../../schemas';
 import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
-import type { TableSection, Width } from '../../printed';
-import { Records } from '../../store/records';
+import type { ScoreSheet, Section, Width } from '../../printed';
+import { Records, type ResourceParts } from '../../store/records';
 import type { RecordRow } from '../../store/table';
 import { nameIn } from '../../wire/wire';
 import type { PrintedKind, PrintSource } from '../definition';
 
 const LONGEST_IN_COLUMN = 100;
 
-type Tabular = Records['tabular'][number];
-
 @Injectable()
 export class PrintedRecords implements PrintSource {
   readonly tables: readonly string[];
-  private readonly printed: readonly Tabular[];
+  private readonly printed: readonly ResourceParts[];
 
   constructor(
     private readonly database: Database,
     records: Records,
   ) {
-    this.printed = records.tabular.filter(({ type }) => type.print);
+    this.printed = records.all.filter(({ type }) => type.print);
     this.tables = this.printed.map(({ type }) => type.name);
   }
 
   async of(student: string): Promise<PrintedKind> {
-    const printed: { parts: Tabular; records: WireRecord[] }[] = [];
-    for (const parts of this.printed) printed.push({ parts, records: await this.records(parts, student) });
+    const printed: Printed[] = [];
+    for (const parts of this.printed) printed.push(await this.records(parts, student));
     return {
-      sections: printed.map(({ parts: { type }, records }) => ({
+      sections: printed.map(({ type, records }) => ({
         order: type.print?.order ?? 0,
-        section: { kind: 'table', ...sectionOf(type, records) },
+        section: hasSheet(type) ? sheetsOf(type, records) : tableOf(type, records),
       })),
-      facts: printed.flatMap(({ parts: { type }, records }) =>
-        records.map((record) => {
-          const { department, fields } = type;
-          const values = [
-            ...(department ? [[department.key, record[department.key]] as const] : []),
-            ...fields.map(({ key, readName }) => [key, record[readName] ?? null] as const),
-          ];
-          return [type.name, { id: record.id, values: Object.fromEntries(values) }];
-        }),
-      ),
+      facts: printed.flatMap((one) => factsOf(one).map((facts) => [one.type.name, facts])),
     };
   }
 
-  private async records({ table, wire }: Tabular, student: string): Promise<WireRecord[]> {
+  private async records({ type, table, wire }: ResourceParts, student: string): Promise<Printed> {
+    const order = type.sheet?.periods.map(({ key }) => this.database.quote(key)) ?? ['createdAt', 'id'];
     const rows = await this.database.read<RecordRow>(
-      `SELECT ${table.columns} FROM ${table.name} WHERE student = ? ORDER BY createdAt, id`,
+      `SELECT ${table.columns} FROM ${table.name} WHERE student = ? ORDER BY ${order.join(', ')}`,
       [student],
     );
-    return wire.records(rows);
+    return { type, rows, records: await wire.records(rows) };
   }
 }
 
+interface Printed {
+  readonly type: RecordResource;
+  readonly rows: readonly RecordRow[];
+  /** The rows as clients read them. */
+  readonly records: readonly WireRecord[];
+}
+
+function factsOf({ type, rows, records }: Printed): object[] {
+  const { department, fields, sheet } = type;
+  if (sheet)
+    return rows.map((row) => {
+      const { id, cells, remediation, teacher, verifiedOn } = row;
+      return { id, at: placeIn(sheet, row), cells, remediation, teacher, verifiedOn };
+    });
+  return records.map((record) => {
+    const values = [
+      ...(department ? [[department.key, record[department.key]] as const] : []),
+      ...fields.map(({ key, readName }) => [key, record[readName] ?? null] as const),
+    ];
+    return { id: record.id, values: Object.fromEntries(values) };
+  });
+}
+
 /** What was done about the student, and by whom it began: short fields in columns, long words under them. */
-function sectionOf(
-  { acts, department, fields, label, print }: Tabular['type'],
-  records: readonly WireRecord[],
-): TableSection {
+function tableOf({ acts, department, fields, label, print }: RecordResource, records: readonly WireRecord[]): Section {
   const isLong = (field: ResolvedField) =>
     takesWords(field) && (field.lines !== undefined || maxLengthOf(field) > LONGEST_IN_COLUMN);
   const columns = fields.filter((field) => !isLong(field));
   const [first] = acts;
   const stamped = (stamp: string | undefined) => records.filter((record) => record[stamp ?? ''] !== null).length;
   return {
+    kind: 'table',
     heading: print?.heading ?? label.many,
     summary: acts.flatMap(({ done, stamp }) => (done ? [`${stamped(stamp)} ${done}`] : [])).join(' · '),
     columns: [
@@ -85,6 +115,38 @@ function sectionOf(
       }),
     })),
     none: `None has been ${first?.done}.`,
+  };
+}
+
+/** The sheets in the order of their periods, with the evaluation of every score. */
+const sheetsOf = (type: SheetResource, records: readonly WireRecord[]): Section => ({
+  kind: 'sheets',
+  heading: type.print?.heading ?? type.label.many,
+  hasGroups: !Object.hasOwn(type.sheet.groups, ungrouped),
+  hasRemarks: type.sheet.remarks,
+  sheets: records.map((record) => sheetOf(type, record)),
+});
+
+function sheetOf({ sheet }: SheetResource, record: WireRecord): ScoreSheet {
+  const { fact, remediation, scale } = sheet;
+  const teacher = nameIn(record.teacher);
+  const assessed = [teacher && `by ${teacher}`, `on ${showDay(String(record.verifiedOn))}`].filter(Boolean).join(' ');
+  const suggested = record[remediationName];
+  return {
+    title: placeInWords(sheet, placeIn(sheet, record)),
+    facts: [`Assessed ${assessed}`, ...(fact ? [`${fact.label}: ${fact.value}`] : [])].join(' · '),
+    rows: sheetRows(sheet).map((row) => {
+      const cell = cellOf(record[sheet.key], row);
+      const score = scoreIn(cell);
+      return {
+        group: row.groupLabel,
+        label: row.label,
+        score: score === undefined ? '-' : String(score),
+        evaluation: (score !== undefined && evaluationOf(scale, score)) || '-',
+        remarks: remarksIn(cell) ?? '',
+      };
+    }),
+    remediation: remediation && suggested ? `${remediation.label}: ${suggested}` : '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Query } from '@nestjs/common';
-import { actOf, noSuchField, type TitlesResource } from '../../../../../schemas';
+import { actOf, noSuchField, partsOfTitle, type TitlesResource } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { BadRequest, Invalid } from '../../../base/errors';
@@ -42,7 +42,7 @@ export class TitlesController {
 }
 
 /** What the body says of the title: whatever is no text counts as nothing. @throws Invalid for a title of several lines */
-function textsIn({ field, label }: TitlesResource, raw: unknown): Readonly<Record<string, string | null>> {
+function textsIn(list: TitlesResource, raw: unknown): Readonly<Record<string, string | null>> {
   const { skillData, ...others } = plainBody(raw);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw new Invalid({ [unknown]: noSuchField(unknown) });
@@ -51,7 +51,8 @@ function textsIn({ field, label }: TitlesResource, raw: unknown): Readonly<Recor
     throw new Invalid({ skillData: 'Send the title as skillData' });
   const texts = Object.entries(plainBody(data)).map(([key, value]) => [key, typeof value === 'string' ? value : null]);
   const body: Record<string, string | null> = Object.fromEntries(texts);
-  if (/[\r\n]/.test(body[field]?.trim() ?? ''))
-    throw new Invalid({ [field]: `${label.field} contains characters that cannot be stored` });
+  const { label, writeName } = partsOfTitle(list).title;
+  if (/[\r\n]/.test(body[writeName]?.trim() ?? ''))
+    throw new Invalid({ [writeName]: `${label} contains characters that cannot be stored` });
   return body;
 }

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../../resources.config';
-import { modulesOf, type TitlesResource } from '../../../../../schemas';
+import { offersOptions, optionsOf, partsOfTitle, plainContext, type TitlesResource } from '../../../../../schemas';
 import { opened } from '../../../testing/opened';
 import { College } from '../entry/testing/college';
 
-const within = registry.titles.find((list) => list.within);
-const plain = registry.titles.find((list) => !list.within);
+const within = registry.titles.find(({ byKey }) => byKey.module);
+const plain = registry.titles.find(({ byKey }) => !byKey.module);
 if (!within || !plain) throw new Error('These tests need a list with modules and one without');
 
 const college = opened(() => College.open());
 
-const moduleIn = ({ within }: TitlesResource) => (within ? modulesOf('pathology', within.catalogue)[0] : undefined);
+const { title: titleWithin, module: moduleWithin } = partsOfTitle(within);
+const nameIn = (list: TitlesResource) => partsOfTitle(list).title.readName;
+/** The module of a title, under its name. */
+function moduleIn(list: TitlesResource): Readonly<Record<string, string | undefined>> {
+  const { module } = partsOfTitle(list);
+  if (!offersOptions(module)) return {};
+  const context = { ...plainContext('2025-06-15'), department: 'pathology' };
+  return { [module.readName]: optionsOf(module.options, context, {})[0] };
+}
 const add = (list: TitlesResource, title: unknown, who: Parameters<College['as']>[0] = 'student', more: object = {}) =>
   college.as(who).post(`/api/misc/addSkills?skillType=${list.name}`, {
-    skillData: { [list.field]: title, ...(list.within && { [list.within.field]: moduleIn(list) }), ...more },
+    skillData: { [nameIn(list)]: title, ...moduleIn(list), ...more },
   });
 const all = async (list: TitlesResource, who: Parameters<College['as']>[0] = 'student') =>
   (await college.as(who).get(`/api/misc/allSkills?skillType=${list.name}`)).record.data as Record<string, string>[];
@@ -28,8 +36,8 @@ describe('title lists', () => {
       expect(data).toEqual({
         _id: data.id,
         id: expect.any(String),
-        [list.field]: 'A rare thing',
-        ...(list.within && { [list.within.field]: moduleIn(list) }),
+        [nameIn(list)]: 'A rare thing',
+        ...moduleIn(list),
       });
       for (const who of ['student', 'fellow', 'faculty'] as const) expect(await all(list, who)).toEqual([data]);
       for (const who of ['strangeStudent', 'strangeFaculty'] as const) expect(await all(list, who)).toEqual([]);
@@ -39,14 +47,14 @@ describe('title lists', () => {
   it('gives the title that is there instead of a second one, also to several at once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(plain, 'Once')));
     expect(new Set(answers.map(({ record }) => (record.data as { id: string }).id)).size).toBe(1);
-    expect((await all(plain)).filter((one) => one[plain.field] === 'Once')).toHaveLength(1);
+    expect((await all(plain)).filter((one) => one[nameIn(plain)] === 'Once')).toHaveLength(1);
   });
 
   it('says each missing sentence', async () => {
     const answer = await college.as('student').post(`/api/misc/addSkills?skillType=${within.name}`, { skillData: {} });
     expect(answer.record.errors).toEqual({
-      [within.field]: within.required,
-      [within.within?.field ?? '']: within.within?.required,
+      [titleWithin.readName]: titleWithin.required,
+      [moduleWithin?.readName ?? '']: moduleWithin?.required,
     });
   });
 
@@ -69,7 +77,7 @@ describe('title lists', () => {
     [{ skillData: 'x' }, 422],
     [{ skillData: [] }, 422],
     [{ skillData: null }, 422],
-    [{ skillData: { [plain.field]: 'x' }, list: 'y' }, 422],
+    [{ skillData: { [nameIn(plain)]: 'x' }, list: 'y' }, 422],
     [[], 400],
     [5, 400],
   ])('refuses the body %j', async (body, status) => {

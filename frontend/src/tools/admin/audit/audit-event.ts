@@ -1,6 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../../resources.config';
-import type { Resource } from '../../../../../schemas';
 import type { AuditItem } from '../../../../../schemas/api/administration';
 
 /** One deed of the audit trail as GET /api/audit gives it. */
@@ -8,13 +7,10 @@ export type AuditEvent = BaseRecord &
   Omit<AuditItem, 'seen' | 'batch' | 'address'> &
   Partial<Pick<AuditItem, 'address'>>;
 
-const labelOf = (resource: Resource): string =>
-  resource.kind === 'titles' ? resource.label.form : resource.label.many;
-
 /** A resource's name as people know it. */
 export function resourceWord(name: string): string {
   const found = registry.resources.find((each) => each.name === name);
-  return found ? labelOf(found) : spaced(name);
+  return found ? found.label.many : spaced(name);
 }
 
 /** 'sign-in' as 'Sign in', 'quarterlyAppraisal' as 'Quarterly appraisal'. */
@@ -31,6 +27,6 @@ export const resourceChoices: readonly { value: string; label: string }[] = [
   { value: 'account', label: 'Accounts and passwords' },
   { value: 'session', label: 'Signing in and out' },
   ...registry.resources
-    .map((resource) => ({ value: resource.name, label: labelOf(resource) }))
+    .map((resource) => ({ value: resource.name, label: resource.label.many }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ];

@@ -11,6 +11,7 @@ import { useRecordList } from '../../../components/use-record-list';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 import { MailDialog } from './mail-dialog';
+import { TestMail } from './test-mail';
 
 const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
   {
@@ -49,7 +50,7 @@ export default function MailPage({ label }: ScreenProps) {
   });
   return (
     <>
-      <PageHeading title={label} />
+      <PageHeading title={label} actions={<TestMail />} />
       <SearchedList list={list} columns={columnsFor(setRead)} label={label} search="Search by person or subject">
         <Select
           aria-label="Show mails by state"

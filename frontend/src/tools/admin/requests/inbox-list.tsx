@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { InboxResource } from '../../../../../schemas';
 import { momentOf } from '../../../components/moment';
 import { onDemand } from '../../../components/on-demand';
 import type { ListColumn } from '../../../components/record-columns';
@@ -7,14 +8,14 @@ import { SearchedList, StateChoice } from '../../../components/searched-list';
 import { useAddressed } from '../../../components/use-addressed';
 import { useRecordList } from '../../../components/use-record-list';
 import { fieldColumns } from '../../../record/field-columns';
-import type { Inbox, Sending } from './inboxes';
+import type { Sending } from './inboxes';
 import type { RequestSheetProps } from './request-sheet';
 import '../../../components/components.css';
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 
 const RequestSheet = onDemand<RequestSheetProps>(() => import('./request-sheet'));
 
-function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<Sending>[] {
+function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): ListColumn<Sending>[] {
   const given: Record<string, ListColumn<Sending>> = {
     createdAt: {
       key: 'createdAt',
@@ -53,7 +54,7 @@ function columnsFor(inbox: Inbox, open: (sending: Sending) => void): ListColumn<
 }
 
 /** What came through one form, newest first. */
-export function InboxList({ inbox }: { inbox: Inbox }) {
+export function InboxList({ inbox }: { inbox: InboxResource }) {
   const [state, setState] = useAddressed('state', inbox.keeps.states);
   const [opened, setOpened] = useState<Sending | null>(null);
   const list = useRecordList<Sending>(inbox.api.path, {
@@ -81,7 +82,7 @@ export function InboxList({ inbox }: { inbox: Inbox }) {
 }
 
 /** How far a request is: the last state of its form is the end, every other one waits. */
-function StateBadge({ inbox, state }: { inbox: Inbox; state: string }) {
+function StateBadge({ inbox, state }: { inbox: InboxResource; state: string }) {
   const done = state === inbox.keeps.states.at(-1);
   return (
     <span className={`pill status-${done ? 'accepted' : 'open'}`}>

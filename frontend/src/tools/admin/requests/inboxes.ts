@@ -1,17 +1,14 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../../resources.config';
-import type { FormResource, Role } from '../../../../../schemas';
+import { type InboxResource, isInbox, mayRead, type Role, roles } from '../../../../../schemas';
 
-/** A form whose sendings are kept and worked off. */
-export type Inbox = FormResource & { keeps: Extract<FormResource['keeps'], { what: 'inbox' }> };
-
-const inboxes = registry.forms.filter((form): form is Inbox => form.keeps.what === 'inbox');
+const inboxes = registry.forms.filter(isInbox);
 
 /** What a role works off. */
-export const inboxesOf = (role: Role): Inbox[] => inboxes.filter(({ keeps }) => keeps.workedBy.includes(role));
+export const inboxesOf = (role: Role): InboxResource[] => inboxes.filter((inbox) => mayRead(inbox, role));
 
 /** Everybody who works something off. */
-export const workers: readonly Role[] = [...new Set(inboxes.flatMap(({ keeps }) => keeps.workedBy))];
+export const workers: readonly Role[] = roles.filter((role) => inboxesOf(role).length > 0);
 
 /** What somebody sent: the form's fields under their read names, and beside them how far it is worked off. */
 export type Sending = BaseRecord & {

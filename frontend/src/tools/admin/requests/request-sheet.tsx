@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import type { InboxResource } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
 import { whyNot } from '../../../api/why-not';
 import { FormTrouble } from '../../../components/form-trouble';
@@ -7,9 +8,9 @@ import { Chips } from '../../../field-types/chips';
 import { RecordSheet } from '../../../record/act/record-sheet';
 import { useActForm } from '../../../record/act/use-act-form';
 import { FieldPairs } from '../../../record/field-pairs';
-import type { Inbox, Sending } from './inboxes';
+import type { Sending } from './inboxes';
 
-export type RequestSheetProps = { inbox: Inbox; sending: Sending; onClose: () => void };
+export type RequestSheetProps = { inbox: InboxResource; sending: Sending; onClose: () => void };
 
 /** One request: everything that was sent, and how far it is worked off. */
 export default function RequestSheet({ inbox, sending, onClose }: RequestSheetProps) {

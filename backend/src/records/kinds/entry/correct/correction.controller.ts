@@ -25,8 +25,8 @@ export function correctionControllerOf(entry: EntryResource): Class {
   const answer = ref(schemaNames(entry).record);
   const by =
     (right: string) =>
-    (registry: Registry, { summary }: ApiRoute) => ({
-      ...whoMay(entry, registry, right),
+    (_: Registry, { summary }: ApiRoute) => ({
+      ...whoMay(entry, right),
       summary: `${entry.label.one}: ${summary}`,
     });
 

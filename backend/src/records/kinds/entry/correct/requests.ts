@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { mayCreate, mayVerify, meaningOf, statesMeaning, verifiesRow, wordMeaning } from '../../../../../../schemas';
+import {
+  mayCreate,
+  mayVerify,
+  meaningOf,
+  ruleOf,
+  statesMeaning,
+  verifiesRow,
+  wordMeaning,
+} from '../../../../../../schemas';
 import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
 import { Audit } from '../../../../auth/audit/audit';
 import { People } from '../../../../auth/users/people';
@@ -41,7 +49,7 @@ export class CorrectionRequests {
     const isOwn = viewer.role === 'student';
     const found: VersionedRequest[] = [];
     for (const { entry, table } of this.entries.all) {
-      const rule = entry.rights[isOwn ? 'read' : 'verify'][viewer.role];
+      const rule = ruleOf(entry, isOwn ? 'read' : 'verify', viewer.role);
       if (!entry.workflow.correct || !rule) continue;
       const { sql, params } = toSql(rule, viewer, table);
       // What was decided otherwise, or replaced, is not asked back any more.

@@ -3,7 +3,9 @@ import {
   type Condition,
   type EntryResource,
   fold,
+  mayCreate,
   type Role,
+  ruleOf,
   statesMeaning,
   unreplaced,
   waiting,
@@ -98,13 +100,14 @@ function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] 
  * Whoever stands in decides by the right of the absent, and whoever takes an entry by that of a holder: until then they
  * read it. Whoever verifies nothing sees their own.
  */
-function rightOf({ rights }: EntryResource, { role, part }: QueueQuestion): Condition | undefined {
-  const read = rights.read[role];
-  const verify = rights.verify[role];
+function rightOf(entry: EntryResource, { role, part }: QueueQuestion): Condition | undefined {
+  const read = ruleOf(entry, 'read', role);
+  const verify = ruleOf(entry, 'verify', role);
   if (part === 'absent' || part === 'pool')
     return verify && read && { all: [read, { student: { isNot: { viewer: 'id' } } }] };
-  if (part === 'refused') return rights.create.includes(role) ? read : undefined;
-  return verify ?? (part === 'mine' && rights.create.includes(role) ? read : undefined);
+  const own = mayCreate(entry, role) ? read : undefined;
+  if (part === 'refused') return own;
+  return verify ?? (part === 'mine' ? own : undefined);
 }
 
 /** What came back, and was not corrected since. */

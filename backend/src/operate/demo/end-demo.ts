@@ -1,0 +1,69 @@
+import { historyTable } from '../../base/database/migrate/history';
+import { dialectOf } from '../../base/database/migrate/migrate';
+import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../base/database/open';
+import type { BlobStore } from '../../files/blob-store';
+import { rememberEnd } from '../../people/emptiness';
+import { setupTable } from '../../people/setup/setup.table';
+import { Refused } from '../command';
+
+/** Who has an account in an installation that is a demo. */
+export interface DemoPeople {
+  /** How many people of the demo there are. */
+  readonly invented: number;
+  /** The names of those who were added to it since. */
+  readonly added: readonly string[];
+}
+
+/** The addresses of all invented people end so, and nobody else's can: the name is reserved for tests (RFC 2606). */
+const INVENTED = '.test';
+
+/** The last table to go: as long as it has rows, an interrupted end can be repeated. */
+const LAST = 'users';
+
+/** @throws Refused where there is no demo to end */
+export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> {
+  const { database } = await openDatabase(options);
+  try {
+    const people = await database.read<{ name: string; email: string }>(
+      `SELECT name, email FROM ${LAST} ORDER BY name`,
+    );
+    const added = people.filter(({ email }) => !email.endsWith(INVENTED)).map(({ name }) => name);
+    const invented = people.length - added.length;
+    if (invented === 0) throw new Refused('There is no demo here: nobody in this installation is invented.');
+    return { invented, added };
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Takes everybody and everything out of an installation, with all files, and sees to it that no start fills it again.
+ * The server must be stopped. The keys and the settings stay.
+ */
+export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promise<{ files: number }> {
+  const { database } = await openDatabase(options);
+  await database.transaction((tx) => rememberEnd(tx, database)).finally(() => database.close());
+  await dropTables(options);
+  const empty = await openDatabase(options);
+  await empty.database.close();
+  let files = 0;
+  for await (const { key } of blobs.list()) {
+    await blobs.delete(key);
+    files += 1;
+  }
+  return { files };
+}
+
+/** Drops whatever is ours but the table that remembers the end. */
+async function dropTables(options: DatabaseOptions): Promise<void> {
+  const stays = setupTable.options.name;
+  const ours = [...wishOf(options).tables, historyTable].map(({ name }) => name).filter((name) => name !== stays);
+  const engine = await openEngine(options);
+  const drop = engine.migration(async (session) => {
+    const dialect = await dialectOf(engine, session);
+    const { tables } = await dialect.inventory(session);
+    const there = ours.filter((name) => tables.has(name) && name !== LAST);
+    for (const name of [...there, LAST]) await session.run(`DROP TABLE ${dialect.quote(name)}`, []);
+  });
+  await drop.finally(() => engine.close());
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { DAY, MINUTE } from '../../../schemas';
+import type { Rank } from '../../../schemas/roles';
+import { Audit } from '../auth/audit/audit';
+import { Clock } from '../base/config';
+import { newId, type Transaction } from '../base/database';
+import { chunks, marks } from '../base/database/lists';
+import { AccountLinks } from './account-links';
+
+const DAYS = 14;
+/** Accounts that one statement names. */
+const AT_ONCE = 200;
+
+/** What stands on the slip of one person. */
+export interface Slip {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Rank;
+  readonly department: string | null;
+  readonly college: string | null;
+  /** Stored nowhere. */
+  readonly link: string;
+}
+
+/** Invites many people at once, by links on paper. */
+@Injectable()
+export class SlipLinks {
+  constructor(
+    private readonly links: AccountLinks,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a link that works once, for fourteen days, for each account whose owner has not come yet; every earlier link of
+   * these accounts ends. Other accounts are left out. The trail names each, all with the same `batch`.
+   * @param isMine whether the one who prints may invite the account; asked once the accounts are held
+   * @returns by college, department and name
+   */
+  async make(
+    tx: Transaction,
+    accounts: readonly string[],
+    by: { readonly id: string; readonly name: string },
+    isMine: (account: string) => Promise<boolean>,
+  ): Promise<{ slips: Slip[]; expires: string }> {
+    const expires = new Date(this.clock.now().getTime() + DAYS * DAY).toISOString();
+    const batch = newId();
+    const slips: Slip[] = [];
+    // Nobody comes, and nobody is invited otherwise, while this is decided.
+    for (const some of chunks(accounts.toSorted(), AT_ONCE)) await tx.lock('users', ...some);
+    for (const person of await this.waiting(tx, accounts)) {
+      if (!(await isMine(person.id))) continue;
+      await this.links.endAll(tx, person.id);
+      const link = await this.links.make(tx, person.id, 'slip', (DAYS * DAY) / MINUTE);
+      await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });
+      slips.push({ ...person, link });
+    }
+    return { slips, expires };
+  }
+
+  private async waiting(tx: Transaction, accounts: readonly string[]): Promise<Omit<Slip, 'link'>[]> {
+    const people: Omit<Slip, 'link'>[] = [];
+    for (const some of chunks(accounts, AT_ONCE))
+      people.push(
+        ...(await tx.read<Omit<Slip, 'link'>>(
+          `SELECT u.id, u.name, u.email, u.role, d.name AS department, c.name AS college FROM users u
+           LEFT JOIN departments d ON d.id = u.department LEFT JOIN colleges c ON c.id = u.college
+           WHERE u.id IN (${marks(some)}) AND u.state = 'pending' AND u.passwordHash IS NULL`,
+          some,
+        )),
+      );
+    const place = ({ college, department, name }: Omit<Slip, 'link'>) => [college ?? '', department ?? '', name];
+    return people.toSorted((a, b) => {
+      const theirs = place(b);
+      return place(a).reduce((order, text, at) => order || text.localeCompare(theirs[at] ?? ''), 0);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Condition,
+  offersOptions,
+  optionsOf,
+  plainContext,
+  type Registry,
+  ruleOf,
+  wordOf,
+} from '../../../../schemas';
+import { showDay, todayIn } from '../../../../schemas/dates';
+import type { Rank } from '../../../../schemas/roles';
+import type { Viewer } from '../../auth/viewer';
+import { Clock, Config } from '../../base/config';
+import { Database } from '../../base/database';
+import { BadRequest, Forbidden } from '../../base/errors';
+import { HOUR, type Limit } from '../../base/limits/limit';
+import { Limits } from '../../base/limits/limits';
+import { Invitations } from '../../people';
+import { type Slip, SlipLinks } from '../../people/slip-links';
+import { parseQuery } from '../../records/query/query';
+import { queryColumns } from '../../records/query/query-columns';
+import type { DirectoryParts } from '../../records/store/directories';
+import { REGISTRY } from '../../records/store/entries';
+import { EntryReader } from '../../records/store/reader';
+import { FewEach } from '../few-each';
+import { PdfPool } from '../pdf/pool';
+import type { SlipWords } from '../pdf/slips/document';
+
+/** The most people of one print. */
+const MOST = 1000;
+
+/** Prints invitations for the people of a list who have not come yet. */
+@Injectable()
+export class Slips {
+  private readonly prints: Limit;
+  // A second print at the same time would end the links of the first.
+  private readonly one = new FewEach(1);
+
+  constructor(
+    private readonly database: Database,
+    private readonly reader: EntryReader,
+    private readonly invitations: Invitations,
+    private readonly links: SlipLinks,
+    private readonly pool: PdfPool,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    @Inject(REGISTRY) private readonly registry: Registry,
+    limits: Limits,
+  ) {
+    const says = 'You have printed many slips this hour. Please try again later.';
+    this.prints = limits.limit({ name: 'slips', most: 30, seconds: HOUR, says });
+  }
+
+  /**
+   * @param q as the list is searched
+   * @throws Forbidden for a role that invites nobody of this list; BadRequest when nobody of it waits; TooMany
+   */
+  async print(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ bytes: Uint8Array; count: number }> {
+    const rule = ruleOf(parts.type, 'update', viewer.role);
+    if (!rule) throw new Forbidden();
+    const identity = parts.type.rows.identity?.[viewer.role];
+    return this.one.one(viewer.id, () =>
+      this.pool.reserve(async (make) => {
+        await this.prints.take(viewer.id);
+        const accounts = await this.pending(parts, rule, viewer, q);
+        const { slips, expires } = await this.database.transaction((tx) =>
+          this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
+        );
+        if (slips.length === 0)
+          throw new BadRequest('Nobody in this list waits for an invitation that you could print.');
+        const title = `${slips.length} invitations`;
+        const model = {
+          facts: { title, subject: title, author: viewer.name, date: this.clock.stamp() },
+          slips: slips.map((slip) => this.wordsOf(slip)),
+          text: 'Point the camera of a phone at the square, or type the address into a browser. Choose a password there, and your account is open.',
+          until: `Works once, until ${momentIn(this.config.timeZone, expires)}. Keep it to yourself: it opens your account.`,
+        };
+        return { bytes: await make({ document: 'slips', model }), count: slips.length };
+      }),
+    );
+  }
+
+  /** The accounts of the list that may not be used yet, as far as the viewer may change them. */
+  private async pending(
+    { type, ...parts }: DirectoryParts,
+    rule: Condition,
+    viewer: Viewer,
+    q: string,
+  ): Promise<string[]> {
+    const changeable = {
+      ...parts,
+      type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
+    };
+    const query = parseQuery({ accountState: 'pending', q }, queryColumns(type), MOST);
+    const { records } = await this.reader.list(changeable, 'all', viewer, query);
+    return records.map(({ id }) => String(id));
+  }
+
+  private wordsOf({ name, email, role, department, college, link }: Slip): SlipWords {
+    return {
+      college: college ?? 'Countersign',
+      name,
+      about: [this.rankWord(role), department].filter(Boolean).join(', '),
+      email,
+      address: link,
+    };
+  }
+
+  /** A rank as the directories of the registry call it. */
+  private rankWord(rank: Rank): string {
+    for (const { fields, rows } of this.registry.directories)
+      for (const field of fields)
+        if (rows.columns[field.key] === 'role' && offersOptions(field)) {
+          const values = optionsOf(field.options, plainContext(''), {});
+          if (values.includes(rank)) return wordOf(field.options, rank);
+        }
+    return '';
+  }
+}
+
+/** @example '07-12-2026, 10:42' */
+function momentIn(timeZone: string, stamp: string): string {
+  const moment = new Date(stamp);
+  const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return `${showDay(todayIn(timeZone, moment))}, ${time}`;
+}

@@ -1,0 +1,203 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Registry, type RowType, ruleOf } from '../../../../schemas';
+import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
+import { positionIn } from '../../../../schemas/registry/rows';
+import { roleOf, teaches } from '../../../../schemas/roles';
+import { Sessions } from '../../auth/sessions';
+import type { Viewer } from '../../auth/viewer';
+import { Database, type Transaction } from '../../base/database';
+import type { Cells } from '../../base/database/write-rows';
+import { Conflict, Forbidden, Invalid } from '../../base/errors';
+import { type Letter, Outbox } from '../../mail';
+import { letter } from '../../mail/letter';
+import { emailChanged } from '../../mail/templates';
+import {
+  AccountLinks,
+  Accounts,
+  Administrators,
+  besideFields,
+  Departures,
+  Invitations,
+  LAST_ADMINISTRATOR,
+  Owners,
+  takeProof,
+  wordsBeside,
+} from '../../people';
+import { accountLinksTable } from '../../people/account-links.table';
+import { REGISTRY } from '../store/entries';
+import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
+import type { KeptRow } from '../store/table';
+import type { By, Change, RowEffect } from './row-effect';
+
+/** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
+const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
+  letter('invited-email-changed', 'The email address of an account that you added was changed', to.name, [
+    `${to.by} changed the email address of ${to.account}, whose account you added and who has not used it yet.`,
+    'Mails about the account go to the new address. A link that went to the old one does not work any more.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
+  ]);
+
+/** What is special about rows that sign in. */
+@Injectable()
+export class AccountEffect implements RowEffect {
+  readonly besides = Object.keys(besideFields);
+  readonly alone = 'isApproved';
+  /** Tables with one row a person, which goes with the account. */
+  private readonly profiles: readonly string[];
+
+  constructor(
+    @Inject(REGISTRY) registry: Registry,
+    private readonly database: Database,
+    private readonly accounts: Accounts,
+    private readonly links: AccountLinks,
+    private readonly invitations: Invitations,
+    private readonly sessions: Sessions,
+    private readonly outbox: Outbox,
+    private readonly owners: Owners,
+    private readonly administrators: Administrators,
+    /** Nobody, where nothing is handed over. */
+    @Optional() private readonly departures?: Departures,
+  ) {
+    this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));
+  }
+
+  may(type: RowType, { viewer, besides }: By): void {
+    if (besides.isApproved !== undefined && !ruleOf(type, 'approve', viewer.role)) throw new Forbidden();
+  }
+
+  /** Asks for who somebody is before a change for which an open session is not enough: see `graveChange`. @throws TooMany */
+  async ask(change: Change): Promise<boolean> {
+    const { before, by } = change;
+    const { proof } = takeProof(by.besides);
+    if (!by.session || before?.id === by.viewer.id || !isGrave(change)) return false;
+    await this.owners.check(by.session, proof, wordsBeside);
+    return true;
+  }
+
+  /**
+   * The columns of a new account besides its fields: it waits for its owner's first password, and belongs where whoever
+   * adds it does.
+   * @throws Forbidden for somebody who belongs nowhere
+   */
+  cells({ type: { rows }, by: { viewer } }: Change, main: Cells): Cells {
+    const { place, ranks = [] } = rows;
+    const college = main.college ?? (place ? viewer.college : null);
+    const department = main.department ?? (place === 'department' ? viewer.department : null);
+    if ((place && !college) || (place === 'department' && !department)) throw new Forbidden();
+    return { role: main.role ?? ranks[0] ?? null, state: 'pending', college, department };
+  }
+
+  /**
+   * Nobody changes the own role, and the last administrator stays one. The address of an account leads to its password: once the
+   * account is used, only its owner, with the password, or an administrator may change it. Whose name and address somebody may
+   * change before stands in the registry, as `identity`. What is grave was proven.
+   * @throws Invalid
+   */
+  async before(tx: Transaction, change: Change): Promise<void> {
+    const { type, before, by, values } = change;
+    const { viewer } = by;
+    if (before?.id !== viewer.id && !change.isProven && isGrave(change))
+      throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
+    if (!before || Object.keys(values).length === 0) return;
+    const refuse = (column: string, sentence: string) => {
+      const key = keyOf(change, column);
+      const field = key === undefined ? undefined : type.byKey[key];
+      if (key !== undefined && field && Object.hasOwn(values, key) && values[key] !== before[key])
+        throw new Invalid({ [field.writeName]: sentence });
+    };
+    if (before.id === viewer.id) {
+      refuse('role', 'You cannot change your own role');
+      if (!change.isProven) refuse('email', 'Please change your own email address in your profile');
+      return;
+    }
+    if (valueIn(change, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))
+      refuse('role', LAST_ADMINISTRATOR);
+    if (viewer.role !== 'admin' && before.isUsed === 1)
+      refuse('email', 'Only an administrator can change the email address of an account that is in use');
+    if (await this.reaches(tx, type, viewer, before.id)) return;
+    for (const column of ['email', 'name'])
+      refuse(
+        column,
+        'Only whoever added this account, the head of their department or an administrator can change its name and address',
+      );
+  }
+
+  async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
+    const { id, before, values, by } = change;
+    if (!made) return;
+    if (!before) return this.invite(tx, change, values);
+    const row = { ...before, ...values };
+    await this.moved(tx, change, before, row);
+    // Whoever goes to another department, or to another role, leaves what waits for them.
+    if (worksAt(positionOf(change.type, before)) !== worksAt(positionOf(change.type, row)))
+      await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, by.viewer);
+    const approved = approvalIn(by.besides.isApproved);
+    if (approved !== undefined) await this.accounts.approve(tx, by.viewer, id, approved);
+  }
+
+  async removing(tx: Transaction, { id }: Change): Promise<void> {
+    if (await this.administrators.isLast(tx, id)) throw new Conflict(undefined, LAST_ADMINISTRATOR);
+    const quote = (name: string) => this.database.quote(name);
+    for (const profile of this.profiles) await tx.changeAll(`DELETE FROM ${quote(profile)} WHERE id = ?`, [id]);
+    await tx.changeAll(`DELETE FROM ${accountLinksTable.options.name} WHERE ${quote('user')} = ?`, [id]);
+  }
+
+  /** Whether somebody who may change the row may also change to whom and where its invitation goes: the registry's `identity`. */
+  reaches(tx: Transaction, type: RowType, viewer: Viewer, account: string): Promise<boolean> {
+    return this.invitations.reaches(tx, type.rows.identity?.[viewer.role], viewer, account);
+  }
+
+  /** Mails the link that sets the first password. */
+  private async invite(tx: Transaction, change: Change, row: StoredValues): Promise<void> {
+    const name = String(valueIn(change, row, 'name') ?? '');
+    const email = String(valueIn(change, row, 'email') ?? '');
+    await this.invitations.invite(tx, { id: change.id, name, email }, change.by.viewer);
+  }
+
+  /**
+   * A new address, which nobody has confirmed: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the
+   * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
+   * whoever had the account by the old one is out.
+   */
+  private async moved(tx: Transaction, change: Change, before: KeptRow, row: StoredValues): Promise<void> {
+    const { viewer } = change.by;
+    const old = valueIn(change, before, 'email');
+    if (typeof old !== 'string' || old === valueIn(change, row, 'email')) return;
+    await this.links.endAll(tx, before.id);
+    await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
+    const name = String(valueIn(change, row, 'name') ?? '');
+    await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
+    if (before.isUsed === 1) {
+      if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
+      return;
+    }
+    const inviter = await this.invitations.inviter(tx, before.id);
+    if (inviter && inviter.id !== viewer.id && inviter.state === 'active')
+      await this.outbox.put(tx, {
+        to: { name: inviter.name, address: inviter.email },
+        ...emailOfInvitedChanged({ name: inviter.name, account: name, by: viewer.name }),
+      });
+    if (before.accountState === 'pending') await this.invite(tx, change, row);
+  }
+}
+
+/** Whether an account is opened or closed. */
+function approvalIn(sent: unknown): boolean | undefined {
+  if (sent === undefined || typeof sent === 'boolean') return sent;
+  if (sent === 'true' || sent === 'false') return sent === 'true';
+  throw new Invalid({ isApproved: 'isApproved must be true or false' });
+}
+
+function isGrave({ type, before, values, by: { viewer } }: Change): boolean {
+  const after = { ...before, ...values };
+  return graveChange(viewer.role, before ? positionOf(type, before) : null, positionOf(type, after)) !== undefined;
+}
+
+const positionOf = (type: RowType, row: Readonly<Record<string, unknown>>): AccountPosition =>
+  positionIn(type, ({ key }) => row[key]);
+
+/** Where somebody works, and as what: a head verifies as faculty do. */
+function worksAt({ role: rank, college, department }: AccountPosition): string {
+  const role = roleOf(rank);
+  return [college, department, teaches(role) ? 'faculty' : role].join(' ');
+}

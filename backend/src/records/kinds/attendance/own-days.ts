@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { showDay, summarise } from '../../../../../schemas';
+import { People } from '../../../auth/users/people';
+import { Places } from '../../../auth/users/places';
+import type { Posting } from '../../../auth/users/tables';
+import type { Viewer } from '../../../auth/viewer';
+import { Database } from '../../../base/database';
+import type { TableSection } from '../../printed';
+import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
+import { type AttendanceDay, attendanceName } from './attendance.table';
+
+/** For an archive: the days that a coordinator marked. */
+@Injectable()
+export class ArchivedAttendance implements ArchiveSource {
+  constructor(private readonly database: Database) {}
+
+  async of(viewer: Viewer): Promise<ArchivedKind[]> {
+    const days = await this.database.read(
+      `SELECT day, state, remark FROM ${attendanceName} WHERE student = ? ORDER BY day`,
+      [viewer.id],
+    );
+    return [{ key: 'attendance', content: { value: days }, tables: [] }];
+  }
+}
+
+@Injectable()
+export class PrintedAttendance implements PrintSource {
+  readonly tables: readonly string[] = ['postings', attendanceName];
+
+  constructor(
+    private readonly database: Database,
+    private readonly people: People,
+    private readonly places: Places,
+  ) {}
+
+  async of(student: string): Promise<PrintedKind> {
+    const postings = await this.database.read<Posting>(
+      'SELECT * FROM postings WHERE student = ? ORDER BY fromDate, id',
+      [student],
+    );
+    const days = await this.database.read<AttendanceDay>(
+      `SELECT * FROM ${this.database.quote(attendanceName)} WHERE student = ? ORDER BY day, id`,
+      [student],
+    );
+    const names = await this.people.names(postings.map(({ coordinator }) => coordinator));
+    const places = await this.places.collegeNames();
+    return {
+      sections: [],
+      summary: (asOf) => ({
+        ...heads,
+        summary: `As of ${showDay(asOf)}`,
+        rows: postings.map((posting) => {
+          const marks = days.filter((day) => day.posting === posting.id);
+          const who = [places.get(posting.institution ?? '') ?? '-', names.get(posting.coordinator) ?? '-'];
+          return { cells: [...who, ...countsOf(posting, marks, asOf)], notes: [] };
+        }),
+      }),
+      facts: [
+        ...postings.map(({ id, coordinator, institution, fromDate, toDate }) => [
+          'posting',
+          { id, coordinator, institution, fromDate, toDate },
+        ]),
+        ...days.map(({ id, day, state, remark }) => ['attendance', { id, day, state, remark }]),
+      ],
+    };
+  }
+}
+
+const counted = ['Working days', 'Present', 'Absent', 'Leave', 'Not marked', 'Present %'];
+
+/** The working days of each district posting, counted as the attendance screen counts them. */
+const heads: Omit<TableSection, 'summary' | 'rows'> = {
+  heading: 'Attendance in district postings',
+  columns: [
+    { heading: 'Institution', width: 'text' },
+    { heading: 'Coordinator', width: 'person' },
+    { heading: 'From', width: 'day' },
+    { heading: 'To', width: 'day' },
+    ...counted.map((heading) => ({ heading, width: 'narrow' as const })),
+  ],
+  none: 'No district posting yet.',
+};
+
+function countsOf(posting: Posting, marks: readonly AttendanceDay[], asOf: string): string[] {
+  const { workingDays, present, absent, leave, unmarked, percentage } = summarise(posting, marks, asOf);
+  return [
+    showDay(posting.fromDate),
+    showDay(posting.toDate),
+    ...[workingDays, present, absent, leave, unmarked].map(String),
+    percentage === null ? '-' : `${percentage} %`,
+  ];
+}

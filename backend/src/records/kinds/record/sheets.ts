@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  actOf,
+  dayAfter,
+  endedPlaces,
+  groupedBy,
+  hasSheet,
+  type NestedSheets,
+  nestSheets,
+  type PersonValue,
+  placeIn,
+  type Registry,
+  remediationName,
+  type Scorecard,
+  type SheetResource,
+} from '../../../../../schemas';
+import { courseMonths, plannedEnd } from '../../../../../schemas/training-years';
+import type { Viewer } from '../../../auth/viewer';
+import { Clock } from '../../../base/config';
+import { Database, isId } from '../../../base/database';
+import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
+import type { WireRecord } from '../../../field-types';
+import type { Call } from '../../query/crud';
+import { largestWhole, parseQuery } from '../../query/query';
+import { type RecordServices, recordController } from '../../query/record-controller';
+import { toSql } from '../../rights/rule-sql';
+import { Students } from '../../rights/students';
+import { REGISTRY } from '../../store/entries';
+import type { RecordParts } from '../../store/parts';
+import { EntryReader, type ListScope } from '../../store/reader';
+import { type ActService, ActServices } from '../../store/record-services';
+import { Records } from '../../store/records';
+import { inOrder } from '../../wire/sheet';
+import { personValue } from '../../wire/wire';
+
+type SheetParts = RecordParts & { readonly type: SheetResource };
+
+/** The sheets of one student: nested by period, and each with its id and version. */
+interface SheetsAnswer {
+  readonly success: true;
+  readonly data: NestedSheets;
+  readonly sheets: WireRecord[];
+}
+
+/** A resident with what there is of them and what is due: the periods that are over without a sheet, the earliest first. */
+type ResidentSheets = PersonValue & {
+  readonly joinedDate: string | null;
+  readonly sheets: number;
+  readonly lastOn: string | null;
+  readonly due: Readonly<Record<string, number>>[];
+};
+
+interface SheetService extends ActService {
+  /** The viewer's own sheets, or those of the student whom the call asks about. */
+  sheets(call: Call, scope: ListScope, asked: unknown): Promise<SheetsAnswer>;
+  residents(call: Call): Promise<ResidentSheets[]>;
+}
+
+/** What the routes of a scorecard do: those of every record type, and its sheets by student. */
+@Injectable()
+export class Sheets implements RecordServices<SheetService> {
+  constructor(
+    private readonly acts: ActServices,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly reader: EntryReader,
+    private readonly records: Records,
+    private readonly students: Students,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  for(name: string): SheetService {
+    const parts = this.parts(name);
+    return {
+      ...this.acts.for(name),
+      sheets: async ({ viewer }, scope, asked) =>
+        scope === 'mine' ? this.mine(name, viewer) : this.of(parts, viewer, onlyStudent(asked)),
+      residents: ({ viewer }) => this.residents(parts, viewer),
+    };
+  }
+
+  /** The viewer's own. @throws Forbidden for a role that sees no sheets */
+  mine(name: string, viewer: Viewer): Promise<SheetsAnswer> {
+    return this.read(this.parts(name), 'mine', viewer, viewer.id);
+  }
+
+  /** @throws NotFound for somebody who is no student, or none of the viewer's */
+  private async of(parts: SheetParts, viewer: Viewer, student: unknown): Promise<SheetsAnswer> {
+    const rule = parts.type.rights.read[viewer.role];
+    if (!rule) throw new Forbidden();
+    if (!isId(student)) throw new NotFound();
+    const answer = await this.read(parts, 'all', viewer, student);
+    if (answer.sheets.length === 0 && !(await this.students.find(this.database, rule, viewer, student)))
+      throw new NotFound();
+    return answer;
+  }
+
+  private async read(parts: SheetParts, scope: ListScope, viewer: Viewer, student: string): Promise<SheetsAnswer> {
+    const { type, queryColumns } = parts;
+    const query = parseQuery({ student, _sort: inOrder(type.sheet) }, queryColumns, largestWhole);
+    const { records } = await this.reader.list(parts, scope, viewer, query);
+    const nested = records.map((record) => ({
+      periods: placeIn(type.sheet, record),
+      sheet: belowPeriods(type.sheet, record),
+    }));
+    return { success: true, data: nestSheets(type.sheet, nested), sheets: records };
+  }
+
+  /** All whom the viewer may score, by name. @throws Forbidden for a role that scores nobody */
+  private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ResidentSheets[]> {
+    const rule = actOf(type, 'save').by[viewer.role];
+    if (!rule) throw new Forbidden();
+    const { sql, params } = toSql(rule, viewer, table);
+    const { sheet } = type;
+    const places = sheet.periods.map(({ key }) => key);
+    const keys = ['student', 'verifiedOn', ...places];
+    const held = await this.database.read<{ student: string; verifiedOn: string }>(
+      `SELECT ${keys.map(table.quote).join(', ')} FROM ${table.name} WHERE ${sql}`,
+      params,
+    );
+    const byStudent = groupedBy(held, ({ student }) => student);
+    const today = this.clock.today();
+    return (await this.students.all(rule, viewer)).map(({ id, name, joinedDate, programme }) => {
+      const own = byStudent.get(id) ?? [];
+      const there = new Set(own.map((row) => placeIn(sheet, row).join()));
+      const days = own.map(({ verifiedOn }) => verifiedOn).sort();
+      // Nobody is asked for sheets of a third year in a course of two.
+      const ends = joinedDate && dayAfter(plannedEnd(joinedDate, courseMonths(this.registry.logbook, programme)), 1);
+      const due = endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today).filter(
+        (place) => !there.has(place.join()),
+      );
+      return {
+        ...personValue(id, name),
+        joinedDate,
+        sheets: own.length,
+        lastOn: days.at(-1) ?? null,
+        due: due.map((place) => Object.fromEntries(place.map((value, depth) => [places[depth] ?? '', value]))),
+      };
+    });
+  }
+
+  private parts(name: string): SheetParts {
+    const { type, ...parts } = this.records.named(name);
+    if (!hasSheet(type)) throw new Error(`${name} has no sheet`);
+    return { ...parts, type };
+  }
+}
+
+/**
+ * A sheet as it lies below its periods. Where a row is a score and remarks, older clients look for the teacher and the
+ * day beside the rows; a sheet of plain numbers holds nothing else, because they go through all of it.
+ */
+function belowPeriods({ key, remarks, remediation }: Scorecard, record: WireRecord): unknown {
+  const scores = record[key];
+  if (!remarks) return scores;
+  return {
+    ...(scores as object),
+    teacher: (record.teacher as PersonValue).name,
+    verifiedDate: record.verifiedOn,
+    ...(remediation && { [remediationName]: record[remediationName] }),
+    version: record.version,
+  };
+}
+
+/** @throws BadRequest for anything but `student` */
+function onlyStudent(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Say whose sheets you want');
+  const { student, ...others } = raw as { student?: unknown };
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw new BadRequest(`Sheets cannot be asked for by “${unknown.slice(0, 60)}”`);
+  if (student === undefined || student === null || student === '') throw new BadRequest('Say whose sheets you want');
+  return student;
+}
+
+/** The routes of a type of sheets: those of every type, and the sheets by student. The first of those is a question, although it is posted. */
+export const sheetController = (type: SheetResource) =>
+  recordController(type, Sheets, {
+    whole: (service, call, scope) => service.sheets(call, scope, call.request.query),
+    more: [
+      { method: 'post', path: 'all', answer: (service, call) => service.sheets(call, 'all', call.request.body) },
+      { method: 'get', path: 'residents', answer: (service, call) => service.residents(call) },
+    ],
+  });

@@ -1,0 +1,169 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Registry, statesMeaning } from '../../../../schemas';
+import type { FirstStepState } from '../../../../schemas/api/first-day';
+import type { FirstStepName } from '../../../../schemas/language/first-steps';
+import {
+  type AccountState,
+  academicRanks,
+  administers,
+  headRole,
+  type Rank,
+  ranksWith,
+} from '../../../../schemas/roles';
+import { Audit } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Config } from '../../base/config';
+import { Database } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import { Forbidden } from '../../base/errors';
+import { REGISTRY } from '../../records/store/entries';
+
+/** More than these are not counted: nobody takes first steps there any more. */
+const MOST = 1000;
+
+/** The trail keeps that all steps were done: of the installation, or of a department by its id. */
+const DONE = { action: 'first-steps-done', resource: 'first-steps' } as const;
+const INSTALLATION = 'installation';
+
+/** How far the first day of an installation, or of a department, has come. */
+@Injectable()
+export class FirstSteps {
+  /** Where everything is done, which stays so. */
+  private readonly done = new Set<string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly audit: Audit,
+    private readonly config: Config,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** The steps of the viewer; none once all were done. @throws Forbidden for a role without steps */
+  async of(viewer: Viewer): Promise<FirstStepState[]> {
+    const names = firstStepsOf(this.registry, viewer);
+    if (!names) throw new Forbidden();
+    const isOfAll = administers(viewer.role);
+    const place = isOfAll ? INSTALLATION : viewer.department;
+    if (place === null || (await this.wasDone(place))) return [];
+    const where = new Where(isOfAll ? null : [viewer.college, viewer.department]);
+    const steps: FirstStepState[] = [];
+    for (const name of names) steps.push({ name, ...(await this.stateOf(name, where)) });
+    if (!steps.every(({ isDone }) => isDone)) return steps;
+    await this.database.transaction((tx) => this.audit.write(tx, { actor: null, ...DONE, record: place }));
+    this.done.add(place);
+    return [];
+  }
+
+  private async wasDone(place: string): Promise<boolean> {
+    if (this.done.has(place)) return true;
+    const [fact] = await this.database.read('SELECT id FROM audit WHERE resource = ? AND record = ? LIMIT 1', [
+      DONE.resource,
+      place,
+    ]);
+    if (fact) this.done.add(place);
+    return fact !== undefined;
+  }
+
+  private stateOf(name: FirstStepName, where: Where): Promise<State> {
+    switch (name) {
+      case 'college':
+        return this.college();
+      case 'departments':
+        return this.departments();
+      case 'staff':
+        return this.people(academicRanks, where);
+      case 'residents':
+        return this.people(ranksWith('learns'), where);
+      case 'signUps':
+        return this.signUps(where);
+      case 'mail':
+        return this.mail();
+      case 'countersigned':
+        return this.countersigned(where);
+    }
+  }
+
+  /** A logo belongs to this step once a college has one. */
+  private async college(): Promise<State> {
+    const count = (await this.database.read('SELECT id FROM colleges LIMIT ?', [MOST])).length;
+    return { count, open: 0, isDone: count > 0 };
+  }
+
+  /** Done once one has a head, and none that has residents is without. */
+  private async departments(): Promise<State> {
+    const learners = ranksWith('learns');
+    const rows = await this.database.read<{ headed: number; teaches: number }>(
+      `SELECT EXISTS (SELECT 1 FROM users u WHERE u.college = d.college AND u.department = d.id AND u.role = ?
+         AND u.state <> 'suspended') AS headed,
+       EXISTS (SELECT 1 FROM users u WHERE u.college = d.college AND u.department = d.id
+         AND u.role IN (${marks(learners)}) AND u.state = 'active') AS teaches
+       FROM departments d LIMIT ?`,
+      [headRole, ...learners, MOST],
+    );
+    const without = rows.filter(({ headed }) => Number(headed) === 0);
+    const isDone = rows.length > without.length && without.every(({ teaches }) => Number(teaches) === 0);
+    return { count: rows.length, open: without.length, isDone };
+  }
+
+  /** Done once one of them has come. `open` have not. */
+  private async people(ranks: readonly Rank[], where: Where): Promise<State> {
+    const of = `FROM users WHERE role IN (${marks(ranks)})${where.sql}`;
+    const inState = (state: AccountState) => this.count(`${of} AND state = ?`, [...ranks, ...where.values, state]);
+    const [active, pending] = [await inState('active'), await inState('pending')];
+    return { count: active + pending, open: pending, isDone: active > 0 };
+  }
+
+  /** `open` chose a password at sign-up and wait to be let in. */
+  private async signUps(where: Where): Promise<State> {
+    const learners = ranksWith('learns');
+    const of = `FROM users WHERE role IN (${marks(learners)})${where.sql}`;
+    const values = [...learners, ...where.values];
+    const open = await this.count(`${of} AND state = 'pending' AND passwordHash IS NOT NULL`, values);
+    const active = await this.database.read(`SELECT id ${of} AND state = 'active' LIMIT 1`, values);
+    return { count: open, open, isDone: active.length > 0 };
+  }
+
+  /** Without a mail server there is nothing to test: links and slips are handed over. */
+  private async mail(): Promise<State> {
+    if (this.config.smtpUrl === undefined) return { count: 0, open: 0, isDone: true };
+    const [accepted] = await this.database.read(
+      `SELECT id FROM audit WHERE resource = 'mail' AND action = 'mail-test' AND toState = 'accepted' LIMIT 1`,
+    );
+    return { count: 0, open: accepted ? 0 : 1, isDone: accepted !== undefined };
+  }
+
+  private async countersigned(where: Where): Promise<State> {
+    const values: unknown[] = [];
+    const accepted = this.registry.entries.map((entry) => {
+      const words = statesMeaning(entry, 'accepted');
+      values.push(...words, ...where.values);
+      const table = this.database.quote(entry.name);
+      return `EXISTS (SELECT 1 FROM ${table} WHERE status IN (${marks(words)}) AND verifiedBy IS NOT NULL${where.sql})`;
+    });
+    if (accepted.length === 0) return { count: 0, open: 0, isDone: true };
+    const [row] = await this.database.read<{ done: number }>(`SELECT ${accepted.join(' OR ')} AS done`, values);
+    return { count: 0, open: 0, isDone: Number(row?.done) === 1 };
+  }
+
+  /** At most `MOST`. @param of a statement from its FROM on */
+  private async count(of: string, values: readonly unknown[]): Promise<number> {
+    return (await this.database.read(`SELECT id ${of} LIMIT ?`, [...values, MOST])).length;
+  }
+}
+
+type State = Omit<FirstStepState, 'name'>;
+
+/** Everywhere, or in one department. */
+class Where {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+
+  constructor(place: readonly unknown[] | null) {
+    this.sql = place ? ' AND college = ? AND department = ?' : '';
+    this.values = place ?? [];
+  }
+}
+
+/** The steps that a role takes. Undefined for one without. */
+const firstStepsOf = ({ logbook }: Registry, { role }: Viewer): readonly FirstStepName[] | undefined =>
+  (logbook.firstSteps as Partial<Record<string, readonly FirstStepName[]>> | undefined)?.[role];

@@ -1,0 +1,33 @@
+import { isForAnother, saysWhose } from '../session/account';
+import { goToSignIn } from '../session/sign-out';
+import { apiError } from './api-error';
+
+/** Never settles: the page is being left. */
+const gone = () => new Promise<never>(() => undefined);
+
+/**
+ * Asks for a document that is made now.
+ * @param path below /api
+ * @returns where the browser holds it; revoke the address when it is no longer shown
+ * @throws ApiError with a sentence to show
+ */
+export async function postForPdf(path: string, body: object): Promise<{ url: string; headers: Headers }> {
+  const response = await fetch(`/api/${path}`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', ...saysWhose() },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw apiError(0, undefined);
+  });
+  if (response.status === 401 || response.status === 403) {
+    goToSignIn();
+    return gone();
+  }
+  if (!response.ok) {
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (isForAnother(response.status, answer)) return gone();
+    throw apiError(response.status, answer);
+  }
+  return { url: URL.createObjectURL(await response.blob()), headers: response.headers };
+}

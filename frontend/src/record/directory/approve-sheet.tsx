@@ -1,0 +1,180 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { type DirectoryResource, isUpload } from '../../../../schemas';
+import { administers, headsDepartment } from '../../../../schemas/roles';
+import { faultOf } from '../../api/fault';
+import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useSend } from '../../api/use-answer';
+import { whyNot } from '../../api/why-not';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { FormTrouble } from '../../components/form-trouble';
+import { FieldValue } from '../../field-types';
+import { Chips } from '../../field-types/chips';
+import { titleFieldOf, titleOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { accountWords } from '../../words';
+import { RecordSheet } from '../act/record-sheet';
+import { useActForm } from '../act/use-act-form';
+import { ApproveWithFile, trainingFileOf } from './approve-with-file';
+import { approveWord, type DirectoryRow, type Wish, wishFor } from './columns';
+import { InviteDialog, useRefresh } from './dialogs';
+
+const consequence = (wish: Wish, mails: boolean): string => {
+  if (wish === 'inactive')
+    return 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
+  return `Can sign in. ${mails ? 'A mail tells them' : 'No mails are sent from here: please tell them'} that the account is open.`;
+};
+
+export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
+
+/** Sets an account active or inactive; beside the choice, who it is. */
+export default function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
+  const tell = useTell();
+  const { mails, role } = useViewer();
+  const refresh = useRefresh();
+  const now: Wish = row.isApproved ? 'active' : 'inactive';
+  const [wish, setWish] = useState<Wish>(wishFor(directory, row));
+  const name = titleOf(directory, row);
+  const title = titleFieldOf(directory);
+
+  const file = row.accountState === 'pending' && wish === 'active' ? trainingFileOf(directory, role) : undefined;
+  const unchanged = wish === now && row.accountState !== 'pending';
+
+  const saved = () => {
+    refresh();
+    tell(`${name} is now ${wish}`);
+    onClose();
+  };
+  const made = useActForm<DirectoryRow>({
+    resource: directory.api.path,
+    id: row.id,
+    fields: [],
+    bodyOf: () => ({ isApproved: wish === 'active' }),
+    judge: () => ({ ok: true }),
+    unsaved: (fault) => whyNot(fault, 'Not saved yet. Please try again.'),
+    resends: false,
+    shown: true,
+    onSaved: saved,
+  });
+  const submit = () => (unchanged ? onClose() : void made.submit());
+
+  const heading = `${approveWord(directory, row)} ${directory.label.one}`;
+  const person = (
+    <>
+      <p className="title gap">{name}</p>
+      <dl className="columns pairs">
+        {directory.fields
+          .filter((field) => field !== title)
+          .map((field) => (
+            <div key={field.key}>
+              <dt>{field.label}</dt>
+              <dd>
+                <FieldValue field={field} record={row} whole={!isUpload(field)} />
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+  const choice = (
+    <>
+      <span className="label">Account status</span>
+      <Chips<Wish>
+        label="Account status"
+        options={[
+          { value: 'active', label: accountWords.active, tone: 'accepted' },
+          { value: 'inactive', label: accountWords.inactive, tone: 'refused' },
+        ]}
+        value={wish}
+        onChange={(next) => next && setWish(next)}
+      />
+      <p className="muted" role="status">
+        {unchanged ? `It is ${now} already.` : consequence(wish, mails)}
+      </p>
+    </>
+  );
+  if (file)
+    return (
+      <ApproveWithFile file={file} id={row.id} title={heading} onSaved={saved} onClose={onClose}>
+        {person}
+        <div className="stack apart gap">{choice}</div>
+      </ApproveWithFile>
+    );
+  return (
+    <RecordSheet
+      title={heading}
+      name={`approve-${directory.name}`}
+      // A failure is told above the form, and nowhere else.
+      made={{ ...made, dialog: null }}
+      onSubmit={submit}
+      onClose={onClose}
+      width={520}
+      above={<FormTrouble why={made.trouble} onRetry={submit} />}
+    >
+      {person}
+      <div className="stack apart gap">
+        {choice}
+        {row.accountState === 'active' && <LostPassword directory={directory} id={row.id} name={name} />}
+        {row.accountState === 'active' && <LostFactor id={row.id} name={name} />}
+      </div>
+    </RecordSheet>
+  );
+}
+
+/** A way back in for somebody who has lost the password, where no mail can bring a link: administrators make one. */
+function LostPassword({ directory, id, name }: { directory: DirectoryResource; id: string; name: string }) {
+  const viewer = useViewer();
+  const [asks, setAsks] = useState(false);
+  if (viewer.mails || viewer.role !== 'admin' || viewer.id === id) return null;
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>Password lost…</Button>
+      {asks && <InviteDialog inUse directory={directory} id={id} name={name} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+/**
+ * A way back in for somebody who has lost the authenticator app, the passkey and the codes on paper: administrators open it, and
+ * heads within their department.
+ */
+function LostFactor({ id, name }: { id: string; name: string }) {
+  const viewer = useViewer();
+  const { send, sending } = useSend();
+  const tell = useTell();
+  const [asks, setAsks] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const opens = administers(viewer.role) || headsDepartment(viewer.role);
+  if (!opens || viewer.id === id) return null;
+  const turnOff = async () => {
+    setTrouble(null);
+    try {
+      await send(route('POST auth/second-factor/:id/off', { path: { id } }));
+      setAsks(false);
+      tell(`${name} can sign in with the password alone`);
+    } catch (error) {
+      const { status, message } = faultOf(error);
+      setTrouble(status === 404 ? 'This account has no second factor.' : message || 'Not done yet. Please try again.');
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>Second factor lost…</Button>
+      <ConfirmDialog
+        open={asks}
+        title="Turn the second factor off"
+        text={`Make sure that it is they who ask: call them, or see them. They are signed out everywhere${viewer.mails ? ', sign in with the password alone, and are told by mail that it was you' : ' and sign in with the password alone'}.`}
+        subject={name}
+        confirm="Turn it off"
+        busy={sending}
+        trouble={trouble}
+        onConfirm={() => void turnOff()}
+        onCancel={() => {
+          setAsks(false);
+          setTrouble(null);
+        }}
+      />
+    </>
+  );
+}

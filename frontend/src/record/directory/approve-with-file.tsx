@@ -1,0 +1,117 @@
+import { useList } from '@refinedev/core';
+import type { ReactNode } from 'react';
+import registry from '../../../../resources.config';
+import { type DirectoryResource, fillable, type Role, ruleOf } from '../../../../schemas';
+import { headsDepartment } from '../../../../schemas/roles';
+import type { ApiError } from '../../api/api-error';
+import { useRecord } from '../../api/use-answer';
+import { FormTrouble } from '../../components/form-trouble';
+import { QuietNotice } from '../../components/quiet-notice';
+import { useViewer } from '../../session/viewer';
+import { initialOf } from '../act/body';
+import { RecordSheet } from '../act/record-sheet';
+import { RowItems } from '../act/row-items';
+import { useRowForm } from '../act/use-row-form';
+import type { DirectoryRow } from './columns';
+
+/** What whoever was let in last was given, which the next of the same batch is given as well. */
+const SUGGESTED = ['programme', 'joinedDate', 'admissionYear'];
+
+/** The training file of the people of a directory, where this role fills it in as it lets them in. */
+export const trainingFileOf = ({ rows }: DirectoryResource, role: Role): DirectoryResource | undefined =>
+  registry.directories.find(
+    (one) =>
+      one.rows.effects.includes('trainee') &&
+      rows.ranks?.every((rank) => one.rows.ranks?.includes(rank)) &&
+      ruleOf(one, 'approve', role) &&
+      ruleOf(one, 'update', role),
+  );
+
+type Props = {
+  file: DirectoryResource;
+  /** Of the account. */
+  id: string;
+  title: string;
+  /** Who it is, and the choice that leads elsewhere. */
+  children: ReactNode;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** Lets somebody in by filling in what they are trained for, since when and by whom. */
+export function ApproveWithFile(props: Props) {
+  const { file, id } = props;
+  const { record, fetching, failed, reload } = useRecord<DirectoryRow>(file.api.path, id);
+  const { role } = useViewer();
+  const last = useList<DirectoryRow, ApiError>({
+    resource: file.api.path,
+    // Somebody may have been let in by other ways, with nothing in the file.
+    pagination: { currentPage: 1, pageSize: 10 },
+    filters: [{ field: 'accountState', operator: 'eq', value: 'active' }],
+    sorters: [{ field: 'updatedAt', order: 'desc' }],
+    // An administrator lets in people of many departments.
+    queryOptions: { enabled: headsDepartment(role) },
+  });
+  if (failed)
+    return (
+      <QuietNotice onRetry={reload} retrying={fetching}>
+        The training file could not be loaded.
+      </QuietNotice>
+    );
+  if (!record || fetching || last.query.isLoading) return null;
+  const needed = file.fields.filter(
+    ({ required, key }) => required && SUGGESTED.includes(file.rows.columns[key] ?? ''),
+  );
+  const filled = last.result.data.find((row) => needed.every(({ readName }) => row[readName] !== null));
+  return <Filling {...props} record={record} last={filled} />;
+}
+
+function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | undefined }) {
+  const { file, record, last, title, children, onSaved, onClose } = props;
+  const { role } = useViewer();
+  const made = useRowForm<DirectoryRow>({
+    resource: file.api.path,
+    fields: file.fields,
+    record,
+    id: record.id,
+    failed: file.says.saveFailed,
+    // The file may be empty until now, and is not to stay so.
+    further: (values) => {
+      const missing = fillable(file.fields, role).flatMap(({ required, writeName }) =>
+        required && !values[writeName] ? [[writeName, required]] : [],
+      );
+      return { body: { isApproved: true }, ...(missing.length > 0 && { errors: Object.fromEntries(missing) }) };
+    },
+    onSaved,
+  });
+  const suggested = file.fields.filter(
+    ({ key, readName }) =>
+      SUGGESTED.includes(file.rows.columns[key] ?? '') && record[readName] === null && last?.[readName],
+  );
+  const initial = { ...made.initial, ...(last && initialOf(suggested, last)) };
+  return (
+    <RecordSheet
+      title={title}
+      name={`approve-${file.name}`}
+      made={made}
+      className="form-grid"
+      initial={initial}
+      onValuesChange={made.edited}
+      onSubmit={() => void made.submit()}
+      onClose={onClose}
+      above={
+        <>
+          <FormTrouble why={made.trouble} onRetry={() => void made.submit()} />
+          {children}
+        </>
+      }
+    >
+      {suggested.length > 0 && (
+        <p className="whole muted gap">
+          {suggested.map(({ label }) => label).join(', ')} are those of whoever was let in last. Please check them.
+        </p>
+      )}
+      <RowItems form={made.form} fields={file.fields} />
+    </RecordSheet>
+  );
+}

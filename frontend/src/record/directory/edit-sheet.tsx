@@ -1,0 +1,150 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
+import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useRecord, useSend } from '../../api/use-answer';
+import type { HandedOver, Proposal } from '../../api/wire';
+import { FormTrouble } from '../../components/form-trouble';
+import { QuietNotice } from '../../components/quiet-notice';
+import { titleFieldOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { PROOFS, useOwnerProof } from '../act/owner-proof';
+import { RecordSheet } from '../act/record-sheet';
+import { RowItems } from '../act/row-items';
+import { useRowForm } from '../act/use-row-form';
+import type { DirectoryRow } from './columns';
+import { InviteDialog, useRefresh } from './dialogs';
+import { proposes } from './directories-on-page';
+import { graveSentence } from './grave';
+
+export type EditSheetProps = {
+  directory: DirectoryResource;
+  /** The row to edit, as it is on the server now; without it a new one. */
+  id?: string;
+  /** What somebody proposed, to be added as the viewer corrects it. */
+  proposal?: Proposal;
+  onClose: () => void;
+  onSaved?: () => void;
+};
+
+/** The add or edit form of a directory, in a dialog. */
+export default function EditSheet({ directory, id, proposal, onClose, onSaved }: EditSheetProps) {
+  const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
+  if (id === undefined)
+    return <EditForm directory={directory} proposal={proposal} onClose={onClose} onSaved={onSaved} />;
+  if (record && !fetching) return <EditForm directory={directory} row={record} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <Modal open title={`Edit ${directory.label.one}`} onCancel={onClose} footer={null} className="form-sheet">
+      {failed ? (
+        <QuietNotice onRetry={reload} retrying={fetching}>
+          This could not be loaded. It may be gone.
+        </QuietNotice>
+      ) : (
+        <p className="empty-note" role="status">
+          Loading...
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
+
+/** The fields of a directory that the viewer fills: for a new row, or one that is there. */
+function EditForm({ directory, row, proposal, onClose, onSaved }: Props) {
+  const { label, api, says, rows, name } = directory;
+  const refresh = useRefresh();
+  const tell = useTell();
+  const { role, mails } = useViewer();
+  const proposing = proposes(directory, role);
+  const [grave, setGrave] = useState<string>();
+  const deed = useSend();
+  const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
+  const owner = useOwnerProof(grave !== undefined, 'Please enter your password');
+  const fields = proposing ? proposalFields(directory) : directory.fields;
+  const invited = rows.ranks !== undefined && !row && !proposing;
+  const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
+  const linked = fields.filter((field) => namesRow(field)).map(({ writeName }) => writeName);
+  const given = Object.entries({ ...proposal?.values, ...proposal?.files }).filter(([key]) => !linked.includes(key));
+
+  const editing = useRowForm<DirectoryRow>({
+    resource,
+    fields,
+    record: row,
+    id: row?.id,
+    failed: says.saveFailed,
+    after: PROOFS,
+    further: owner.proof,
+    onSaved: (saved) => {
+      refresh();
+      // Where an account's mails go, its invitation goes.
+      const address = fieldIn(directory, 'email')?.readName ?? '';
+      const moved = row?.isInvited && saved[address] !== row[address];
+      if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
+      else if (invited || moved)
+        tell(`${label.one} ${row ? 'saved' : 'added'}${mails ? '. An invitation is on its way by mail.' : ''}`);
+      else tell(`${label.one} saved`);
+      onSaved?.();
+      if (!mails && (invited || moved)) void handOver(saved);
+      else onClose();
+    },
+  });
+
+  /** Where no mail brings it, whoever invites is shown the link; what could not be made can be asked for again. */
+  const handOver = async ({ id }: DirectoryRow) => {
+    const title = titleFieldOf(directory);
+    const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
+    const made = await deed
+      .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }))
+      .catch(() => undefined);
+    setShown({ id, name, ...(made && { made }) });
+  };
+
+  if (shown) return <InviteDialog directory={directory} {...shown} onClose={onClose} />;
+  return (
+    <RecordSheet
+      title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
+      name={`${row ? 'edit' : 'new'}-${name}`}
+      made={{ ...editing, saving: editing.saving || deed.sending }}
+      className="form-grid"
+      initial={proposal ? Object.fromEntries(given) : editing.initial}
+      onValuesChange={(changed) => {
+        editing.edited(changed);
+        setGrave(graveSentence(directory, role, row, editing.form.getFieldsValue(true)));
+      }}
+      onSubmit={() => void editing.submit()}
+      onReset={() => {
+        editing.reset();
+        setGrave(undefined);
+      }}
+      onClose={onClose}
+      above={<FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />}
+    >
+      {fields
+        .filter((field) => namesRow(field) && proposal?.values[field.writeName])
+        .map(({ key, label: called, writeName }) => (
+          <p key={key} className="whole note plain">
+            Proposed {called.toLowerCase()}: <strong>{proposal?.values[writeName]}</strong>
+          </p>
+        ))}
+      <RowItems form={editing.form} fields={fields} />
+      {grave && (
+        <div className="whole note open">
+          <p className="gap" role="status">
+            {grave}
+          </p>
+          {owner.items(editing.form, 'Your password', 'It shows that it is you who asks.')}
+        </div>
+      )}
+      {invited && (
+        <p className="whole muted gap">
+          {mails
+            ? 'They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.'
+            : 'No mails are sent from here: you are shown a link to hand over, with which they choose a password.'}
+        </p>
+      )}
+    </RecordSheet>
+  );
+}

@@ -1,0 +1,32 @@
+import { type DirectoryResource, fillable, namesRow, showValue } from '../../../../schemas';
+import { graveChange, graveWords } from '../../../../schemas/grave-change';
+import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
+import type { Role } from '../../../../schemas/roles';
+import { idOf, titleOf } from '../../field-types/title-of';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * What a change of an account means for which its owner is asked again who they are, in a sentence; undefined for any other.
+ * @param row as it was read; undefined for a new one @param values what the controls hold
+ */
+export function graveSentence(
+  directory: DirectoryResource,
+  by: Role,
+  row: Values | undefined,
+  values: Values,
+): string | undefined {
+  if (!directory.rows.ranks) return undefined;
+  const filled = fillable(directory.fields, by);
+  const positionOf = (from: Values) =>
+    positionIn(directory, (field) => {
+      const value = filled.includes(field) && field.writeName in from ? from[field.writeName] : row?.[field.readName];
+      return namesRow(field) ? idOf(value) : value;
+    });
+  const after = positionOf(values);
+  const change = graveChange(by, row ? positionOf({}) : null, after);
+  if (!change) return undefined;
+  const name = row ? titleOf(directory, row) : 'The new account';
+  const field = fieldIn(directory, 'role');
+  return graveWords(change, name, after.role, field ? showValue(field, after.role) : after.role);
+}

@@ -1,0 +1,122 @@
+import './invite.css';
+import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import type { DirectoryResource } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useSendWithFault } from '../../api/use-answer';
+import type { HandedOver } from '../../api/wire';
+import { momentOf } from '../../components/moment';
+import { useViewer } from '../../session/viewer';
+import { removeWords } from '../../words';
+
+export type InviteDialogProps = {
+  directory: DirectoryResource;
+  /** Of the account. */
+  id: string;
+  name: string;
+  /** Whether its owner uses it already, and has lost the password. */
+  inUse?: boolean;
+  /** A link that was made just now. */
+  made?: HandedOver | undefined;
+  onClose: () => void;
+};
+
+/** Makes a new way into somebody's account, which ends the one before: shown this once, or mailed. */
+export default function InviteDialog({ directory, id, name, inUse = false, made: first, onClose }: InviteDialogProps) {
+  const { mails } = useViewer();
+  const tell = useTell();
+  const [made, setMade] = useState(first);
+  const { run, sending, fault } = useSendWithFault({ unsaid: 'The link could not be made. Please try again.' });
+  const make = () =>
+    run(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }), (answer) => {
+      if (!answer.mailed) return setMade(answer);
+      tell(`An invitation is on its way to ${name} by mail`);
+      onClose();
+    });
+  const act = mails ? 'Invite again' : 'Make a new link';
+  return (
+    <Modal
+      open
+      title={made ? `A link for ${name}` : act}
+      onCancel={onClose}
+      // A click beside it must not throw away what is shown once.
+      maskClosable={!made && !sending}
+      width={520}
+      destroyOnHidden
+      footer={
+        made ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={sending}>
+              {removeWords.cancel}
+            </Button>
+            <Button type="primary" loading={sending} onClick={() => void make()}>
+              {act}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <HandedOverLink name={name} made={made} />
+      ) : (
+        <p className="gap">
+          {inUse
+            ? `Make sure that it is ${name} who asks: call them, or see them. Whoever opens the link chooses a new password, and every session that is open ends.`
+            : `${name} has not chosen a password yet. ${mails ? 'Another mail with a link goes to their address.' : 'A new link lets them.'}`}{' '}
+          An earlier link stops working.
+        </p>
+      )}
+      <div role="alert">{fault && <p className="note bad">{fault}</p>}</div>
+    </Modal>
+  );
+}
+
+/** A link that is shown this once, to be handed over: as text to copy, and for a camera. */
+function HandedOverLink({ name, made: { link = '', picture, expires } }: { name: string; made: HandedOver }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    box.current?.select();
+    // Browsers refuse it to a page without https; what is selected can be copied by hand.
+    await navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <p className="gap">
+        No mails are sent from here. Hand this link to <strong>{name}</strong>: whoever opens it chooses the password of
+        the account.
+      </p>
+      <div className="row close nowrap gap">
+        <input
+          ref={box}
+          className="grow invite-link"
+          readOnly
+          value={link}
+          aria-label="The link"
+          onFocus={() => box.current?.select()}
+        />
+        <Button type="primary" icon={copied ? <CheckOutlined /> : <CopyOutlined />} onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      {picture && (
+        <img
+          className="invite-picture"
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`}
+          alt="The same link, for the camera of a phone"
+        />
+      )}
+      <p className="muted">
+        It works once{expires && `, until ${momentOf(expires)}`}, and is shown only now. Should it get lost, make a new
+        one: that ends this.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import type { DirectoryResource } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
+import { postForPdf } from '../../api/post-for-pdf';
+import { FaultNote } from '../../components/fault-note';
+import { grouped } from '../../components/grouped';
+import { removeWords } from '../../words';
+
+export type SlipsDialogProps = { directory: DirectoryResource; q: string; onClose: () => void };
+
+/** Slips that were made: where the browser holds them, and for how many people. */
+type Made = { url: string; count: number };
+
+/** Says what slips are and which links they end, makes them, and hands them over to be printed. */
+export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
+  const [making, setMaking] = useState(false);
+  const [made, setMade] = useState<Made>();
+  const [fault, setFault] = useState('');
+  const url = made?.url;
+  useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url]);
+
+  const make = async () => {
+    setMaking(true);
+    setFault('');
+    try {
+      const pdf = await postForPdf(`${directory.api.path}/slips`, q ? { q } : {});
+      setMade({ url: pdf.url, count: Number(pdf.headers.get('x-slips')) });
+    } catch (error) {
+      setFault((error as ApiError).message);
+    } finally {
+      setMaking(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title="Print slips"
+      onCancel={onClose}
+      // A click beside it must not throw away what is given once.
+      maskClosable={!made && !making}
+      width={520}
+      destroyOnHidden
+      footer={
+        made ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={making}>
+              {removeWords.cancel}
+            </Button>
+            <Button type="primary" loading={making} onClick={() => void make()}>
+              Make the slips
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? (
+        <div role="status">
+          <p className="gap">
+            <strong>{made.count === 1 ? 'One slip is' : `${grouped(made.count)} slips are`} ready.</strong> Print them
+            now, cut them apart and hand them over: each lets one person choose a password, once, within 14 days.
+          </p>
+          <p className="row close gap">
+            <Button type="primary" href={made.url} target="_blank" rel="noreferrer">
+              Open to print
+            </Button>
+            <Button href={made.url} download="slips.pdf">
+              Save
+            </Button>
+          </p>
+          <p className="muted">
+            They are given only now. Throw the file away afterwards: whoever has a slip can use it.
+          </p>
+        </div>
+      ) : (
+        <>
+          <p className="gap">
+            One slip for each person {q ? `found by “${q}”` : 'of this list'} who was added and has not come yet: name,
+            what to do, an address and its QR code. Eight to a sheet of A4, at most 1,000 people.
+          </p>
+          <p className="gap">Links and slips that they were given before stop working.</p>
+        </>
+      )}
+      <FaultNote>{fault}</FaultNote>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import registry from '../../../../resources.config';
+import type { Role } from '../../../../schemas';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { laterPart } from '../../components/on-demand';
+import { useViewer } from '../../session/viewer';
+import type { StepListProps } from './step-list';
+
+const StepList = laterPart<StepListProps>(() => import('./step-list'));
+
+/** What is still to do on the first day, for whom the registry shows it; no steps for others, and once all were done. */
+export function useFirstSteps() {
+  const { role } = useViewer();
+  const roles: Partial<Record<Role, unknown>> = registry.logbook.firstSteps ?? {};
+  const { answer, loading } = useAnswer(route('GET first-steps'), { enabled: roles[role] !== undefined, freshFor: 0 });
+  const steps = answer?.steps ?? [];
+  const hasSteps = steps.length > 0;
+  const [isThere, setThere] = useState(false);
+  // The home waits for the list too, or the list would push the rest of it down.
+  useEffect(() => {
+    if (!hasSteps) return;
+    void StepList.preload()
+      .catch(() => undefined)
+      .then(() => setThere(true));
+  }, [hasSteps]);
+  return { steps, loading: loading || (hasSteps && !isThere) };
+}
+
+/** The first steps on somebody's home, until all are done. */
+export function FirstSteps() {
+  const { steps } = useFirstSteps();
+  return steps.length > 0 ? <StepList steps={steps} /> : null;
+}

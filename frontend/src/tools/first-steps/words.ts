@@ -1,0 +1,130 @@
+import registry from '../../../../resources.config';
+import { collegesIn, type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
+import type { FirstStepState } from '../../../../schemas/api/first-day';
+import { isAcademic, type Rank } from '../../../../schemas/roles';
+import { grouped } from '../../components/grouped';
+import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
+
+/** What a step says, and where it is taken. */
+export type StepWords = {
+  title: string;
+  /** How far it has come, and what to do. */
+  text: string;
+  /** Its one act. `isPublic`: a page outside the area. */
+  act?: { word: string; to: string; isPublic?: boolean };
+};
+
+/** What the sentences depend on besides the step. */
+type Situation = { role: Role; side: string; mails: boolean };
+
+type Words = (step: FirstStepState, situation: Situation) => StepWords;
+
+/** @example 'No residents yet', '1 resident', '12 residents' */
+const number = (count: number, one: string, many: string): string =>
+  count === 0 ? `No ${many} yet` : `${grouped(count)} ${count === 1 ? one : many}`;
+
+const listOf = (directory: DirectoryResource | undefined, word: string, side: string): StepWords['act'] =>
+  directory?.route ? { word, to: `/${side}/${directory.route}` } : undefined;
+const actOf = (act: StepWords['act']) => (act ? { act } : {});
+
+const departments = registry.directories.find(({ rows }) => rows.table === 'departments');
+/** The narrowest list of accounts of teachers to which somebody adds. */
+const staffOf = (role: Role) =>
+  registry.directories.find(
+    (each) => each.rows.ranks?.every((rank) => isAcademic(rank as Rank)) && ruleOf(each, 'create', role),
+  );
+/** The list in which an account becomes a head: that of all ranks. */
+const accountsOf = (role: Role) =>
+  registry.directories
+    .filter((each) => each.route !== null && each.rows.ranks && ruleOf(each, 'update', role))
+    .toSorted((a, b) => (b.rows.ranks?.length ?? 0) - (a.rows.ranks?.length ?? 0))[0];
+
+/** How those get in who were added and have not come. */
+const notYetHere = (open: number, mails: boolean): string =>
+  open === 0
+    ? ''
+    : ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet: ${mails ? 'invite again by mail, or print slips' : 'print slips'} from the list.`;
+
+const words: Readonly<Record<FirstStepState['name'], Words>> = {
+  college: ({ count, isDone }, { side }) => ({
+    title: 'The college',
+    text: isDone ? `${number(count, 'college', 'colleges')}.` : 'Its name stands on every printed logbook.',
+    ...actOf(listOf(collegesIn(registry), isDone ? 'Look' : 'Add the college', side)),
+  }),
+  departments: ({ count, open, isDone }, { role, side }) => {
+    const title = 'Departments, each with its head';
+    const have = number(count, 'department', 'departments');
+    if (count === 0)
+      return {
+        title,
+        text: 'Residents and teachers belong to a department, and its head lets them in.',
+        ...actOf(listOf(departments, 'Add a department', side)),
+      };
+    if (isDone && open === 0) return { title, text: `${have}.`, ...actOf(listOf(departments, 'Look', side)) };
+    return {
+      title,
+      text: `${have}, ${grouped(open)} without a head. Add the person to the staff first; then the account gets the role “Head of Department”.`,
+      ...actOf(listOf(accountsOf(role), 'Make somebody the head', side)),
+    };
+  },
+  staff: ({ count, open, isDone }, { role, side, mails }) => ({
+    title: 'Teachers',
+    text:
+      count === 0
+        ? 'They countersign what residents log. Each gets a link to choose a password.'
+        : `${number(count, 'teacher', 'teachers')}.${notYetHere(open, mails)}`,
+    ...actOf(listOf(staffOf(role), count === 0 ? 'Add a teacher' : isDone ? 'Look' : 'Invite them', side)),
+  }),
+  residents: ({ count, open, isDone }, { role, side }) => {
+    const title = 'Residents';
+    if (count === 0)
+      return {
+        title,
+        text: `They sign up by themselves, on a phone too, at ${location.host}/signup. The head of their department lets them in.`,
+        act: { word: 'See the sign-up page', to: '/signup', isPublic: true },
+      };
+    const waiting = open === 0 ? '' : ` ${grouped(open)} ${open === 1 ? 'waits' : 'wait'} to be let in.`;
+    return {
+      title,
+      text: `${number(count, 'resident', 'residents')}.${waiting}`,
+      ...actOf(listOf(signUpsOf(role), isDone ? 'Look' : 'Look who waits', side)),
+    };
+  },
+  signUps: ({ open, isDone }, { role, side }) => {
+    const list = signUpsOf(role);
+    return {
+      title: 'Sign-ups approved',
+      text:
+        open > 0
+          ? `${number(open, 'resident waits', 'residents wait')} for you to say that they belong to your department.`
+          : isDone
+            ? 'Nobody waits.'
+            : 'When a resident signs up, you say whether they belong to your department.',
+      ...(open > 0 && list && { act: { word: 'Approve', to: waitingAt(list, side) } }),
+    };
+  },
+  mail: ({ isDone }, { side, mails }) => {
+    if (!mails)
+      return {
+        title: 'Mail, or paper',
+        text: 'No mail server is set up. That is fine: “New link” and “Print slips” above each list of people invite them.',
+      };
+    return {
+      title: 'Mail tested',
+      text: isDone ? 'The mail server takes our mails.' : 'Send one mail, and see whether it arrives.',
+      ...(!isDone && { act: { word: 'Test the mail', to: `/${side}/mail` } }),
+    };
+  },
+  countersigned: ({ isDone }, { side, role }) => ({
+    title: 'The first entry countersigned',
+    text: isDone
+      ? 'The logbook is in use.'
+      : 'A resident logs something, and a teacher accepts it: from then on everything else follows.',
+    ...(!isDone &&
+      (registry.entries.some((entry) => ruleOf(entry, 'verify', role))
+        ? { act: { word: 'See what waits for you', to: `/${side}/queue` } }
+        : { act: { word: 'How it works', to: '/api/guidelines.pdf', isPublic: true } })),
+  }),
+};
+
+export const stepWords: Words = (step, situation) => words[step.name](step, situation);

@@ -1,0 +1,65 @@
+/** What gets a new installation to work: whether mails leave, invitations on paper, and what is still to do. */
+import Type, { type Static } from 'typebox';
+import { firstStepNames } from '../language/first-steps';
+import { emailFault } from '../sign-up';
+import type { Routes } from './route';
+import { orNull } from './shapes';
+
+export const mailTestBody = Type.Object({ address: Type.String({ says: emailFault }) });
+
+const mailTest = Type.Object({
+  state: Type.Enum(['accepted', 'failed', 'off'], {
+    description: 'Whether the mail server has taken the mail. `off`: none is set up, so nothing was sent.',
+  }),
+  says: Type.String({ description: 'What happened.' }),
+  advice: Type.String({ description: 'What to do now.' }),
+  reply: orNull(Type.String({ description: 'The words of the mail server, where it refused something.' })),
+});
+export type MailTestResult = Static<typeof mailTest>;
+
+export const slipsBody = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'As the list is searched.',
+      says: 'Search for at most 200 characters',
+    }),
+  ),
+});
+
+const firstStep = Type.Object({
+  name: Type.Enum(firstStepNames),
+  isDone: Type.Boolean(),
+  count: Type.Integer({ description: 'How many there are; at most 1,000 are counted.' }),
+  open: Type.Integer({
+    description:
+      'How many of them lack something: a department its head, a person the first password, a sign-up its approval.',
+  }),
+});
+export type FirstStepState = Static<typeof firstStep>;
+
+export const firstDayRoutes = {
+  'POST mail/test': {
+    summary: 'Sends one mail at once, and tells what the mail server said',
+    body: mailTestBody,
+    answer: mailTest,
+    says: 'For administrators; noted in the trail. A mail that could not be sent is no error.',
+    faults: [403, 429],
+  },
+  'POST :type/slips': {
+    summary: 'invitations on paper',
+    body: slipsBody,
+    answer: { file: ['application/pdf'] },
+    says: 'A slip with a link for each account of the list whose owner has not come yet, eight to a sheet of A4.',
+    description:
+      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for fourteen days, and stands nowhere but on its slip. Every earlier link of these accounts has ended.',
+    headers: { 'X-Slips': 'How many there are.' },
+    faults: [400, 403, 429],
+  },
+  'GET first-steps': {
+    summary: 'What gets a new installation, or a department, to work',
+    answer: Type.Object({ steps: Type.Array(firstStep) }),
+    says: 'In the order in which they are taken; none once all were done, for good.',
+    faults: [403],
+  },
+} satisfies Routes;

@@ -1,0 +1,30 @@
+import type { Logbook } from '../language';
+
+/**
+ * What residents are trained for in India: how many months it takes by the rules of the National Medical Commission
+ * (PGMER 2023) or of the National Board of Examinations.
+ */
+export const programmes = {
+  md: { word: 'MD', months: 36, body: 'nmc' },
+  ms: { word: 'MS', months: 36, body: 'nmc' },
+  diploma: { word: 'Diploma', months: 24, body: 'nmc' },
+  md_after_diploma: { word: 'MD or MS after a diploma', months: 24, body: 'nmc' },
+  dm: { word: 'DM', months: 36, body: 'nmc' },
+  mch: { word: 'MCh', months: 36, body: 'nmc' },
+  dm_six_years: { word: 'DM or MCh of six years', months: 72, body: 'nmc' },
+  dnb: { word: 'DNB', months: 36, body: 'nbems' },
+  dnb_after_diploma: { word: 'DNB after a diploma', months: 24, body: 'nbems' },
+  drnb: { word: 'DrNB', months: 36, body: 'nbems' },
+} as const satisfies Logbook['programmes'];
+
+export const programmeOptions = Object.entries(programmes).map(([value, { word }]) => ({ value, word }));
+
+/** The fields of a training file by the names under which an account keeps them. */
+export const trainingColumns = {
+  programme: 'programme',
+  guide: 'guide',
+  coGuide: 'coGuide',
+  admissionNo: 'admissionNo',
+  admissionYear: 'admissionYear',
+  universityNo: 'universityNo',
+} as const;

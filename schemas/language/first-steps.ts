@@ -1,0 +1,35 @@
+import { administers, type RoleWith } from '../roles';
+
+/**
+ * What gets a new installation to work. `departments`: each with its head. `signUps`: a resident who signed up was let in.
+ * `countersigned`: an entry was accepted.
+ */
+export const firstStepNames = [
+  'college',
+  'departments',
+  'staff',
+  'residents',
+  'signUps',
+  'mail',
+  'countersigned',
+] as const;
+export type FirstStepName = (typeof firstStepNames)[number];
+
+/** Those that are about the whole installation, and nothing to a department. */
+const ofInstallation: readonly FirstStepName[] = ['college', 'departments', 'mail'];
+
+/** The steps by role, in their order, on the home of that role until all are done. An absent role is shown none. */
+export type FirstSteps = Partial<
+  Record<RoleWith<'administers'> | RoleWith<'headsDepartment'>, readonly FirstStepName[]>
+>;
+
+export function firstStepFaults(steps: FirstSteps): string[] {
+  return Object.entries(steps).flatMap(([role, names]) => [
+    ...names
+      .filter((name, at) => names.indexOf(name) < at)
+      .map((name) => `"${role}" is shown the step "${name}" twice`),
+    ...names
+      .filter((name) => ofInstallation.includes(name) && !administers(role as keyof FirstSteps))
+      .map((name) => `the step "${name}" is none of a department`),
+  ]);
+}

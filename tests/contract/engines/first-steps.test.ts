@@ -1,0 +1,130 @@
+/** What the homes of administrators and heads say is still to do, until all of it was done. */
+import { describe, expect, it } from 'vitest';
+import { startSmtp } from '../../../backend/src/mail/testing/smtp';
+import registry from '../../../resources.config';
+import type { Registry } from '../../../schemas';
+import { entryWhere } from '../../support/entries';
+import { accept, log } from '../print/logbooks';
+import type { Who } from '../support/cast';
+import { engines } from '../support/engines';
+import type { Client } from '../support/http';
+import { addPerson } from '../support/people';
+import { openWorld, worldOn } from '../support/world';
+
+const entry = entryWhere(({ api }) => !api.multipart);
+
+const stepsOf = async (client: Client) => {
+  const answer = await client.get('first-steps');
+  expect(answer.status, answer.text).toBe(200);
+  return (answer.body as { steps: unknown[] }).steps;
+};
+
+describe.each(engines)('first steps on %s', (engine) => {
+  const world = worldOn(engine);
+  const facts = () =>
+    world.database.read<{ record: string; actor: string | null }>(
+      "SELECT record, actor FROM audit WHERE resource = 'first-steps' ORDER BY at, id",
+    );
+  const department = () => world.places.department('north', 'pathology');
+
+  it('count what is there, of the installation and of a department', async () => {
+    // Three departments: only one has a head, and only that one has residents.
+    expect(await stepsOf(world.as('administrator'))).toEqual([
+      { name: 'college', count: 2, open: 0, isDone: true },
+      { name: 'departments', count: 3, open: 2, isDone: true },
+      { name: 'staff', count: 4, open: 0, isDone: true },
+      { name: 'residents', count: 2, open: 0, isDone: true },
+      { name: 'mail', count: 0, open: 0, isDone: true },
+      { name: 'countersigned', count: 0, open: 0, isDone: false },
+    ]);
+    expect(await stepsOf(world.as('head'))).toEqual([
+      { name: 'staff', count: 2, open: 0, isDone: true },
+      { name: 'residents', count: 2, open: 0, isDone: true },
+      { name: 'signUps', count: 0, open: 0, isDone: true },
+      { name: 'countersigned', count: 0, open: 0, isDone: false },
+    ]);
+    const head = await addPerson(world, { rank: 'hod', department: 'medicine' });
+    expect(await stepsOf(head.client)).toEqual([
+      { name: 'staff', count: 1, open: 0, isDone: true },
+      { name: 'residents', count: 0, open: 0, isDone: false },
+      { name: 'signUps', count: 0, open: 0, isDone: false },
+      { name: 'countersigned', count: 0, open: 0, isDone: false },
+    ]);
+    const { id } = await addPerson(world, { department: 'medicine' });
+    const state = (to: string) =>
+      world.database.transaction((tx) => tx.run('UPDATE users SET state = ? WHERE id = ?', [to, id]));
+    await state('pending');
+    expect((await stepsOf(head.client)).slice(1, 3)).toEqual([
+      { name: 'residents', count: 1, open: 1, isDone: false },
+      { name: 'signUps', count: 1, open: 1, isDone: false },
+    ]);
+    await state('active');
+    expect((await stepsOf(head.client)).slice(1, 3)).toEqual([
+      { name: 'residents', count: 1, open: 0, isDone: true },
+      { name: 'signUps', count: 0, open: 0, isDone: true },
+    ]);
+    // A department with residents and no head is not done.
+    await world.database.transaction((tx) => tx.run("UPDATE users SET state = 'suspended' WHERE id = ?", [head.id]));
+    expect((await stepsOf(world.as('administrator')))[1]).toEqual({
+      name: 'departments',
+      count: 3,
+      open: 2,
+      isDone: false,
+    });
+    await state('suspended');
+  });
+
+  it('are for those whom the registry names', async () => {
+    for (const who of ['owner', 'counterpart', 'coordinator'] as Who[])
+      expect((await world.as(who).get('first-steps')).status).toBe(403);
+    expect((await world.as('nobody').get('first-steps')).status).toBe(401);
+  });
+
+  it('are gone for good once all are done, which the trail keeps', async () => {
+    const id = await log(world, 'owner', entry);
+    expect(await stepsOf(world.as('head'))).toHaveLength(4);
+    expect(await facts()).toEqual([]);
+    await accept(world, entry, id);
+    for (let times = 0; times < 2; times++) {
+      expect(await stepsOf(world.as('head'))).toEqual([]);
+      expect(await stepsOf(world.as('administrator'))).toEqual([]);
+    }
+    expect(await facts()).toEqual([
+      { record: department(), actor: null },
+      { record: 'installation', actor: null },
+    ]);
+    // Another process, and nothing of it is there any more.
+    await world.database.transaction((tx) =>
+      tx.run(`UPDATE ${world.database.quote(entry.name)} SET verifiedBy = NULL`),
+    );
+    await world.restart();
+    expect(await stepsOf(world.as('head'))).toEqual([]);
+    expect(await facts()).toHaveLength(2);
+  });
+
+  it('have no route where the registry does not say the word', async () => {
+    const { firstSteps: _, ...logbook } = registry.logbook;
+    await world.restart({ ...registry, logbook } as Registry);
+    expect((await world.as('administrator').get('first-steps')).status).toBe(404);
+  });
+});
+
+describe.each(engines)('with a mail server, on %s', (engine) => {
+  it('the mail is to be tested', async () => {
+    const smtp = await startSmtp();
+    const world = await openWorld(engine, registry, { SMTP_URL: smtp.url, PUBLIC_URL: 'https://logbook.test' });
+    try {
+      const mail = async () =>
+        (await stepsOf(world.as('administrator'))).find((step) => (step as { name: string }).name === 'mail');
+      expect(await mail()).toEqual({ name: 'mail', count: 0, open: 1, isDone: false });
+      smtp.refuse(550);
+      await world.as('administrator').post('mail/test', { address: 'office@college.test' });
+      expect(await mail()).toMatchObject({ isDone: false });
+      smtp.refuse(undefined);
+      await world.as('administrator').post('mail/test', { address: 'office@college.test' });
+      expect(await mail()).toEqual({ name: 'mail', count: 0, open: 0, isDone: true });
+    } finally {
+      await world.close();
+    }
+  });
+});

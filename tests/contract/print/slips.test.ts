@@ -1,0 +1,234 @@
+/** Invitations on paper: for whom, what stands on them, and what their links are worth. */
+import { describe, expect, it, vi } from 'vitest';
+import { Clock } from '../../../backend/src/base/config';
+import { newId } from '../../../backend/src/base/database';
+import registry from '../../../resources.config';
+import { noPdfText, pdfText } from '../../support/pdf-text';
+import { everyRow } from '../engines/support/compare';
+import type { Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Client, recordOf } from '../support/http';
+import { addPerson, signIn } from '../support/people';
+import { type World, worldOn } from '../support/world';
+
+const PASSWORD = 'the tea is not yet cold';
+
+interface Printed {
+  readonly status: number;
+  readonly count: string | null;
+  readonly cache: string | null;
+  readonly text: string;
+  /** What each slip carries, in their order. */
+  readonly tokens: readonly string[];
+}
+
+/** Prints as the page does. */
+async function print(world: World, client: Client, path: string, body = {}): Promise<Printed> {
+  const response = await fetch(`${world.base}/api/${path}/slips`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(client.token && { authorization: `Bearer ${client.token}` }) },
+    body: JSON.stringify(body),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isPdf = response.headers.get('content-type') === 'application/pdf';
+  const text = isPdf ? await pdfText(bytes) : bytes.toString();
+  return {
+    status: response.status,
+    count: response.headers.get('x-slips'),
+    cache: response.headers.get('cache-control'),
+    text,
+    tokens: [...text.matchAll(/\?token=([A-Z2-9-]{23})/g)].map(([, token]) => token ?? ''),
+  };
+}
+
+let added = 0;
+
+/** A colleague whom somebody adds, and who has not come yet. */
+async function addColleague(world: World, by: Who, department = 'pathology') {
+  const number = ++added;
+  const staffName = `Dr. Newcomer ${String(number).padStart(2, '0')}`;
+  const email = `newcomer${number}@contract.test`;
+  const body = { staffName, role: 'assistant_professor', phone: '9876543210', email, joinedDate: '01-02-2024' };
+  const place = {
+    collegeId: world.places.college('north'),
+    deptId: world.places.department('north', department),
+  };
+  const answer = await world.as(by).post('staff', { ...body, ...(by === 'administrator' && place) });
+  expect(answer.status, answer.text).toBe(201);
+  return { id: recordOf(answer).id, name: staffName, email };
+}
+
+const choosePassword = async (world: World, token: string | undefined) =>
+  (await world.as('nobody').post('auth/reset-password', { token, password: PASSWORD })).status;
+
+const trailOf = (world: World, account: string) =>
+  world.database.read<{ action: string; actor: string; batch: string | null; before: unknown; after: unknown }>(
+    `SELECT action, actor, batch, ${world.database.quote('before')}, ${world.database.quote('after')} FROM audit
+     WHERE resource = 'account' AND record = ? ORDER BY at, id`,
+    [account],
+  );
+
+describe.skipIf(noPdfText).each(engines)('slips on %s', (engine) => {
+  const world = worldOn(engine, registry, {
+    // A link on paper proves no address, whatever the links of mails prove here.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    PUBLIC_URL: 'https://logbook.test',
+  });
+
+  it('are printed for those of the list who have not come yet, and let each in once', async () => {
+    const mine = [];
+    for (let one = 0; one < 9; one++) mine.push(await addColleague(world, 'head'));
+    const elsewhere = await addColleague(world, 'administrator', 'medicine');
+    const printed = await print(world, world.as('head'), 'staff');
+    expect(printed).toMatchObject({ status: 200, count: '9', cache: 'no-store' });
+    // Eight to a sheet: a form feed ends each.
+    expect(
+      printed.text
+        .split('\f')
+        .slice(0, -1)
+        .map((sheet) => sheet.match(/\?token=/g)?.length),
+    ).toEqual([8, 1]);
+    for (const { name, email } of mine) {
+      expect(printed.text).toContain(name);
+      expect(printed.text).toContain(email);
+    }
+    expect(printed.text).toContain('College north');
+    expect(printed.text).toContain('Assistant Professor, pathology');
+    expect(printed.text).toContain('https://logbook.test/reset-password');
+    expect(printed.text).not.toContain(elsewhere.name);
+    expect(printed.text).not.toContain('Persona');
+    expect(new Set(printed.tokens).size).toBe(9);
+
+    const trails = await Promise.all(mine.map(({ id }) => trailOf(world, id)));
+    for (const trail of trails)
+      expect(trail.at(-1)).toMatchObject({
+        action: 'slip-printed',
+        actor: world.idOf('head'),
+        before: null,
+        after: null,
+      });
+    expect(new Set(trails.map((trail) => trail.at(-1)?.batch)).size).toBe(1);
+    expect((await trailOf(world, elsewhere.id)).map(({ action }) => action)).toEqual(['invite']);
+
+    const [first] = mine;
+    const [token] = printed.tokens;
+    if (!first || !token) throw new Error('nothing was printed');
+    // As somebody types it.
+    expect(await choosePassword(world, ` ${token.toLowerCase()} `)).toBe(200);
+    expect(await choosePassword(world, token)).toBe(400);
+    const client = await signIn(world, first.email, false, PASSWORD);
+    expect((await client.get('auth/me')).body).toMatchObject({ name: first.name, rank: 'assistant_professor' });
+    expect((await trailOf(world, first.id)).at(-1)).toMatchObject({ action: 'invitation-accepted', actor: first.id });
+    const [account] = await world.database.read('SELECT state, emailConfirmedAt FROM users WHERE id = ?', [first.id]);
+    expect(account).toEqual({ state: 'active', emailConfirmedAt: null });
+
+    const again = await print(world, world.as('head'), 'staff');
+    expect(again.count).toBe('8');
+    expect(again.text).not.toContain(first.name);
+    expect(await choosePassword(world, printed.tokens[1])).toBe(400);
+    expect(await choosePassword(world, again.tokens[0])).toBe(200);
+    const kept = JSON.stringify([...(await everyRow(world.environment))]);
+    for (const one of [...printed.tokens, ...again.tokens]) expect(kept).not.toContain(one);
+  });
+
+  it('end the link that was mailed before, and are ended by the next', async () => {
+    const { id, name } = await addColleague(world, 'head');
+    const open = () =>
+      world.database.read<{ purpose: string }>(
+        `SELECT purpose FROM account_links WHERE ${world.database.quote('user')} = ? AND usedAt IS NULL`,
+        [id],
+      );
+    expect(await open()).toEqual([{ purpose: 'invitation' }]);
+    const { tokens } = await print(world, world.as('head'), 'staff', { q: name });
+    expect(await open()).toEqual([{ purpose: 'slip' }]);
+    await world.as('head').post(`staff/${id}/invitation`, {});
+    expect(await open()).toEqual([{ purpose: 'invitation' }]);
+    expect(await choosePassword(world, tokens[0])).toBe(400);
+  });
+
+  it('last fourteen days', async () => {
+    const { name, email } = await addColleague(world, 'head');
+    const { tokens, text } = await print(world, world.as('head'), 'staff', { q: name });
+    expect(text).toMatch(/Works once, until \d\d-\d\d-\d{4}, \d\d:\d\d\./);
+    const clock = world.part(Clock);
+    const now = Date.now();
+    const later = (days: number) => vi.spyOn(clock, 'now').mockImplementation(() => new Date(now + days * 86_400_000));
+    later(14.01);
+    expect(await choosePassword(world, tokens[0])).toBe(400);
+    later(13.9);
+    expect(await choosePassword(world, tokens[0])).toBe(200);
+    vi.restoreAllMocks();
+    expect((await signIn(world, email, false, PASSWORD)).token).not.toBeNull();
+  });
+
+  it('follow what is searched for, and say so when nobody waits', async () => {
+    const { name } = await addColleague(world, 'head');
+    const found = await print(world, world.as('head'), 'staff', { q: name });
+    expect([found.count, found.text.includes(name)]).toEqual(['1', true]);
+    const nobody = await print(world, world.as('head'), 'staff', { q: 'Nobody of that name' });
+    expect(nobody.status).toBe(400);
+    expect(nobody.text).toContain('Nobody in this list waits for an invitation');
+    expect((await print(world, world.as('head'), 'staff', { q: 'x'.repeat(201) })).status).toBe(422);
+  });
+
+  it('are not for those who chose a password at sign-up and wait for approval', async () => {
+    const { id, name } = await addPerson(world, { name: 'Waits For Approval' });
+    await world.database.transaction((tx) => tx.run("UPDATE users SET state = 'pending' WHERE id = ?", [id]));
+    expect((await print(world, world.as('administrator'), 'students', { q: name })).status).toBe(400);
+  });
+
+  it('are printed by those who may invite, of the people whom they may invite', async () => {
+    const { id } = await addColleague(world, 'head');
+    const answers: [Who, string, number][] = [
+      ['owner', 'staff', 403],
+      ['counterpart', 'staff', 403],
+      ['coordinator', 'staff', 403],
+      ['head', 'students', 403],
+      ['head', 'accounts', 403],
+      ['administrator', 'staff', 200],
+      ['administrator', 'accounts', 200],
+    ];
+    for (const [who, path, status] of answers)
+      expect([who, path, (await print(world, world.as(who), path)).status]).toEqual([who, path, status]);
+    expect((await print(world, world.as('nobody'), 'staff')).status).toBe(401);
+    const printers = (await trailOf(world, id)).filter(({ action }) => action === 'slip-printed');
+    expect(printers.map(({ actor }) => actor)).toEqual([world.idOf('administrator'), world.idOf('administrator')]);
+  });
+
+  it('of coordinators are printed by whoever added them, or the head of their department', async () => {
+    const institution = world.places.college('north');
+    const coordinator = (drpcName: string) => ({
+      ...{ state: 'gujarat', institution, drpcName, phone: '9876543210', email: `${newId()}@contract.test` },
+      ...{ scheduledFrom: '01-02-2026', scheduledTo: '01-02-2027' },
+    });
+    for (const [who, name] of [
+      ['counterpart', 'Dr. Of Counterpart'],
+      ['colleague', 'Dr. Of Colleague'],
+      ['neighbour', 'Dr. Of Neighbour'],
+    ] as const) {
+      const answer = await world.as(who).post('drpCoordinators', coordinator(name));
+      expect(answer.status, answer.text).toBe(201);
+    }
+    const names = async (who: Who) =>
+      [...(await print(world, world.as(who), 'drpCoordinators')).text.matchAll(/Dr\. Of \w+/g)].map(([name]) => name);
+    expect(await names('counterpart')).toEqual(['Dr. Of Counterpart']);
+    expect(await names('head')).toEqual(['Dr. Of Colleague', 'Dr. Of Counterpart']);
+    expect((await print(world, world.as('stranger'), 'drpCoordinators')).status).toBe(400);
+  });
+
+  it('leave one open link to each, however many print at once', async () => {
+    const one = await addColleague(world, 'head');
+    const other = await addColleague(world, 'head');
+    const prints = await Promise.all(
+      [world.as('head'), world.as('administrator')].map((client) => print(world, client, 'staff', { q: 'Newcomer' })),
+    );
+    expect(prints.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { id } of [one, other]) {
+      const open = await world.database.read(
+        `SELECT id FROM account_links WHERE ${world.database.quote('user')} = ? AND usedAt IS NULL`,
+        [id],
+      );
+      expect(open).toHaveLength(1);
+    }
+  });
+});

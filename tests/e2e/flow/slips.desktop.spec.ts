@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'playwright/test';
+import { allStaffs } from '../../contract/facts/screens';
+import { expectAccessible } from '../../support/axe';
+import { noPdfText, pdfText } from '../../support/pdf-text';
+import { rowOf, search } from '../people/people';
+import { addDepartment, PASSWORD, post, setUp, startEmpty } from './installation';
+
+test('those who were added get slips, and sign in by them', async ({ page, browser }) => {
+  test.skip(noPdfText !== undefined, noPdfText);
+  test.slow();
+  const installation = await startEmpty();
+  try {
+    const { url } = installation;
+    await setUp(page, installation);
+    const place = await addDepartment(page, installation, 'Medicine');
+    for (const name of ['Meera', 'Rohan'])
+      await post(page, installation, 'staff', {
+        ...{ staffName: `Dr. ${name} Slip`, role: 'lecturer', phone: '9876543210', joinedDate: '01-02-2024' },
+        ...{ email: `${name.toLowerCase()}@college.test`, ...place },
+      });
+
+    await page.goto(`${url}${allStaffs.route}`);
+    await search(page, 'Meera');
+    await page.getByRole('button', { name: 'Print slips' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print slips' });
+    await expect(dialog.getByText('found by “Meera”')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make the slips' }).click();
+    await expect(dialog.getByText('One slip is ready.')).toBeVisible();
+    await expectAccessible(page);
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Save' }).click();
+    const text = await pdfText(await readFile(await (await saved).path()));
+    expect(text).toContain('Dr. Meera Slip');
+    expect(text).toContain('Lecturer, Medicine');
+    expect(text).not.toContain('Rohan');
+    const token = /\?token=[A-Z2-9-]+/.exec(text)?.[0] ?? '';
+
+    const colleague = await (await browser.newContext()).newPage();
+    await colleague.goto(`${url}/reset-password${token}`);
+    await colleague.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await colleague.getByLabel('New password again').fill(PASSWORD);
+    await colleague.getByRole('button', { name: 'Change password' }).click();
+    await colleague.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await colleague.getByText('Faculty Login').click();
+    await colleague.getByLabel('Email').fill('meera@college.test');
+    await colleague.getByLabel('Password').fill(PASSWORD);
+    await colleague.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await colleague.waitForURL('**/faculty/dashboard');
+
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.reload();
+    await search(page, 'Meera');
+    await expect(rowOf(page, 'Meera').getByText('active')).toBeVisible();
+    await page.getByRole('button', { name: 'Print slips' }).click();
+    await dialog.getByRole('button', { name: 'Make the slips' }).click();
+    await expect(dialog.getByText('Nobody in this list waits for an invitation that you could print.')).toBeVisible();
+  } finally {
+    await installation.end();
+  }
+});
