@@ -44,6 +44,7 @@ const reservedRoutes = [
   'confirm-address',
   'forgot-password',
   'reset-password',
+  'welcome',
   'request-demo',
   'privacy-policy',
   'refund-policy',

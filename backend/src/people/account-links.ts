@@ -12,7 +12,7 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** The characters of what is typed from paper: nothing that looks like another. */
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const TYPED_TOKEN = new RegExp(`^[${TYPED}]{5}(?:-[${TYPED}]{5}){3}$`);
+const TYPED_TOKEN = new RegExp(`^[${TYPED}]{20}$`);
 
 /** A link that can be used now. */
 export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
@@ -20,8 +20,8 @@ export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
 /** The page that each kind of link opens. */
 const PAGES = {
   reset: '/reset-password',
-  invitation: '/reset-password',
-  slip: '/reset-password',
+  invitation: '/welcome',
+  slip: '/welcome',
   confirmation: '/confirm-address',
   address: '/confirm-address',
 } as const;
@@ -114,15 +114,17 @@ export class AccountLinks {
 export const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');
 
 /** 20 characters, which are 99 bits, in groups that one can type. */
-const typedToken = (): string =>
-  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => TYPED[randomInt(TYPED.length)]).join('')).join('-');
+const typedToken = (): string => inGroups(Array.from({ length: 20 }, () => TYPED[randomInt(TYPED.length)]).join(''));
 
-/** A token as it was made. Undefined for what is none. What was typed may be in small letters. */
+/** @example 'ABCDE-FGHJK-MNPQR-STUVW' */
+const inGroups = (typed: string): string => (typed.match(/.{5}/g) ?? []).join('-');
+
+/** A token as it was made. Undefined for what is none. What was typed may be in small letters, or without its dashes. */
 function tokenIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
   if (TOKEN.test(sent)) return sent;
-  const typed = sent.trim().toUpperCase();
-  return TYPED_TOKEN.test(typed) ? typed : undefined;
+  const typed = sent.replace(/[\s-]/g, '').toUpperCase();
+  return TYPED_TOKEN.test(typed) ? inGroups(typed) : undefined;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -49,6 +49,7 @@ export const publicPages: readonly PublicPage[] = [
   form('setup', 'Set up', 'Set an empty installation up.', 'setup/setup.ts'),
   form('forgot-password', 'Forgot password', 'Get a link to choose a new password.', 'password/forgot.ts'),
   form('reset-password', 'Choose a new password', 'Choose a new password.', 'password/reset.ts'),
+  form('welcome', 'Open your account', 'Open the account that you were invited to.', 'password/reset.ts'),
   {
     ...form(
       'request-demo',

@@ -5,7 +5,7 @@ import { type Assets, Document } from './document';
 import { LandingPage } from './landing/landing-page';
 import type { PublicPage } from './page-list';
 import { ForgotPasswordPage } from './password/forgot-password-page';
-import { ResetPasswordPage } from './password/reset-password-page';
+import { ResetPasswordPage, WelcomePage } from './password/reset-password-page';
 import { PrivacyPolicyPage } from './policies/privacy-policy-page';
 import { RefundPolicyPage } from './policies/refund-policy-page';
 import { TermsPage } from './policies/terms-page';
@@ -23,6 +23,7 @@ const bodies: Record<string, ComponentType> = {
   '/setup': SetupPage,
   '/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
+  '/welcome': WelcomePage,
   '/request-demo': DemoRequestPage,
   '/verify': VerifyPage,
   '/privacy-policy': PrivacyPolicyPage,

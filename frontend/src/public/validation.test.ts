@@ -106,10 +106,10 @@ describe('sign-up', () => {
 });
 
 test('a reset needs the same password twice', () => {
-  expect(checkReset({ password: '1234567890', again: '1234567891' }).fields).toEqual({
+  expect(checkReset({ token: 't0ken', password: '1234567890', again: '1234567891' }).fields).toEqual({
     again: 'The passwords are not the same',
   });
-  expect(isFine(checkReset({ password: '1234567890', again: '1234567890' }))).toBe(true);
+  expect(isFine(checkReset({ token: 't0ken', password: '1234567890', again: '1234567890' }))).toBe(true);
 });
 
 test('an email is trimmed before it is judged', () => expect(isFine(checkForgot({ email: ' a@b.in ' }))).toBe(true));

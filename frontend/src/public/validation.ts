@@ -43,8 +43,9 @@ export const checkSetup = ({ name, email, password }: Texts<'name' | 'email' | '
 export const checkForgot = ({ email }: Texts<'email'>) => faults({ email: emailFault(email) });
 
 /** The new password of a reset, typed twice. */
-export const checkReset = ({ password, again }: Texts<'password' | 'again'>) =>
+export const checkReset = ({ token, password, again }: Texts<'token' | 'password' | 'again'>) =>
   faults({
+    code: token ? undefined : 'Code is required',
     password: passwordFault(password),
     again: again === password ? undefined : 'The passwords are not the same',
   });

@@ -207,7 +207,7 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     const link = 'link' in first ? first.link : '';
     expect(first).toEqual({
       isNew: true,
-      link: expect.stringMatching(/^https:\/\/logbook\.test\/reset-password\?token=/),
+      link: expect.stringMatching(/^https:\/\/logbook\.test\/welcome\?token=/),
     });
     // Whoever uses the address at this moment finds it gone.
     expect(await database.read('SELECT id FROM setup')).toEqual([]);
@@ -253,7 +253,7 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     const first = await administrator.post(invite, {}, { 'idempotency-key': 'a link' });
     expect(first.body).toEqual({
       mailed: false,
-      link: expect.stringMatching(/^https:\/\/logbook\.test\/reset-password\?token=[\w-]{43}$/),
+      link: expect.stringMatching(/^https:\/\/logbook\.test\/welcome\?token=[\w-]{43}$/),
       picture: expect.stringContaining('<svg'),
       expires: expect.stringMatching(/Z$/),
     });

@@ -73,7 +73,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await submit(add);
     const shown = page.getByRole('dialog', { name: 'A link for Dr. Invited' });
     const first = await shown.getByLabel('The link').inputValue();
-    expect(first.startsWith(`${url}/reset-password?token=`)).toBe(true);
+    expect(first.startsWith(`${url}/welcome?token=`)).toBe(true);
     await expect(shown.getByRole('img', { name: /for the camera/ })).toBeVisible();
     await expect(page.getByText('on its way by mail')).toBeHidden();
     await expectAccessible(page);
@@ -90,15 +90,15 @@ test('an empty installation gets its first administrator, who lets a colleague i
     const colleague = await (await browser.newContext()).newPage();
     await colleague.goto(first);
     const setPassword = async () => {
-      await colleague.getByLabel('New password', { exact: true }).fill(PASSWORD);
-      await colleague.getByLabel('New password again').fill(PASSWORD);
-      await colleague.getByRole('button', { name: 'Change password' }).click();
+      await colleague.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await colleague.getByLabel('Password again').fill(PASSWORD);
+      await colleague.getByRole('button', { name: 'Open my account' }).click();
     };
     await setPassword();
     await expect(colleague.getByText('This link does not work any more')).toBeVisible();
     await colleague.goto(link);
     await setPassword();
-    await colleague.getByRole('link', { name: 'Sign in with the new password' }).click();
+    await colleague.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
     await colleague.getByText('Faculty Login').click();
     await colleague.getByLabel('Email').fill('invited@college.test');
     await colleague.getByLabel('Password').fill(PASSWORD);

@@ -32,7 +32,7 @@ test('a head of department adds, edits and closes a colleague, whose link is han
   await add.getByLabel('Email').fill(addressFor(name));
   await submit(add);
   await expect(add).toBeHidden();
-  expect(await handOver(page, name)).toContain('/reset-password?token=');
+  expect(await handOver(page, name)).toContain('/welcome?token=');
 
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('Lecturer');

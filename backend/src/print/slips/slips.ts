@@ -73,7 +73,7 @@ export class Slips {
         const model = {
           facts: { title, subject: title, author: viewer.name, date: this.clock.stamp() },
           slips: slips.map((slip) => this.wordsOf(slip)),
-          text: 'Point the camera of a phone at the square, or type the address into a browser. Choose a password there, and your account is open.',
+          text: 'Point the camera of a phone at the square, or open the page below in a browser and type the code. Choose a password there, and your account is open.',
           until: `Works once, until ${momentIn(this.config.timeZone, expires)}. Keep it to yourself: it opens your account.`,
         };
         return { bytes: await make({ document: 'slips', model }), count: slips.length };

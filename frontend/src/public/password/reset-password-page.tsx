@@ -1,15 +1,74 @@
+import type { ReactNode } from 'react';
 import { passwordLength } from '../../../../schemas/sign-up';
 import { Field } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
 
-export function ResetPasswordPage() {
-  return (
-    <FormPage title="Choose a new password" lead="It ends every session that is still open under the old one.">
-      <section className="note good" data-changed tabIndex={-1} hidden>
-        <h2>Your password is changed</h2>
+/** What a page says on which somebody chooses a password by a link. */
+type Words = {
+  title: string;
+  lead: string;
+  label: string;
+  submit: string;
+  done: string;
+  signIn: string;
+  /** What stands instead of the form when the address has no token. */
+  incomplete?: ReactNode;
+  /** What is typed when the address has none. */
+  code?: ReactNode;
+};
+
+/** Where the link of somebody leads who forgot the password. */
+export const ResetPasswordPage = () => (
+  <PasswordPage
+    title="Choose a new password"
+    lead="It ends every session that is still open under the old one."
+    label="New password"
+    submit="Change password"
+    done="Your password is changed"
+    signIn="Sign in with the new password"
+    incomplete={
+      <section className="note plain" data-no-token hidden>
+        <h2>This link is incomplete</h2>
         <p>
-          <a href="/signin">Sign in with the new password</a>
+          Open the whole link again, or <a href="/forgot-password">ask for a new one</a>.
+        </p>
+      </section>
+    }
+  />
+);
+
+/** Where invitations lead, by mail and on paper. What was printed is typed where no camera is at hand. */
+export const WelcomePage = () => (
+  <PasswordPage
+    title="Open your account"
+    lead="You were invited. Choose the password by which you sign in from now on."
+    label="Password"
+    submit="Open my account"
+    done="Your account is open"
+    signIn="Sign in"
+    code={
+      <div data-code hidden>
+        <Field
+          name="code"
+          label="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="As it stands on your slip: four groups of five characters. Without a slip, open the whole link of your invitation."
+        />
+      </div>
+    }
+  />
+);
+
+function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, code }: Words) {
+  return (
+    <FormPage title={title} lead={lead}>
+      <section className="note good" data-changed tabIndex={-1} hidden>
+        <h2>{done}</h2>
+        <p>
+          <a href="/signin">{signIn}</a>
         </p>
         <div data-others hidden>
           <p>
@@ -23,22 +82,18 @@ export function ResetPasswordPage() {
           </p>
         </div>
       </section>
-      <section className="note plain" data-no-token hidden>
-        <h2>This link is incomplete</h2>
-        <p>
-          Open the whole link again, or <a href="/forgot-password">ask for a new one</a>.
-        </p>
-      </section>
+      {incomplete}
       <form data-form="reset-password" method="post">
+        {code}
         <Field
           name="password"
-          label="New password"
+          label={label}
           type="password"
           autoComplete="new-password"
           hint={`At least ${passwordLength.min} characters.`}
         />
-        <Field name="again" label="New password again" type="password" autoComplete="new-password" />
-        <Submit>Change password</Submit>
+        <Field name="again" label={`${label} again`} type="password" autoComplete="new-password" />
+        <Submit>{submit}</Submit>
       </form>
       <section className="stack apart" aria-label="College account" data-college hidden>
         <p className="note plain" role="alert" data-college-says hidden />

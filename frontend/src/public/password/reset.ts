@@ -9,6 +9,8 @@ import { checkReset } from '../validation';
 const form = findForm('reset-password');
 const query = new URLSearchParams(location.search);
 const token = query.get('token') ?? '';
+/** Where the code of a slip is typed. */
+const code = document.querySelector<HTMLElement>('[data-code]');
 const college = query.has('invited') ? document.querySelector<HTMLElement>('[data-college]') : null;
 
 function show(selector: string) {
@@ -39,13 +41,18 @@ if (college && token)
     if (signInBy) (await import('../sign-in/college')).offerColleges(college, signInBy, { invitation: token });
   });
 
-if (token === '') show('[data-no-token]');
+if (token === '' && code) code.hidden = false;
+if (token === '' && !code) show('[data-no-token]');
 else
   enhanceForm({
     form,
-    read: (data) => ({ password: text(data, 'password'), again: text(data, 'again') }),
+    read: (data) => ({
+      token: token || text(data, 'code'),
+      password: text(data, 'password'),
+      again: text(data, 'again'),
+    }),
     check: checkReset,
-    send: async ({ password }) => {
+    send: async ({ token, password }) => {
       await refuseWeak(password);
       tellOthers(await call<'POST auth/reset-password'>('/api/auth/reset-password', { token, password }));
     },

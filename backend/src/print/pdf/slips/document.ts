@@ -63,7 +63,7 @@ function scissors(): CanvasLine[] {
 }
 
 function wordsOf({ college, name, about, email, address }: SlipWords, text: string, until: string): Content[] {
-  const [page = '', token = ''] = address.split(/(?=\?)/);
+  const [page = '', code = ''] = address.split('?token=');
   return [
     {
       columns: [
@@ -87,9 +87,8 @@ function wordsOf({ college, name, about, email, address }: SlipWords, text: stri
       ],
     },
     { text, fontSize: 8, margin: [0, 0, 0, 3] },
-    // What is each one's own begins a line, so that it is typed more easily.
     { text: page, fontSize: 7.5 },
-    { text: token, fontSize: 8.5, bold: true },
+    { text: code, fontSize: 10, bold: true },
     { text: until, fontSize: 7, color: ink.muted, margin: [0, 2, 0, 0] },
   ];
 }
