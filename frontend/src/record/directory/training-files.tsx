@@ -39,7 +39,7 @@ export default function TrainingFiles({ directory }: TrainingFilesProps) {
   const chosen = needed.find(({ key }) => key === missing);
   return (
     <Together awaited={counts.some(({ loading }) => loading)}>
-      <div className="row gap pan">
+      <div className="row gap pan missing">
         {needed.map((field, at) => {
           const count = counts[at]?.count ?? 0;
           const isChosen = field === chosen;
