@@ -37,6 +37,7 @@ import {
   logbook,
   mandatoryParticulars,
   numbered,
+  ownCatalogue,
   pendingFirst,
   phone,
   pictures,
@@ -766,9 +767,13 @@ export const declarations = {
     fields: {
       institution: link('Institution', 'institutions'),
       name: text('Name', { maxLength: 120, taken: { says: 'This institution has a department of that name already', within: 'institution' } }),
-      catalogue: choice('Catalogue of skills', [...coded(['Pathology', 'Medicine', 'Surgery']), { value: 'community-medicine', word: 'Community Medicine' }], {
-        required: 'Catalogue is required',
-      }),
+      catalogue: choice(
+        'Catalogue of skills',
+        [...coded(['Pathology', 'Medicine', 'Surgery']), { value: 'community-medicine', word: 'Community Medicine' }, { value: ownCatalogue, word: 'A list of its own' }],
+        {
+          required: 'Catalogue is required',
+        },
+      ),
     },
     search: ['name', 'institution'],
     columns: ['name', 'institution', 'catalogue'],
@@ -918,6 +923,7 @@ export const declarations = {
         drpc: { read: 'posted', mark: true },
       },
     },
+    catalogues: { label: { menu: 'Competency Lists' }, permissions: { hod: { write: 'department' }, admin: { write: 'all' } } },
     answer: {
       within: 7,
       hold: { most: 14, times: 2 },

@@ -166,6 +166,13 @@ const beside: readonly Beside[] = [
     who: 'the department',
   },
   {
+    tables: ['catalogue_items'],
+    what: 'The lists of competencies that departments keep themselves, with whoever wrote each item',
+    why: 'The work itself',
+    long: always,
+    who: 'the department; who wrote it nobody',
+  },
+  {
     tables: ['drpAttendance'],
     what: 'Attendance in district postings, by day',
     why: 'Evidence of the posting',

@@ -5,6 +5,7 @@
 import { accountRoutes } from './account';
 import { administrationRoutes } from './administration';
 import { attendanceRoutes } from './attendance';
+import { catalogueRoutes } from './catalogue';
 import { correctionRoutes } from './corrections';
 import { entryRoutes } from './entries';
 import { firstDayRoutes } from './first-day';
@@ -34,6 +35,7 @@ export const api = {
   ...administrationRoutes,
   ...firstDayRoutes,
   ...attendanceRoutes,
+  ...catalogueRoutes,
   ...proposalRoutes,
   ...recordRoutes,
   ...healthRoutes,

@@ -40,6 +40,15 @@ const me = Type.Object({
   side: sides,
   isStudent: Type.Boolean(),
   catalogue: orNull(Type.String({ description: 'The slug of the department’s catalogue of competencies.' })),
+  ownLists: Type.Optional(
+    Type.Object(
+      {
+        names: Type.Array(Type.String()),
+        head: orNull(Type.String({ description: 'Who can add one.' })),
+      },
+      { description: 'Only of a department that keeps lists itself, or has no other: which there are.' },
+    ),
+  ),
   photo: orNull(Type.String({ description: 'Path of the portrait.' })),
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
   needsSecondFactor: Type.Optional(

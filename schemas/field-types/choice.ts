@@ -1,8 +1,16 @@
-import { itemsOf, modulesOf } from '../catalogues';
+import { itemsOf, lacksList, modulesOf } from '../catalogues';
 import { fold } from '../fold';
 import type { OptionSource } from '../language';
 import { type Checked, repeated } from './checked';
-import { type FieldRules, type FormContext, noSuchOption, plainText, type Traits, type Values } from './field-type';
+import {
+  type FieldOf,
+  type FieldRules,
+  type FormContext,
+  noSuchOption,
+  plainText,
+  type Traits,
+  type Values,
+} from './field-type';
 import { readText } from './text';
 
 /**
@@ -13,12 +21,23 @@ export function optionsOf(source: OptionSource, context: FormContext, values: Va
   if (source.from === 'list') return source.values;
   if (source.from === 'pairs') return source.pairs.map(({ value }) => value);
   if (source.from === 'titles') return context.titles(source.list);
-  if (!source.within) return modulesOf(context.department, source.name);
+  if (!source.within) return modulesOf(context.department, source.name, context.own);
   const module = values[source.within];
   if (typeof module !== 'string' || !module) return [];
   const own = source.plus ? context.titles(source.plus, module) : [];
-  return [...new Set([...itemsOf(context.department, source.name, module), ...own])];
+  return [...new Set([...itemsOf(context.department, source.name, module, context.own), ...own])];
 }
+
+/** Whether the department has no such list yet, so that people say it in words of their own. */
+export const takesOwnWords = (source: OptionSource, { department, own }: Pick<FormContext, 'department' | 'own'>) =>
+  source.from === 'catalogue' && lacksList(department, source.name, own);
+
+/** Whether the record that this one replaces said the same, of an item in the same module. */
+const wasSaid = ({ key, options }: FieldOf<'choice'>, said: string, kept: FormContext['kept'], now: Values) =>
+  kept !== undefined &&
+  options.from === 'catalogue' &&
+  kept[key] === said &&
+  (!options.within || kept[options.within] === now[options.within]);
 
 /** The word that people read for a stored value. */
 export const wordOf = (source: OptionSource, value: unknown): string =>
@@ -49,20 +68,32 @@ export const checked: Checked<'choice'> = {
 
 /** A stored choice whose words are apart is no longer. */
 const longestValue = 60;
+/** An item of a department's own list, in characters. */
+export const longestItem = 200;
+
+/** Somebody's own words, on one line. */
+function readWords(raw: unknown, label: string, most: number) {
+  const read = readText(raw, label, most);
+  return 'fault' in read ? read : { value: read.value.replace(/\s+/g, ' ') };
+}
 
 /** The option that somebody has typed as its word, or else their own words. */
 function readOther(raw: unknown, label: string, pairs: readonly { value: string; word: string }[]) {
-  const read = readText(raw, label, longestValue);
+  const read = readWords(raw, label, longestValue);
   if ('fault' in read) return read;
-  const value = read.value.replace(/\s+/g, ' ');
+  const { value } = read;
   return { value: pairs.find(({ word }) => fold(word) === fold(value))?.value ?? value };
 }
 
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
-    if (typeof chosen === 'string' && optionsOf(field.options, context, values).includes(chosen))
+    if (
+      typeof chosen === 'string' &&
+      (optionsOf(field.options, context, values).includes(chosen) || wasSaid(field, chosen, context.kept, values))
+    )
       return { value: chosen };
+    if (takesOwnWords(field.options, context)) return readWords(raw, field.label, longestItem);
     if (field.options.from === 'pairs' && field.options.other) return readOther(raw, field.label, field.options.pairs);
     return { fault: noSuchOption(field.label) };
   },

@@ -1,3 +1,4 @@
+import type { OwnLists } from '../catalogues';
 import type { Field, FieldType } from '../language';
 import type { Place } from './checked';
 import type { ResolvedField } from './resolved-field';
@@ -8,6 +9,10 @@ export type FormContext = {
   today: string;
   /** The catalogue slug of the student's department. */
   department: string | null;
+  /** The lists that the department keeps itself. @default none */
+  own?: OwnLists | undefined;
+  /** What the record said that this one replaces, by key: it may be said again, whatever is offered by now. */
+  kept?: Readonly<Record<string, unknown>> | undefined;
   /** The titles of a list on the server, optionally of one module. */
   titles: (list: string, module?: string) => readonly string[];
   /** The ids that a person field may contain. `undefined` while they are not known; then the server decides. */

@@ -12,7 +12,8 @@ export type FilledBy = 'student' | 'verifier' | 'system';
 export type SystemValue = 'collegeName' | 'postedCoordinator';
 
 /** The lists that every department has, each as modules with items. */
-export type CatalogueName = 'skills' | 'procedures';
+export const catalogueNames = ['skills', 'procedures'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
 
 /** Where the options of a choice come from. */
 export type OptionSource<Key extends string = string> =

@@ -60,6 +60,13 @@ type Attendance = {
   permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true }>>;
 };
 
+/** The lists of competencies that departments keep themselves. */
+type Catalogues = {
+  label: { menu: string };
+  /** Whose lists a role writes. An absent role writes none. */
+  permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'all'> }>>;
+};
+
 /** A course of training: what it is called, how long it takes, and by whose rules. */
 export type Programme = { word: string; months: number; body: 'nmc' | 'nbems' };
 
@@ -81,6 +88,8 @@ export type Logbook = {
   registration?: { form: string; fields: readonly string[] };
   /** @default nobody marks days */
   attendance?: Attendance;
+  /** @default departments have the lists that are here */
+  catalogues?: Catalogues;
   /** How what waits is kept moving. @default nothing is handed over, held or reminded of */
   answer?: Answer;
   /** How a refused record comes back corrected. @default it stays as it is */

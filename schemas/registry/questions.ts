@@ -2,8 +2,8 @@
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
-import type { Entry, Logbook, Meaning, SystemColumn } from '../language';
+import { isDay, isDerived, isRated, offersOptions, titlesIn, wordsIn } from '../field-types/traits';
+import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
 import { nobody, type Side, type ViewerFacts } from '../viewer';
 import type { Ruled } from './record-type';
@@ -53,6 +53,25 @@ export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource):
   const [from, to] = isDerived(days) ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
   const kinds = wordsIn(by) ?? [];
   return days && by && from && to ? { from, to, days, by, kinds } : undefined;
+}
+
+/** The fields by which a type of entry names a competency. */
+export type CompetencyFields = {
+  readonly catalogue: CatalogueName;
+  /** The field that names the module. */
+  readonly module: ResolvedField;
+  /** The field that names the item within it. */
+  readonly item: ResolvedField;
+};
+
+/** Undefined for a type without competencies. */
+export function competencyOf({ fields, byKey }: Pick<EntryResource, 'fields' | 'byKey'>): CompetencyFields | undefined {
+  for (const item of fields) {
+    if (!offersOptions(item) || item.options.from !== 'catalogue' || item.options.within === undefined) continue;
+    const module = byKey[item.options.within];
+    if (module) return { catalogue: item.options.name, module, item };
+  }
+  return undefined;
 }
 
 /** The meaning of a stored word. A missing word means open. */

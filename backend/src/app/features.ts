@@ -8,6 +8,7 @@ import { DemoModule, demoKinds, loadDemo } from '../demo';
 import { FilesModule } from '../files/files.module';
 import { handoverModule, handoverTablesOf } from '../handover';
 import { DigestsModule, digestTables } from '../handover/digests';
+import { catalogueModule } from '../in-and-out/catalogue/catalogue.module';
 import { exportModule } from '../in-and-out/export/export.module';
 import { importModule } from '../in-and-out/import/import.module';
 import { describeSheets } from '../in-and-out/import/openapi';
@@ -52,6 +53,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     ...handoverModule(served),
     exportModule(served, definitions),
     importModule(served),
+    ...catalogueModule(served),
     ...accountModules(served),
     DigestsModule,
     printModule(served, definitions),

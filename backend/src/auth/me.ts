@@ -4,6 +4,7 @@ import { sideOf } from '../../../schemas/viewer';
 import { Clock, Config } from '../base/config';
 import { Database } from '../base/database';
 import { CollegeSignIn } from './college-sign-in';
+import { DepartmentLists } from './users/department-lists';
 import type { Viewer } from './viewer';
 
 type Place = { collegeName: string | null; catalogue: string | null; photo: string | null };
@@ -19,11 +20,13 @@ export class MeReader {
     private readonly clock: Clock,
     private readonly config: Config,
     @Optional() private readonly colleges?: CollegeSignIn,
+    @Optional() private readonly lists?: DepartmentLists,
   ) {}
 
   async of(viewer: Viewer): Promise<Me> {
     const [row] = await this.database.read<Place>(place, [viewer.id]);
     const side = sideOf(viewer.role);
+    const ownLists = await this.lists?.standing(viewer.department, row?.catalogue ?? null);
     return {
       _id: viewer.id,
       ...viewer,
@@ -31,6 +34,7 @@ export class MeReader {
       isStudent: side === 'student',
       collegeName: row?.collegeName ?? null,
       catalogue: row?.catalogue ?? null,
+      ...(ownLists && { ownLists }),
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       today: this.clock.today(),
       ...(this.colleges?.providers.length && { collegeSignIn: true }),

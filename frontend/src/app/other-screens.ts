@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { attendance, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { administers, attendance, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
 import { homeOf } from '../record/directory/directories-on-page';
@@ -12,7 +12,7 @@ const postings = registry.directories.find(({ holds }) => holds.what === 'own' &
 const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
 
 /** Who sees and marks the days of postings. */
-const { attendance: days } = registry.logbook;
+const { attendance: days, catalogues } = registry.logbook;
 
 const dashboardOfStudent = later(() => import('../tools/dashboard/student-dashboard'));
 const dashboardOfFaculty = later(() => import('../tools/dashboard/faculty-dashboard'));
@@ -22,6 +22,7 @@ const dashboardOfAdmin = later(() => import('../tools/admin/dashboard/admin-dash
 const security = later(() => import('../tools/security/security-page'));
 const requests = later(() => import('../tools/admin/requests/requests-page'));
 const outbox = later(() => import('../tools/admin/mail/mail-page'));
+const catalogue = later(() => import('../tools/catalogue/catalogue-page'));
 const audit = later(() => import('../tools/admin/audit/audit-page'));
 const ownDisclosures = later(() => import('../tools/disclosures/own-page'));
 const patientDisclosures = later(() => import('../tools/disclosures/patient-page'));
@@ -68,6 +69,22 @@ export const otherScreens: readonly OtherScreen[] = [
           page: attendancePage,
         } satisfies OtherScreen,
       ]
+    : []),
+  // Where accounts and departments stand, or before everything else of a head.
+  ...(catalogues
+    ? (['admin', 'end'] as const).map(
+        (place): OtherScreen => ({
+          route: 'catalogue',
+          label: catalogues.label.menu,
+          icon: 'checklist',
+          place,
+          ...(place === 'admin' && { after: 'all' }),
+          roles: (Object.keys(catalogues.permissions) as Role[]).filter(
+            (role) => administers(role) === (place === 'admin'),
+          ),
+          page: catalogue,
+        }),
+      )
     : []),
   {
     route: 'requests',

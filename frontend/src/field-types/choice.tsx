@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { fold, optionsOf, plainContext, type Values, wordOf } from '../../../schemas';
+import { fold, optionsOf, plainContext, takesOwnWords, type Values, wordOf } from '../../../schemas';
 import { Chips } from './chips';
 import { useFormFacts } from './form-facts';
+import { lineInput } from './line-input';
 import { OptionList } from './option-list';
 import type { FieldParts, InputProps } from './parts';
 import { Words } from './words';
@@ -11,7 +12,8 @@ const MOST_CHIPS = 5;
 
 function ChoiceInput(props: InputProps<'choice'>) {
   const { options } = props.field;
-  if (options.from === 'pairs' && options.other) return <Suggested {...props} />;
+  if (options.from === 'pairs' && options.other)
+    return <Suggested {...props} suggested={optionsOf(options, plainContext(''), {})} />;
   return options.from === 'list' || options.from === 'pairs' ? <Declared {...props} /> : <FromFacts {...props} />;
 }
 
@@ -32,10 +34,11 @@ function Declared({ field, values: _, own: _own, value, onChange, ...rest }: Inp
   );
 }
 
-/** Options of the registry, or words of one's own: what was typed and is none of them is offered last. */
-function Suggested({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
+/** One of these options, or words of one's own: what was typed and is none of them is offered last. */
+function Suggested(props: InputProps<'choice'> & { suggested: readonly string[] }) {
+  const { field, values: _, own: _own, value, onChange, suggested, ...rest } = props;
   const [typed, setTyped] = useState('');
-  const options = labelled(field, optionsOf(field.options, plainContext(''), {}));
+  const options = labelled(field, suggested);
   const own = typed.trim();
   const isOffered = (words: string) =>
     options.some(({ value: one, label }) => one === words || fold(label) === fold(words));
@@ -60,9 +63,16 @@ function Suggested({ field, values: _, own: _own, value, onChange, ...rest }: In
   );
 }
 
+/** Where nothing is suggested. */
+const OwnWords = lineInput<'choice'>({});
+
 /** What the server keeps, or what belongs to an earlier choice. */
-function FromFacts({ field, values, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
+function FromFacts(props: InputProps<'choice'>) {
+  const { field, values, own: _own, value, onChange, ...rest } = props;
   const facts = useFormFacts();
+  const offered = optionsOf(field.options, facts, values as Values);
+  if (takesOwnWords(field.options, facts))
+    return offered.length > 0 ? <Suggested {...props} suggested={offered} /> : <OwnWords {...props} />;
   const parent = field.options.from === 'catalogue' ? field.options.within : undefined;
   const blocked = parent !== undefined && !values[parent];
   return (
@@ -71,7 +81,7 @@ function FromFacts({ field, values, own: _own, value, onChange, ...rest }: Input
       {...listed(field)}
       value={typeof value === 'string' && value ? value : undefined}
       onChange={onChange}
-      options={labelled(field, optionsOf(field.options, facts, values as Values))}
+      options={labelled(field, offered)}
       placeholder={blocked ? `Choose ${facts.labelOf(parent).toLowerCase()} first` : 'Choose'}
       disabled={blocked}
     />

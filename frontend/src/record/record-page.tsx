@@ -13,6 +13,7 @@ import { FormFactsProvider } from '../field-types';
 import type { Loaded, Person } from '../field-types/form-facts';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
+import { useOwnLists } from './act/use-facts';
 import type { TypedRecord } from './record';
 import { recordColumns } from './record-columns';
 
@@ -26,12 +27,14 @@ const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry
 /** The page of a record type: its list, and the form of each act that the viewer may take. */
 export default function RecordPage({ resource: type, side }: { resource: RecordResource; side: Side }) {
   const { today, catalogue } = useViewer();
+  const own = useOwnLists(type.fields);
   return (
     // Such types have neither people nor titles to choose from.
     <FormFactsProvider
       value={{
         today,
         department: catalogue,
+        own,
         titles: () => [],
         people: () => undefined,
         persons: () => nobody,

@@ -315,6 +315,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     always,
   );
   const anyEntry = registry.entries[0]?.api.path ?? '';
+  const department = world.places.department('north', 'pathology');
   say(
     '',
     {
@@ -322,6 +323,15 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET /readyz': { path: '../readyz', shows: always },
       'GET files/:id': { path: `files/${[...ids].find(([at]) => at.startsWith('files of'))?.[1]}`, shows: always },
       'GET first-steps': { shows: () => false },
+      'GET catalogue': { shows: () => false },
+      'GET catalogue/lists': { path: `catalogue/lists?department=${department}`, shows: holds(department) },
+      'POST catalogue/lists': {
+        body: { department, name: 'skills', text: 'A; B', version: NEVER },
+        shows: () => false,
+      },
+      'POST catalogue/sheet': { body: { file: new File(['x'], 'x.csv') }, shows: () => false },
+      'POST catalogue/:id/retire': { path: `catalogue/${owner}/retire`, body: {} },
+      'POST catalogue/:id/bring-back': { path: `catalogue/${owner}/bring-back`, body: {} },
       'GET audit': { shows: always },
       'GET storage': { shows: () => false },
       'GET archive': { shows: always },

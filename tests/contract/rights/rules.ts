@@ -289,6 +289,15 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   // Figures of the installation, or of the own department.
   ...under('first-steps', { 'GET ': only([...heads, ...admin]) }),
+  // Nothing of a record: the lists of the owner's department.
+  ...under('catalogue', {
+    'GET ': signedIn('passes'),
+    'GET /lists': says({ shows: ['head', ...admin], missing: heads }, 'forbidden'),
+    'POST /lists': says({ passes: ['head', ...admin], missing: heads }, 'forbidden'),
+    'POST /sheet': only([...heads, ...admin]),
+    'POST /:id/retire': says({ missing: [...heads, ...admin] }, 'forbidden'),
+    'POST /:id/bring-back': says({ missing: [...heads, ...admin] }, 'forbidden'),
+  }),
   ...under('audit', { 'GET ': onlyAdmin }),
   ...under('mail', { 'GET ': onlyAdmin, 'GET /:id': onlyAdmin, 'POST /test': only(admin) }),
   ...under('report', {

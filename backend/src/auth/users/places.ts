@@ -34,6 +34,12 @@ export class Places {
     return this.departments.get(department ?? '')?.catalogue ?? null;
   }
 
+  /** Undefined where there is none. */
+  async department(id: string): Promise<Department | undefined> {
+    await this.load();
+    return this.departments.get(id);
+  }
+
   /** The departments of a college, by name. */
   async departmentsOf(college: string | null): Promise<Department[]> {
     await this.load();

@@ -1,3 +1,4 @@
+import type { CatalogueName } from '../../../../schemas';
 import type { AccountState, Rank } from '../../../../schemas/roles';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../../base/database/columns';
 
@@ -122,4 +123,38 @@ export const postingsTable = table(
  */
 export type Posting = RowOf<typeof postingsTable>;
 
-export const userTables = [collegesTable, departmentsTable, usersTable, signUpsTable, postingsTable];
+const catalogueItemsTable = table(
+  'catalogue_items',
+  {
+    id: key,
+    department: id,
+    /** 'skills' or 'procedures'. */
+    list: oneOf<CatalogueName>(20),
+    module: words(255),
+    item: words(255),
+    level: optional(words(60)),
+    position: whole,
+    since: moment,
+    /** Who wrote it. */
+    by: id,
+    until: optional(moment),
+    endedBy: optional(id),
+    /** What stands in its place, where it was only written otherwise. */
+    replacedBy: optional(id),
+  },
+  [{ columns: ['department', 'list', 'until'] }],
+);
+/**
+ * An item of a list that a department keeps itself. A change ends one row and begins the next; but for its position, no row
+ * is ever changed otherwise.
+ */
+export type CatalogueItem = RowOf<typeof catalogueItemsTable>;
+
+export const userTables = [
+  collegesTable,
+  departmentsTable,
+  usersTable,
+  signUpsTable,
+  postingsTable,
+  catalogueItemsTable,
+];

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type FormContext, namesPerson, type ResolvedField } from '../../../../schemas';
+import { DepartmentLists } from '../../auth/users/department-lists';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Clock } from '../../base/config';
@@ -28,6 +29,7 @@ export class FormContexts {
     private readonly people: People,
     private readonly titles: AddedWords,
     private readonly places: Places,
+    @Optional() private readonly lists?: DepartmentLists,
   ) {}
 
   /**
@@ -43,6 +45,7 @@ export class FormContexts {
     return {
       today: this.clock.today(),
       department: await this.places.catalogueOf(of.department),
+      own: await this.lists?.of(of.department),
       titles: (list, module) => titles.words(list, module),
       people: (role) => (role === 'faculty' ? ids : nobody),
       names,

@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Condition, Registry, ReportRights } from '../../../../schemas';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Condition, OwnLists, Registry, ReportRights } from '../../../../schemas';
 import { courseMonths } from '../../../../schemas/training-years';
+import { DepartmentLists } from '../../auth/users/department-lists';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
@@ -21,6 +22,8 @@ export interface Resident {
   readonly months: number;
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
+  /** The lists that the department keeps itself. */
+  readonly own?: OwnLists | undefined;
 }
 
 /** The residents that a person's reports are about. */
@@ -30,13 +33,16 @@ export class Residents {
     private readonly database: Database,
     private readonly places: Places,
     @Inject(REGISTRY) private readonly registry: Registry,
+    @Optional() private readonly lists?: DepartmentLists,
   ) {}
 
   /** Sorted by name. @param place the chosen place, for a viewer who can choose */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null): Promise<Resident[]> {
     const { sql, params } = this.compiled(residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
-    const rows = await this.database.read<Omit<Resident, 'catalogue' | 'months'> & { programme: string | null }>(
+    const rows = await this.database.read<
+      Omit<Resident, 'catalogue' | 'own' | 'months'> & { programme: string | null }
+    >(
       `SELECT id, name, college, department, joinedDate AS joined, programme FROM users
        WHERE role = 'student' AND state = 'active' AND ${sql}${posted} ORDER BY search, id`,
       posted ? [...params, viewer.id] : params,
@@ -44,7 +50,9 @@ export class Residents {
     const residents: Resident[] = [];
     for (const { programme, ...row } of rows) {
       const months = courseMonths(this.registry.logbook, programme);
-      residents.push({ ...row, months, catalogue: await this.places.catalogueOf(row.department) });
+      const { department } = row;
+      const catalogue = await this.places.catalogueOf(department);
+      residents.push({ ...row, months, catalogue, own: await this.lists?.of(department) });
     }
     return residents;
   }

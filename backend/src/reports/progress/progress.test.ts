@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { statesMeaning } from '../../../../schemas';
+import { competencyOf, statesMeaning } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
-import { competencyOf } from './competency';
 import { courseRequirements } from './course-requirements';
 import { courseNote, coursePassed, overTime, partPassed, unknownStart } from './over-time';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';

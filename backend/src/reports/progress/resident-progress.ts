@@ -1,10 +1,9 @@
-import { type EntryResource, entryOf, meaningOf } from '../../../../schemas';
+import { competencyOf, type EntryResource, entryOf, meaningOf } from '../../../../schemas';
 import { counted } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
-import { competencyOf } from './competency';
 import type { CourseRequirement } from './course-requirements';
 
 /** Records of one type, counted by student, month, status and the choices that requirements ask about. */

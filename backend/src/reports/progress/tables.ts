@@ -1,11 +1,10 @@
-import { addUnder, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
+import { addUnder, competencyOf, type EntryResource, groupedBy, modulesOf } from '../../../../schemas';
 import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { sourceOf } from '../../../../schemas/requirements';
 import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
-import { competencyOf } from './competency';
 import { type CourseRequirement, proves } from './course-requirements';
 import { coursePassed, type Milestone, type Stretch, unknownStart } from './over-time';
 import {
@@ -89,13 +88,17 @@ function ownerOf({ counts }: CourseRequirement, entries: readonly EntryResource[
 
 /** Every module that the residents' catalogues offer, also those without a record: a gap must show. */
 export function competencyTable({ modules, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
-  const catalogues = [...new Set(standings.map(({ resident }) => resident.catalogue))];
+  const offering = [...groupedBy(standings, ({ resident }) => resident.department).values()].flatMap(
+    ([first]) => first ?? [],
+  );
   const done = standings.flatMap((standing) => standing.done);
   const rows = entries.flatMap((entry) => {
     const competency = competencyOf(entry);
     if (!competency) return [];
     const found = modules.get(entry.name);
-    const offered = catalogues.flatMap((catalogue) => modulesOf(catalogue, competency.catalogue));
+    const offered = offering.flatMap(({ resident: { catalogue, own } }) =>
+      modulesOf(catalogue, competency.catalogue, own),
+    );
     const outcomes = new Map(
       [...new Set([...offered, ...(found?.keys() ?? [])])].map((module) => [module, found?.get(module) ?? noOutcome()]),
     );

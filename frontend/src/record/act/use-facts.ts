@@ -1,4 +1,4 @@
-import { type EntryResource, namesPerson } from '../../../../schemas';
+import { type EntryResource, namesPerson, type OwnLists, offersOptions, type ResolvedField } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
@@ -14,6 +14,7 @@ export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
   return {
     today,
     department: catalogue,
+    own: useOwnLists(entry.fields, enabled),
     titles,
     persons,
     people: (role) => {
@@ -22,6 +23,19 @@ export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
     },
     labelOf: (key) => entry.byKey[key]?.label ?? '',
   };
+}
+
+/** The lists that the department keeps itself, for a form that offers some of them; undefined where it keeps none. */
+export function useOwnLists(fields: readonly ResolvedField[], enabled = true): OwnLists | undefined {
+  const names = useViewer().ownLists?.names ?? [];
+  const wanted = fields.some((field) => offersOptions(field) && field.options.from === 'catalogue');
+  const { answer } = useAnswer(route('GET catalogue'), {
+    enabled: enabled && wanted && names.length > 0,
+    freshFor: PEOPLE_FRESH_MS,
+  });
+  if (names.length === 0) return undefined;
+  // Until they are there nothing is offered: those of the catalogue are not the department's.
+  return answer ?? Object.fromEntries(names.map((name) => [name, {}]));
 }
 
 const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };

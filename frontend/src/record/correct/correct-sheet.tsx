@@ -37,7 +37,8 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   /** As it is by now, where another tab or the verifier was faster. */
   const [now, setNow] = useState(record);
   const act = actOf(entry, 'create');
-  const facts = useFormFacts();
+  const kept = Object.fromEntries(entry.fields.map(({ key, readName }) => [key, record[readName]]));
+  const facts = { ...useFormFacts(), kept };
   const made = useActForm<EntryRecord>({
     resource: entry.api.path,
     fields,

@@ -16,7 +16,7 @@ import { RecordSheet } from '../act/record-sheet';
 import { byKey, controlName, type FormValues, shownFields } from '../act/values';
 import { LeaveNote } from '../view/leave-note';
 import { AddTitle } from './add-title';
-import { Again, OneSearch, pairOf, Suggestion } from './offers';
+import { Again, NoList, OneSearch, pairOf, Suggestion } from './offers';
 import { SaveBanner } from './save-banner';
 import { type CreateForm, useCreateForm } from './use-create-form';
 
@@ -138,6 +138,7 @@ export function CreateFields({
   return (
     <>
       <LeaveNote entry={entry} values={raw} record={record} />
+      <NoList entry={entry} />
       {all.map((field, index) => {
         const list = titlesIn(field);
         const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));

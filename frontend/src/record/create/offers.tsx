@@ -8,10 +8,12 @@ import {
   offersOptions,
   optionsOf,
   type ResolvedField,
+  takesOwnWords,
   type Values,
 } from '../../../../schemas';
 import { type RawValues, useFormFacts } from '../../field-types';
 import type { FormFacts } from '../../field-types/form-facts';
+import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
 import { isSuggested, type LastUsed } from './local-store';
 
@@ -25,6 +27,24 @@ export function pairOf(entry: EntryResource): Pair | undefined {
     if (parent) return { parent, child };
   }
   return undefined;
+}
+
+/** Whether the department has no list to choose from yet. */
+const lacksItsList = ({ parent }: Pair, facts: FormFacts): boolean =>
+  offersOptions(parent) && takesOwnWords(parent.options, facts);
+
+/** Where the department has no list yet: that one says it in words of one's own, and who can add the list. */
+export function NoList({ entry }: { entry: EntryResource }) {
+  const facts = useFormFacts();
+  const { ownLists } = useViewer();
+  const pair = pairOf(entry);
+  if (!pair || !lacksItsList(pair, facts)) return null;
+  return (
+    <p className="whole note open">
+      Your department has no list of {entry.label.menu.toLowerCase()} yet. Please write in your own words.{' '}
+      {ownLists && `${ownLists.head ?? 'Your head of department'} can add a list.`}
+    </p>
+  );
 }
 
 type Offered = { value: string; label: string; within: string; words: string };
@@ -62,7 +82,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
   const facts = useFormFacts();
   const pair = useMemo(() => pairOf(entry), [entry]);
   const all = useMemo(() => (pair ? combinations(pair, facts) : []), [pair, facts]);
-  if (!pair) return null;
+  if (!pair || lacksItsList(pair, facts)) return null;
   const [parent, child] = [controlName(pair.parent), controlName(pair.child)];
   const recent = used.map((one) => JSON.stringify([one[parent], one[child]]));
   const place = ({ value }: Offered) => (recent.includes(value) ? recent.indexOf(value) : recent.length);

@@ -59,7 +59,8 @@ export class EntryCreator {
   ): Promise<WireRecord> {
     const { entry, table, wire } = parts;
     const memory = this.keys.of(parts);
-    const values = judgeCreate(entry, form, await this.contexts.for(viewer, entry.fields));
+    const context = await this.contexts.for(viewer, entry.fields);
+    const values = judgeCreate(entry, form, { ...context, kept: chain?.before });
     const filled = await this.systemValues.of(entry, viewer, values);
     const stored = await this.files.store(studentFields(entry), form);
     const id = newId();

@@ -11,6 +11,8 @@ export const corrected = (entries: readonly EntryResource[]): EntryResource[] =>
 
 /** What a new record is told of the one that it replaces. */
 export interface Chain {
+  /** As it is: see `kept` of `FormContext`. */
+  readonly before: EntryRow;
   readonly cells: Cells;
   /** For the trail. */
   readonly trail: object;

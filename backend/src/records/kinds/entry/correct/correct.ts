@@ -64,6 +64,7 @@ export class EntryCorrector {
     const row = await this.correctable(this.database, parts, viewer, id, numberIn(version));
     const files = { ...(await this.kept(parts, row, form)), ...form.files };
     return this.creator.add(parts, viewer, { fields, files }, attempt, {
+      before: row,
       cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
       trail: { replaces: row.id },
       close: async (tx, successor) => {

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { entryOf, lacksList, type OwnLists, ownCatalogue } from '../../../../schemas';
+import { catalogueNames } from '../../../../schemas/language/field';
+import { headRole } from '../../../../schemas/roles';
+import { Database } from '../../base/database';
+import type { CatalogueItem } from './tables';
+
+type Offered = Pick<CatalogueItem, 'list' | 'module' | 'item'>;
+
+/** The lists that departments keep themselves, cached until one of them changes. Nothing provides it unless the registry says so. */
+@Injectable()
+export class DepartmentLists {
+  private cache = new Map<string, Promise<OwnLists | undefined>>();
+  private cachedVersion = -1;
+
+  constructor(private readonly database: Database) {}
+
+  /** Those of which something is offered; undefined of a department without any. */
+  async of(department: string | null): Promise<OwnLists | undefined> {
+    if (!department) return undefined;
+    const version = this.database.versionOf('catalogue_items');
+    if (version !== this.cachedVersion) {
+      this.cache = new Map();
+      this.cachedVersion = version;
+    }
+    const { cache } = this;
+    const lists = entryOf(cache, department, () => this.load(department));
+    lists.catch(() => cache.delete(department));
+    return lists;
+  }
+
+  private async load(department: string): Promise<OwnLists | undefined> {
+    const q = (name: string) => this.database.quote(name);
+    const rows = await this.database.read<Offered>(
+      `SELECT ${q('list')}, ${q('module')}, ${q('item')} FROM catalogue_items
+       WHERE department = ? AND ${q('until')} IS NULL ORDER BY ${q('position')}, id`,
+      [department],
+    );
+    if (rows.length === 0) return undefined;
+    const lists: Partial<Record<Offered['list'], Record<string, string[]>>> = {};
+    for (const { list, module, item } of rows) {
+      const modules = lists[list] ?? {};
+      lists[list] = modules;
+      if (Object.hasOwn(modules, module)) modules[module]?.push(item);
+      // A module may be called like something that every object has.
+      else Object.defineProperty(modules, module, { value: [item], enumerable: true });
+    }
+    return lists;
+  }
+
+  /**
+   * Which lists a department keeps itself, and who heads it while one is lacking; undefined for one that has those of its
+   * catalogue.
+   */
+  async standing(department: string | null, catalogue: string | null) {
+    const own = await this.of(department);
+    if (!own && catalogue !== ownCatalogue) return undefined;
+    const isLacking = catalogueNames.some((name) => lacksList(catalogue, name, own));
+    return { names: Object.keys(own ?? {}), head: isLacking ? await this.head(department) : null };
+  }
+
+  private async head(department: string | null): Promise<string | null> {
+    const [head] = await this.database.read<{ name: string }>(
+      "SELECT name FROM users WHERE department = ? AND role = ? AND state = 'active' ORDER BY name, id LIMIT 1",
+      [department, headRole],
+    );
+    return head?.name ?? null;
+  }
+}

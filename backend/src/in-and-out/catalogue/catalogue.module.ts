@@ -1,0 +1,23 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Registry } from '../../../../schemas';
+import { DepartmentLists } from '../../auth/users/department-lists';
+import { SheetLimits } from '../export/limits';
+import { Catalogue } from './catalogue';
+import { CatalogueController } from './catalogue.controller';
+
+@Module({})
+class CatalogueModule {}
+
+/** The lists that departments keep themselves; nothing for a registry that does not let them. */
+export const catalogueModule = ({ logbook }: Registry): DynamicModule[] =>
+  logbook.catalogues
+    ? [
+        {
+          module: CatalogueModule,
+          global: true,
+          controllers: [CatalogueController],
+          providers: [Catalogue, DepartmentLists, SheetLimits],
+          exports: [DepartmentLists],
+        },
+      ]
+    : [];

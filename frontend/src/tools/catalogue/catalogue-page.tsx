@@ -1,0 +1,103 @@
+import '../../components/list.css';
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import registry from '../../../../resources.config';
+import { type FieldWith, namesRow } from '../../../../schemas';
+import type { KeptList } from '../../../../schemas/api/catalogue';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { RowsAwaited } from '../../components/awaited';
+import { PageHeading } from '../../components/page-heading';
+import { Picker } from '../../components/picker';
+import { QuietNotice } from '../../components/quiet-notice';
+import type { ScreenProps } from '../../components/screen';
+import { FieldInput } from '../../field-types';
+import { idOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { ItemList } from './item-list';
+import { ListSheet } from './list-sheet';
+import { addWords, offeredIn, wordsOf } from './words';
+
+/** A field by which a department is chosen, anywhere in the registry. */
+const departmentField = registry.directories
+  .flatMap(({ fields }) => fields)
+  .find(
+    (field): field is FieldWith<'namesRow'> =>
+      namesRow(field) && registry.directories.find(({ name }) => name === field.to)?.rows.table === 'departments',
+  );
+
+/** The lists of competencies that a department keeps itself: of one's own, or for administrators of any. */
+export default function CataloguePage({ label }: ScreenProps) {
+  const { role, department } = useViewer();
+  const isOfAll = registry.logbook.catalogues?.permissions[role]?.write === 'all';
+  const [chosen, setChosen] = useState<unknown>(null);
+  const id = isOfAll ? idOf(chosen) : (department ?? '');
+  const { answer, loading, failed, retrying, retry, reload } = useAnswer(
+    route('GET catalogue/lists', { query: { department: id } }),
+    { enabled: id !== '', freshFor: 0 },
+  );
+  const [name, setName] = useState<KeptList['name']>();
+  const [editing, setEditing] = useState(false);
+  const list = answer?.lists.find((one) => one.name === name) ?? answer?.lists[0];
+  return (
+    <>
+      <PageHeading
+        title={label}
+        actions={
+          <Button
+            type="primary"
+            className="thumb"
+            icon={<EditOutlined aria-hidden="true" />}
+            disabled={!list}
+            onClick={() => setEditing(true)}
+          >
+            {list && offeredIn(list).length === 0 ? addWords : 'Edit the list'}
+          </Button>
+        }
+      />
+      {isOfAll && departmentField && (
+        <div className="row gap toolbar">
+          <Picker label={departmentField.label}>
+            {(control) => (
+              <FieldInput id={control} field={departmentField} values={{}} value={chosen} onChange={setChosen} />
+            )}
+          </Picker>
+        </div>
+      )}
+      {id === '' && <p className="muted">Choose a department to see its lists.</p>}
+      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
+      {loading && <RowsAwaited />}
+      {answer && list && (
+        <>
+          {answer.lists.length > 1 && (
+            <Segmented<KeptList['name']>
+              aria-label="Which list"
+              className="toolbar-status pan"
+              value={list.name}
+              onChange={setName}
+              options={answer.lists.map((one) => ({ value: one.name, label: wordsOf(one.name).many }))}
+            />
+          )}
+          <ItemList
+            key={`${id} ${list.name}`}
+            list={list}
+            department={answer.department}
+            onChanged={() => void reload()}
+          />
+          {editing && (
+            <ListSheet
+              list={list}
+              department={answer.department}
+              onClose={() => setEditing(false)}
+              onSaved={() => {
+                setEditing(false);
+                void reload();
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

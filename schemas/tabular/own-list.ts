@@ -1,0 +1,148 @@
+/**
+ * A department's own list as a sheet: a line for each item, with its group, its name and perhaps a level. The browser reads
+ * a sheet while it is typed, and the server once more before anything is kept.
+ */
+import { longestItem } from '../field-types';
+import { readText } from '../field-types/text';
+import { fold } from '../fold';
+import { groupedBy } from '../grouped';
+
+export type ListItem = { module: string; item: string; level: string | null };
+
+/** A line at fault by the number that people count, and what is wrong in words. */
+export type LineFault = { row: number; says: string };
+
+/** The most items of one list. */
+export const mostItems = 1000;
+const longestLevel = 60;
+
+const parts = ['module', 'item', 'level'] as const;
+type Part = (typeof parts)[number];
+
+/** What people write above a column. */
+const headings: Record<Part, readonly string[]> = {
+  module: ['group', 'module', 'competency', 'competencies', 'topic', 'section'],
+  item: ['item', 'name', 'skill', 'skills', 'procedure', 'procedures'],
+  level: ['level'],
+};
+const label: Record<Part, string> = { module: 'The group', item: 'The item', level: 'The level' };
+const longest: Record<Part, number> = { module: longestItem, item: longestItem, level: longestLevel };
+
+/** Cells are apart by tabs, as they come out of a spreadsheet, or by semicolons, as they can be typed. */
+function cellsOf(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : ';';
+  return text.split(/\r\n?|\n/).map((line) => line.split(separator).map(bare));
+}
+
+/** A spreadsheet puts quotation marks around a cell that has some in it. */
+function bare(cell: string): string {
+  const trimmed = cell.trim();
+  const inside = /^"(.*)"$/.exec(trimmed)?.[1];
+  return (inside === undefined ? trimmed : inside.replaceAll('""', '"')).replace(/\s+/g, ' ').trim();
+}
+
+/** Which part stands in which column; undefined for a line that is no heading. */
+function headed(cells: readonly string[]): (Part | undefined)[] | undefined {
+  const named = cells.map((cell) => parts.find((part) => headings[part].includes(fold(cell))));
+  const isHeading = named.includes('module') && named.includes('item') && new Set(named).size === named.length;
+  return isHeading ? named : undefined;
+}
+
+/** Two lines that mean the same, however they are written. */
+const sameness = ({ module, item }: Pick<ListItem, 'module' | 'item'>): string =>
+  JSON.stringify([fold(module), fold(item)]);
+
+/** The items of a sheet in their order. A line without a group belongs to the group above. */
+export function readOwnList(text: string): { items: ListItem[]; faults: LineFault[] } {
+  const lines = cellsOf(text).map((cells, at) => ({ row: at + 1, cells }));
+  const written = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const columns = headed(written[0]?.cells ?? []);
+  const items: ListItem[] = [];
+  const faults: LineFault[] = [];
+  const rows = new Map<string, number>();
+  let group = '';
+  for (const { row, cells } of columns ? written.slice(1) : written) {
+    const cell = (part: Part) => cells[(columns ?? parts).indexOf(part)] ?? '';
+    const one = { module: cell('module') || group, item: cell('item'), level: cell('level') || null };
+    group = one.module;
+    const says = faultOf(one) ?? repeated(rows.get(sameness(one)));
+    if (says) faults.push({ row, says });
+    else {
+      rows.set(sameness(one), row);
+      items.push(one);
+    }
+  }
+  if (items.length > mostItems) faults.push({ row: mostItems + 1, says: `A list has at most ${mostItems} items.` });
+  return { items, faults };
+}
+
+function faultOf(one: ListItem): string | undefined {
+  if (!one.item) return 'There is no item. Write the group, a semicolon, and the item.';
+  if (!one.module) return 'There is no group. Write it before the item, with a semicolon between.';
+  for (const part of parts) {
+    const read = readText(one[part] ?? '', label[part], longest[part]);
+    if ('fault' in read) return `${read.fault}.`;
+  }
+  return undefined;
+}
+
+const repeated = (row: number | undefined) => (row === undefined ? undefined : `This says the same as line ${row}.`);
+
+/** A list as lines that are read again as the same list. */
+export function writeOwnList(items: readonly ListItem[]): string {
+  const isPlain = items.every((one) => parts.every((part) => !/[;"]/.test(one[part] ?? '')));
+  const line = ({ module, item, level }: ListItem) => [module, item, ...(level ? [level] : [])];
+  return items.map((one) => line(one).join(isPlain ? '; ' : '\t')).join('\n');
+}
+
+/** What a sheet would make of a list. */
+export type ListChange<Kept extends ListItem> = {
+  same: { kept: Kept; item: ListItem }[];
+  /** Written otherwise, of another level or in another group. */
+  changed: { kept: Kept; item: ListItem }[];
+  added: ListItem[];
+  /** Items that are not in the sheet. */
+  missing: Kept[];
+};
+
+/** Compares a list with a sheet: an item is found by its group and name, or else by a name that stands in both once. */
+export function compareOwnList<Kept extends ListItem>(
+  list: readonly Kept[],
+  items: readonly ListItem[],
+): ListChange<Kept> {
+  const change: ListChange<Kept> = { same: [], changed: [], added: [], missing: [] };
+  const left = new Map(list.map((kept) => [sameness(kept), kept]));
+  const unfound = items.filter((item) => {
+    const kept = left.get(sameness(item));
+    if (!kept) return true;
+    left.delete(sameness(item));
+    const isSame = parts.every((part) => kept[part] === item[part]);
+    change[isSame ? 'same' : 'changed'].push({ kept, item });
+    return false;
+  });
+  const before = groupedBy(left.values(), (one) => fold(one.item));
+  const after = groupedBy(unfound, (one) => fold(one.item));
+  for (const item of unfound) {
+    const [kept, ...others] = before.get(fold(item.item)) ?? [];
+    if (kept && others.length === 0 && after.get(fold(item.item))?.length === 1) {
+      left.delete(sameness(kept));
+      change.changed.push({ kept, item });
+    } else change.added.push(item);
+  }
+  change.missing.push(...left.values());
+  return change;
+}
+
+/** Why a sheet is refused that would drop items on which entries stand. */
+export function orphanSentence(missing: readonly (ListItem & { entries: number })[]): string | undefined {
+  const used = missing.filter(({ entries }) => entries > 0);
+  const entries = used.reduce((sum, one) => sum + one.entries, 0);
+  if (entries === 0) return undefined;
+  const named = used.slice(0, mostNamed).map(({ item }) => `“${item}”`);
+  const more = used.length > mostNamed ? ` and ${used.length - mostNamed} more` : '';
+  return `${entries} ${entries === 1 ? 'entry stands' : 'entries stand'} on ${used.length} ${
+    used.length === 1 ? 'item' : 'items'
+  } that ${used.length === 1 ? 'is' : 'are'} not in this sheet: ${named.join(', ')}${more}.`;
+}
+
+const mostNamed = 5;
