@@ -15,6 +15,8 @@ export interface Person {
 
 /** A department that nobody else uses: who logs there, and two who countersign. Its lists hold what a test has logged. */
 export interface Department {
+  readonly id: string;
+  readonly name: string;
   readonly resident: Person;
   readonly teacher: Person;
   readonly colleague: Person;
@@ -30,19 +32,22 @@ export type Logged = Body & { readonly id: string; readonly status: string; read
 
 const made = new Map<string, Promise<Department>>();
 
-/** The department of this name, the same for all tests of a worker. Sign-ups are limited, so that not each test has one. */
-export function departmentOf(name: string): Promise<Department> {
-  const department = made.get(name) ?? found();
+/**
+ * The department of this name, the same for all tests of a worker. Sign-ups are limited, so that not each test has one.
+ * @param catalogue which it has when it is made
+ */
+export function departmentOf(name: string, catalogue = 'pathology'): Promise<Department> {
+  const department = made.get(name) ?? found(catalogue);
   made.set(name, department);
   return department;
 }
 
 const title = 'A title of the department';
 
-async function found(): Promise<Department> {
+async function found(catalogue: string): Promise<Department> {
   const admin = await apiOf('admin@demo.test');
   const { college } = await admin.get<{ college: string }>('auth/me');
-  const place = { institution: college, name: unique('Department'), catalogue: 'pathology' };
+  const place = { institution: college, name: unique('Department'), catalogue };
   const { id: department } = await admin.post<{ id: string }>('departments', place);
   const [teacher, colleague] = [await invited(admin, college, department), await invited(admin, college, department)];
   const resident = await signedUp(admin, college, department);
@@ -58,6 +63,8 @@ async function found(): Promise<Department> {
     return resident.api.post<Logged>(entry.api.path, isForm ? formOf(body) : body);
   };
   return {
+    id: department,
+    name: place.name,
     resident,
     teacher,
     colleague,
