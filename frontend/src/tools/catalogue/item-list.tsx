@@ -101,9 +101,13 @@ function ItemRows({ items, onChanged, isRetired = false }: ItemRowsProps) {
               {grouped(one.entries)} {one.entries === 1 ? 'entry' : 'entries'}
             </span>
           )}
-          <Button size="small" loading={changing === one.id} onClick={() => void change(one)}>
+          <Button
+            size="small"
+            aria-label={`${isRetired ? 'Bring back' : 'Retire'}: ${one.item}`}
+            loading={changing === one.id}
+            onClick={() => void change(one)}
+          >
             {isRetired ? 'Bring back' : 'Retire'}
-            <span className="visually-hidden">: {one.item}</span>
           </Button>
         </li>
       ))}
