@@ -944,7 +944,7 @@ export const declarations = {
     },
     capture: { again: 3 },
     identity: { providers: 'environment' },
-    firstSteps: { admin: ['college', 'departments', 'staff', 'residents', 'mail', 'countersigned'], hod: ['staff', 'residents', 'signUps', 'countersigned'] },
+    firstSteps: { admin: ['college', 'departments', 'staff', 'residents', 'mail', 'countersigned'], hod: ['staff', 'residents', 'signUps', 'lists', 'countersigned'] },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },
     programmes,
     reports: {

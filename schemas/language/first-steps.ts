@@ -2,6 +2,7 @@ import { administers, type RoleWith } from '../roles';
 
 /**
  * What gets a new installation to work. `departments`: each with its head. `signUps`: a resident who signed up was let in.
+ * `lists`: a department that none of the catalogues fits has a list of its own; no step of any other.
  * `countersigned`: an entry was accepted.
  */
 export const firstStepNames = [
@@ -10,6 +11,7 @@ export const firstStepNames = [
   'staff',
   'residents',
   'signUps',
+  'lists',
   'mail',
   'countersigned',
 ] as const;

@@ -10,6 +10,11 @@ export type Loaded<T> = { items: readonly T[]; loading: boolean; failed: boolean
 export type FormFacts = FormContext & {
   /** The people that a person field of this role offers. */
   persons: (role: string) => Loaded<Person>;
+  /**
+   * Told what the server refuses, by wire name: somebody may have changed the lists of the department since the form was
+   * opened.
+   */
+  onListFault?: (errors: Readonly<Record<string, string>>) => void;
   /** The label of another field of the same form, by key. */
   labelOf: (key: string) => string;
 };

@@ -27,14 +27,14 @@ const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry
 /** The page of a record type: its list, and the form of each act that the viewer may take. */
 export default function RecordPage({ resource: type, side }: { resource: RecordResource; side: Side }) {
   const { today, catalogue } = useViewer();
-  const own = useOwnLists(type.fields);
+  const lists = useOwnLists(type.fields);
   return (
     // Such types have neither people nor titles to choose from.
     <FormFactsProvider
       value={{
         today,
         department: catalogue,
-        own,
+        ...lists,
         titles: () => [],
         people: () => undefined,
         persons: () => nobody,

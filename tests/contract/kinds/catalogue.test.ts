@@ -7,6 +7,7 @@ import { competencyOf, meaningOf, modulesOf, ownCatalogue } from '../../../schem
 import type { KeptList, KeptLists } from '../../../schemas/api/catalogue';
 import { entryWhere } from '../../support/entries';
 import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
+import { csv, sendSheet } from '../exports/sheets';
 import { type Body, validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { type Answer, type Client, errorsOf, recordOf, rowsOf } from '../support/http';
@@ -82,6 +83,29 @@ describe.each(engines)('a department of anaesthesia on %s', (engine) => {
     expect(recordOf(answer)[item.readName]).toBe('Awake intubation');
     expect(errorsOf(await log('', 'Awake intubation'))).toHaveProperty(module.writeName);
     expect((await world.as('owner').get('auth/me')).body).not.toHaveProperty('ownLists');
+  });
+
+  it('is told so among the first steps of its head', async () => {
+    const step = async () => {
+      const { steps } = (await head.client.get('first-steps')).body as { steps: { name: string }[] };
+      return steps.find(({ name }) => name === 'lists');
+    };
+    expect(await step()).toEqual({ name: 'lists', count: 0, open: 0, isDone: false });
+    const made = await save('Airway; Mask');
+    expect(made.body).toEqual({ added: 1, changed: 0, retired: 0 });
+    expect(await step()).toEqual({ name: 'lists', count: 1, open: 0, isDone: true });
+    expect((await save('')).body).toEqual({ added: 0, changed: 0, retired: 1 });
+    expect((await log('Theatre', 'Words again')).status).toBe(201);
+    expect((await world.as('head').get('first-steps')).text).not.toContain('lists');
+  });
+
+  it('imports earlier entries by the same rules', async () => {
+    const path = `${entry.api.path}/import`;
+    const body = bodyOf('Theatre', 'Earlier words');
+    const cells = Object.values(body).map((value) => (value === teacher.id ? teacher.email : String(value)));
+    const preview = await sendSheet(resident.client, `${path}/preview`, csv([Object.keys(body), cells]));
+    expect(preview.body, preview.text).toMatchObject({ ok: 1, faulty: 0 });
+    expect((await resident.client.get(`${path}/template?format=xlsx`)).status).toBe(200);
   });
 
   it('chooses from what its head pastes, and nobody else does', async () => {
@@ -216,7 +240,11 @@ describe.each(engines)('a department of anaesthesia on %s', (engine) => {
       "SELECT action FROM audit WHERE resource = 'catalogue' AND record = ? ORDER BY at, id",
       [department],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['update', 'update', 'update', 'update', 'bring-back', 'retire']);
+    expect(trail.map(({ action }) => action)).toEqual([
+      ...Array.from({ length: 6 }, () => 'update'),
+      'bring-back',
+      'retire',
+    ]);
   });
 
   it('names each line at fault, refuses what is outdated, and changes nothing', async () => {

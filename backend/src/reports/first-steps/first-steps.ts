@@ -1,5 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, statesMeaning } from '../../../../schemas';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { ownCatalogue, type Registry, statesMeaning } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
 import type { FirstStepName } from '../../../../schemas/language/first-steps';
 import {
@@ -11,6 +11,8 @@ import {
   ranksWith,
 } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
+import { DepartmentLists } from '../../auth/users/department-lists';
+import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Config } from '../../base/config';
 import { Database } from '../../base/database';
@@ -35,7 +37,9 @@ export class FirstSteps {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly config: Config,
+    private readonly places: Places,
     @Inject(REGISTRY) private readonly registry: Registry,
+    @Optional() private readonly lists?: DepartmentLists,
   ) {}
 
   /** The steps of the viewer; none once all were done. @throws Forbidden for a role without steps */
@@ -47,7 +51,10 @@ export class FirstSteps {
     if (place === null || (await this.wasDone(place))) return [];
     const where = new Where(isOfAll ? null : [viewer.college, viewer.department]);
     const steps: FirstStepState[] = [];
-    for (const name of names) steps.push({ name, ...(await this.stateOf(name, where)) });
+    for (const name of names) {
+      const state = await this.stateOf(name, where, place);
+      if (state) steps.push({ name, ...state });
+    }
     if (!steps.every(({ isDone }) => isDone)) return steps;
     await this.database.transaction((tx) => this.audit.write(tx, { actor: null, ...DONE, record: place }));
     this.done.add(place);
@@ -64,7 +71,8 @@ export class FirstSteps {
     return fact !== undefined;
   }
 
-  private stateOf(name: FirstStepName, where: Where): Promise<State> {
+  /** Undefined for what is no step there. */
+  private stateOf(name: FirstStepName, where: Where, place: string): Promise<State | undefined> {
     switch (name) {
       case 'college':
         return this.college();
@@ -76,6 +84,8 @@ export class FirstSteps {
         return this.people(ranksWith('learns'), where);
       case 'signUps':
         return this.signUps(where);
+      case 'lists':
+        return this.ownLists(place);
       case 'mail':
         return this.mail();
       case 'countersigned':
@@ -130,6 +140,12 @@ export class FirstSteps {
       `SELECT id FROM audit WHERE resource = 'mail' AND action = 'mail-test' AND toState = 'accepted' LIMIT 1`,
     );
     return { count: 0, open: accepted ? 0 : 1, isDone: accepted !== undefined };
+  }
+
+  private async ownLists(department: string): Promise<State | undefined> {
+    if ((await this.places.catalogueOf(department)) !== ownCatalogue) return undefined;
+    const count = Object.keys((await this.lists?.of(department)) ?? {}).length;
+    return { count, open: 0, isDone: count > 0 };
   }
 
   private async countersigned(where: Where): Promise<State> {

@@ -1,9 +1,9 @@
-import { type EntryResource, namesPerson, type OwnLists, offersOptions, type ResolvedField } from '../../../../schemas';
+import { type EntryResource, namesPerson, offersOptions, type ResolvedField } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
 import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
-import { useViewer } from '../../session/viewer';
+import { useRefreshViewer, useViewer } from '../../session/viewer';
 import { useTitles } from './titles';
 
 /** What the forms of an entry know besides their own values. Inside a `TitlesProvider`. */
@@ -14,7 +14,7 @@ export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
   return {
     today,
     department: catalogue,
-    own: useOwnLists(entry.fields, enabled),
+    ...useOwnLists(entry.fields, enabled),
     titles,
     persons,
     people: (role) => {
@@ -25,17 +25,24 @@ export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
   };
 }
 
-/** The lists that the department keeps itself, for a form that offers some of them; undefined where it keeps none. */
-export function useOwnLists(fields: readonly ResolvedField[], enabled = true): OwnLists | undefined {
+/** The lists that the department keeps itself, for a form that offers some of them; `own` is undefined where it keeps none. */
+export function useOwnLists(fields: readonly ResolvedField[], enabled = true): Pick<FormFacts, 'own' | 'onListFault'> {
   const names = useViewer().ownLists?.names ?? [];
-  const wanted = fields.some((field) => offersOptions(field) && field.options.from === 'catalogue');
-  const { answer } = useAnswer(route('GET catalogue'), {
-    enabled: enabled && wanted && names.length > 0,
+  const refreshViewer = useRefreshViewer();
+  const offering = fields.filter((field) => offersOptions(field) && field.options.from === 'catalogue');
+  const { answer, retry } = useAnswer(route('GET catalogue'), {
+    enabled: enabled && offering.length > 0 && names.length > 0,
     freshFor: PEOPLE_FRESH_MS,
   });
-  if (names.length === 0) return undefined;
-  // Until they are there nothing is offered: those of the catalogue are not the department's.
-  return answer ?? Object.fromEntries(names.map((name) => [name, {}]));
+  return {
+    // Until they are there nothing is offered: those of the catalogue are not the department's.
+    own: names.length > 0 ? (answer ?? Object.fromEntries(names.map((name) => [name, {}]))) : undefined,
+    onListFault: (errors) => {
+      if (!offering.some(({ writeName }) => Object.hasOwn(errors, writeName))) return;
+      refreshViewer();
+      if (names.length > 0) retry();
+    },
+  };
 }
 
 const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };

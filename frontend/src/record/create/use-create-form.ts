@@ -50,6 +50,7 @@ export function useCreateForm(entry: EntryResource) {
     unsaved,
     draftKey: key.get,
     instead: ({ errors }) => {
+      facts.onListFault?.(errors);
       if (!('Idempotency-Key' in errors)) return false;
       setSavedBefore(true);
       void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });

@@ -103,6 +103,13 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       ...(open > 0 && list && { act: { word: 'Approve', to: waitingAt(list, side) } }),
     };
   },
+  lists: ({ count, isDone }, { side }) => ({
+    title: 'A list of what residents log',
+    text: isDone
+      ? `${number(count, 'list', 'lists')} of the department.`
+      : 'Residents write competencies and procedures in their own words, until you paste a list from a spreadsheet.',
+    act: { word: isDone ? 'Look' : 'Add a list', to: `/${side}/catalogue` },
+  }),
   mail: ({ isDone }, { side, mails }) => {
     if (!mails)
       return {
