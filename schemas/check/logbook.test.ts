@@ -102,6 +102,11 @@ describe('the declaration of the logbook', () => {
       'logbook: "hod" is given no report',
     ],
     [
+      'lists that nobody writes',
+      { catalogues: { label: { menu: 'Lists' }, permissions: {} } },
+      'logbook: departments keep lists that nobody writes',
+    ],
+    [
       'a report twice',
       { reports: { ...reports, permissions: { hod: { read: 'department', shows: ['activity', 'activity'] } } } },
       'logbook: "hod" is given a report twice',

@@ -50,6 +50,9 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...correctionFaults(logbook),
     ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
     ...identityFaults(logbook),
+    ...(logbook.catalogues && Object.keys(logbook.catalogues.permissions).length === 0
+      ? ['departments keep lists that nobody writes']
+      : []),
     ...firstStepFaults(logbook.firstSteps ?? {}),
     ...reportFaults(logbook),
   ].map((fault) => `logbook: ${fault}`);

@@ -46,12 +46,13 @@ export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'l
   };
   for (const one of registry.resources) add(one.label.many, (role) => rightsInWords(one, role));
   if (registry.logbook) {
-    const { attendance, permissions } = registry.logbook;
+    const { attendance, catalogues, permissions } = registry.logbook;
     if (attendance)
       add(attendance.label.menu, (role) => {
         const may = attendance.permissions[role];
         return { read: scope(may?.read), mark: may?.mark ? scope(may.read) : never };
       });
+    if (catalogues) add(catalogues.label.menu, (role) => ({ write: scope(catalogues.permissions[role]?.write) }));
     add('Printed logbook', (role) => {
       const may = permissions[role];
       return { print: scope(may?.read), withdraw: may?.withdraw ? scope(may.read) : never };

@@ -90,6 +90,7 @@ export default function CataloguePage({ label }: ScreenProps) {
               list={list}
               department={answer.department}
               onClose={() => setEditing(false)}
+              onRefused={() => void reload()}
               onSaved={() => {
                 setEditing(false);
                 void reload();

@@ -21,7 +21,7 @@ import { FormSheet } from '../../components/form-sheet';
 import { grouped } from '../../components/grouped';
 import { type OfDepartment, offeredIn, wordsOf } from './words';
 
-type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void };
+type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void; onRefused: () => void };
 
 /** What is offered now; before there is a list of its own, that of the catalogue, to begin with. */
 function offeredNow({ list, department }: OfDepartment): ListItem[] {
@@ -33,7 +33,7 @@ function offeredNow({ list, department }: OfDepartment): ListItem[] {
 }
 
 /** A whole list as lines: pasted, out of a file, or written; with what would become of it before anything is kept. */
-export function ListSheet({ list, department, onClose, onSaved }: ListSheetProps) {
+export function ListSheet({ list, department, onClose, onSaved, onRefused }: ListSheetProps) {
   const tell = useTell();
   const words = wordsOf(list.name);
   const [text, setText] = useState(() => writeOwnList(offeredNow({ list, department })));
@@ -47,10 +47,12 @@ export function ListSheet({ list, department, onClose, onSaved }: ListSheetProps
     if (faults.length > 0) return setFault('Please mend the lines that are named first.');
     if (orphans && !retires) return setFault('Please say that what is missing is retired, or put it back.');
     const body = { department: department.id, name: list.name, text, version: list.version };
-    await run(route('POST catalogue/lists', { body: { ...body, ...(retires && { retireMissing: true }) } }), () => {
-      tell(`The list of ${words.many.toLowerCase()} is saved`);
-      onSaved();
-    });
+    const all = { ...body, ...(retires && { retireMissing: true }) };
+    const saved = await run(route('POST catalogue/lists', { body: all }));
+    // Where somebody was faster, the preview compares with the newer list.
+    if (!saved) return onRefused();
+    tell(`The list of ${words.many.toLowerCase()} is saved`);
+    onSaved();
   };
   return (
     <FormSheet

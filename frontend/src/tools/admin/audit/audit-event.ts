@@ -26,6 +26,7 @@ export function spaced(name: string): string {
 export const resourceChoices: readonly { value: string; label: string }[] = [
   { value: 'account', label: 'Accounts and passwords' },
   { value: 'session', label: 'Signing in and out' },
+  ...(registry.logbook.catalogues ? [{ value: 'catalogue', label: registry.logbook.catalogues.label.menu }] : []),
   ...registry.resources
     .map((resource) => ({ value: resource.name, label: resource.label.many }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
