@@ -53,10 +53,10 @@ export class Catalogue {
       const entries = await this.entriesOf(this.database, { id, college }, list);
       const live = rows.filter(({ until }) => until === null);
       const there = new Set(live.map(keyOf));
+      const gone = rows.filter((row) => row.until !== null && !there.has(keyOf(row)));
       // Of an item that was retired several times the last counts.
-      const retired = new Map(
-        rows.filter((row) => row.until !== null && !there.has(keyOf(row))).map((row) => [keyOf(row), row]),
-      );
+      const inOrder = gone.toSorted((one, other) => one.since.localeCompare(other.since));
+      const retired = new Map(inOrder.map((row) => [keyOf(row), row]));
       const items = [...live, ...retired.values()].map((row) => wireOf(row, entries));
       lists.push({ name: list, version: versionOf(all), items });
     }
