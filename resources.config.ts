@@ -167,6 +167,7 @@ export const declarations = {
     fields: { name: text('Name', { maxLength: 200 }) },
     search: ['name'],
     columns: ['name'],
+    load: { ranks: ['student'], column: 'guide', one: 'resident', many: 'residents' },
     permissions: { faculty: { read: 'department' }, hod: { read: 'department' }, admin: { read: 'all' } },
   }),
 

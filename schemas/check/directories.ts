@@ -21,7 +21,7 @@ export const checkDirectory = (directory: Directory, directories: readonly Direc
   ...checkRights(directory),
 ];
 
-function checkHolds({ holds, fields }: Directory, directories: readonly Directory[]): string[] {
+function checkHolds({ holds, fields, load }: Directory, directories: readonly Directory[]): string[] {
   if (holds.what === 'accounts') {
     const named = Object.entries(holds.columns).find(([, column]) => column === 'name')?.[0];
     const role = Object.entries(holds.columns).find(([, column]) => column === 'role')?.[0];
@@ -37,9 +37,13 @@ function checkHolds({ holds, fields }: Directory, directories: readonly Director
       ...checkAccountColumns(holds.columns, fields),
       ...(holds.held ? checkHeld(holds.held, holds.columns) : []),
       ...(named === undefined ? ['no field is the name of the account.'] : []),
+      ...(load?.ranks ?? [])
+        .filter((rank) => !isRank(rank))
+        .map((rank) => `its load counts "${rank}", which is no rank.`),
     ];
   }
   const { table, columns = {}, about, postedTo } = holds;
+  if (load) return ['only accounts have a load.'];
   if (table !== undefined && !Object.hasOwn(fixed, table)) return [`the table "${table}" is not there anyway.`];
   const known = table === undefined ? undefined : fixed[table];
   const kept = Object.keys(fields).map((key) => columns[key] ?? key);

@@ -5,7 +5,10 @@ import { addressOf, confirmRemoval, framed, searchHint } from './words';
 type Key<F> = Extract<keyof F, string>;
 
 /** What a directory says of itself; the words that follow from others are there for the odd case. */
-type DirectoryConfig<F extends Fields = Fields> = Pick<Directory, 'nav' | 'permissions' | 'proposals' | 'demo'> & {
+type DirectoryConfig<F extends Fields = Fields> = Pick<
+  Directory,
+  'nav' | 'permissions' | 'proposals' | 'load' | 'demo'
+> & {
   /** @default the key */
   name?: string;
   /** @default the menu's words for `many`, and from `one`: 'Add <One>', and the question before one is removed */

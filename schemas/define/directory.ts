@@ -21,7 +21,7 @@ export function resolveDirectory(config: Declared): DirectoryResource {
   };
 }
 
-function rowsOf({ name, holds, fields, permissions }: Declared): Rows {
+function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
   const { columns = {} } = holds;
   if (holds.what === 'accounts') {
     const { held, ranks, place } = holds;
@@ -36,6 +36,7 @@ function rowsOf({ name, holds, fields, permissions }: Declared): Rows {
       effects: ['account', ...(held ? (['held'] as const) : []), ...(isTrainee ? (['trainee'] as const) : [])],
       ...(held && { held }),
       ...(place && { place }),
+      ...(load && { load }),
       ...(identity.length > 0 && { identity: Object.fromEntries(identity) }),
       ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
     };

@@ -110,6 +110,11 @@ export type Directory = {
   says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
   /** `all`: the property under which `/all` returns the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
+  /**
+   * What is said beside an account where one is chosen: how many open accounts of these ranks name it in a column.
+   * @default nothing
+   */
+  load?: { ranks: readonly string[]; column: 'guide' | 'coGuide'; one: string; many: string };
   /** The demo material for what the accounts themselves do not store. @default none */
   demo?: { from: RowMaterial };
 };

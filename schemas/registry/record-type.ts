@@ -3,6 +3,7 @@ import type { ResolvedField } from '../field-types/resolved-field';
 import type {
   ActConfig,
   ChosenDepartment,
+  Directory,
   Held,
   Meaning,
   Nav,
@@ -44,6 +45,8 @@ export type Rows = {
    * The link to the account whose college and department decide who sees the row. @default the row's own, for accounts
    */
   about?: string;
+  /** For accounts: which accounts are counted beside one, by the column in which they name it. */
+  load?: Directory['load'];
   /** Changes of one's own account that wait for somebody's yes. */
   held?: Held;
   /** What changing them means besides. */

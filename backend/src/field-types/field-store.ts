@@ -15,6 +15,8 @@ export interface Lookups {
   file(id: string): FileValue | null;
   /** @param directory where the row stands */
   row(directory: string, id: string): PersonValue | null;
+  /** How many others name this one, where that is counted. */
+  load?(id: string): number | undefined;
 }
 
 /** A JSON Schema, as OpenAPI 3.1 uses it. */

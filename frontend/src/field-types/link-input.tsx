@@ -13,17 +13,16 @@ import { useRequiredInput } from './use-required-input';
 /** So many options are offered at once; typing finds the others. */
 const OFFERED = 50;
 
-type Row = Readonly<Record<string, unknown>> & { id: string };
+type Row = Readonly<Record<string, unknown>> & { id: string; meta?: { load?: number } };
 
-/** What tells two rows of one name apart: what they belong to. */
-const besideOf = ({ fields, title }: DirectoryResource, row: Row) =>
-  title !== undefined
-    ? fields
-        .filter(({ type }) => type === 'link')
-        .map(({ key }) => nameOf(row[key]))
-        .filter(Boolean)
-        .join(', ')
-    : '';
+/** What tells two rows of one name apart, what they belong to, and how much one has to do already. */
+const besideOf = ({ fields, title, load }: DirectoryResource, row: Row) => {
+  const places =
+    title === undefined ? [] : fields.filter(({ type }) => type === 'link').map(({ key }) => nameOf(row[key]));
+  const count = row.meta?.load;
+  const busy = load && count !== undefined && `${count || 'no'} ${count === 1 ? load.one : load.many}`;
+  return [...places, busy].filter(Boolean).join(', ');
+};
 
 /** One of a directory's rows: some are offered at once, and typing finds the others. */
 export default function LinkInput({

@@ -78,6 +78,8 @@ const usersTable = table(
   [
     { columns: ['college', 'department', 'role'] },
     { name: 'ix_users_college_search', columns: ['college', 'search', 'id'] },
+    // How many residents somebody guides stands beside the name where a guide is chosen.
+    { columns: ['guide', 'state'] },
   ],
 );
 export type User = LeavingOut<

@@ -21,13 +21,20 @@ const accountSchemas = {
   state: { ...text, description: 'The same as accountState, where no field is called so.' },
 };
 
+const loadSchema = {
+  type: 'object',
+  properties: {
+    load: { type: 'integer', description: 'How many residents in training name this one as their guide.' },
+  },
+};
+
 /** Every route of a directory. */
 export function rowPaths(directory: DirectoryResource): Paths {
-  const { api, label, fields, holds } = directory;
+  const { api, label, fields, holds, load } = directory;
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
   const record = {
-    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas) }),
+    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas), ...(load && { meta: loadSchema }) }),
     $id: nameOf(directory),
   };
   const { route, list, one } = describing(directory);

@@ -3,6 +3,7 @@ import { isUpload, type Registry, type RowType, scopeRule } from '../../../../sc
 import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
+import { marks } from '../../base/database/lists';
 import { Files } from '../../files/files';
 import { rowFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
@@ -54,7 +55,14 @@ export class Directories {
       return {
         type,
         table,
-        wire: new Wire(table, rowFrame(table.isAccounts), cipher, people, files, namesOf),
+        wire: new Wire(
+          table,
+          rowFrame(table.isAccounts, type.rows.load && loadsIn(database, type.rows.load)),
+          cipher,
+          people,
+          files,
+          namesOf,
+        ),
         ownRule: scopeRule('own', []),
         isSensitive: false,
         ready: async () => {
@@ -75,3 +83,17 @@ export class Directories {
     return parts;
   }
 }
+
+/** How many open accounts of these ranks name each account in a column. */
+const loadsIn =
+  (database: Database, { ranks, column }: NonNullable<RowType['rows']['load']>) =>
+  async (ids: readonly string[], from: Reader = database): Promise<ReadonlyMap<string, number>> => {
+    if (ids.length === 0) return new Map();
+    const name = database.quote(column);
+    const rows = await from.read<{ id: string; total: number }>(
+      `SELECT ${name} AS id, COUNT(*) AS total FROM users
+       WHERE ${name} IN (${marks(ids)}) AND role IN (${marks(ranks)}) AND state = 'active' GROUP BY ${name}`,
+      [...ids, ...ranks],
+    );
+    return new Map(rows.map(({ id, total }) => [id, Number(total)]));
+  };

@@ -1,5 +1,6 @@
 /** What stands on a wire record besides the fields: the words of the specification, before and after them. */
 import { type RecordType, WITHDRAWN } from '../../../../schemas';
+import type { Reader } from '../../base/database';
 import type { Lookups, WireRecord } from '../../field-types';
 import type { EntryTable, KeptRow, RecordRow } from '../store/table';
 import { sheetOnWire } from './sheet';
@@ -9,6 +10,8 @@ export interface Frame<Row extends KeptRow = RecordRow> {
   readonly people: readonly string[];
   /** The columns that name a row, with the directory that has it. */
   readonly links?: readonly { readonly key: string; readonly to: string }[];
+  /** How many others name each of these rows. Undefined where nobody asks. */
+  readonly loads?: (ids: readonly string[], from?: Reader) => Promise<ReadonlyMap<string, number>>;
   begin(row: Row, look: Lookups): WireRecord;
   end(record: WireRecord, row: Row, look: Lookups): void;
 }
@@ -74,8 +77,9 @@ export function actFrame({ owner, department: asked, acts, sheet }: RecordType):
 }
 
 /** Of rows that some edit: of accounts, whether they may be used stands first too. */
-export const rowFrame = (isAccounts: boolean): Frame<KeptRow> => ({
+export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<KeptRow> => ({
   people: [],
+  ...(loads && { loads }),
   begin: ({ id, version, createdAt, updatedAt, accountState, isUsed }) => ({
     id,
     _id: id,
@@ -90,5 +94,8 @@ export const rowFrame = (isAccounts: boolean): Frame<KeptRow> => ({
       isInvited: accountState === 'pending' && isUsed !== 1,
     }),
   }),
-  end: () => undefined,
+  end: (record, { id }, look) => {
+    const load = look.load?.(id);
+    if (load !== undefined) record.meta = { load };
+  },
 });

@@ -67,7 +67,12 @@ export class Wire<Row extends KeptRow = RecordRow> {
       const ids = [...new Set(idsIn(rows, [key]))];
       linked.set(to, new Map([...(linked.get(to) ?? []), ...(await this.namesOfRows(to, ids, from))]));
     }
+    const loads = await this.frame.loads?.(
+      rows.map(({ id }) => id),
+      from,
+    );
     return {
+      load: (id) => loads && (loads.get(id) ?? 0),
       // A record outlives the account of a person it names.
       person: (id) => personValue(id, names.get(id) ?? ''),
       file: (id) => values.get(id) ?? null,

@@ -59,6 +59,22 @@ export function traineesContract(world: () => World) {
       ]);
     });
 
+    it('counts beside whoever may guide how many residents are guided already', async () => {
+      const teacher = await addPerson(world(), { name: 'Dr. Counted Once', rank: 'professor' });
+      const load = async () =>
+        rowsOf(await world().as('head').get('teachers?q=Counted%20Once')).map(({ id, meta }) => ({ id, meta }));
+      expect(await load()).toEqual([{ id: teacher.id, meta: { load: 0 } }]);
+      const residents = [
+        await addPerson(world(), { name: 'Trainee Counted' }),
+        await addPerson(world(), { name: 'Trainee Who Left' }),
+      ];
+      for (const { id } of residents) expect((await change('head', id, { guide: teacher.id })).status).toBe(200);
+      expect(await load()).toEqual([{ id: teacher.id, meta: { load: 2 } }]);
+      const [, left] = residents;
+      await world().as('head').call('PATCH', `students/${left?.id}`, { isApproved: false });
+      expect(await load()).toEqual([{ id: teacher.id, meta: { load: 1 } }]);
+    });
+
     it('keeps what was there before such files were kept', async () => {
       const { id } = await addPerson(world(), { name: 'Trainee Of Old' });
       await world().database.transaction((tx) =>
