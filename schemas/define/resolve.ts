@@ -104,7 +104,7 @@ function actsOf(
       path: 'add',
       makes: true,
       verb: 'log',
-      effects: [],
+      effects: ['systemValues', 'holder'],
       by: whoMay('create'),
       fields: filledBy('student'),
     },
@@ -120,6 +120,7 @@ function actsOf(
       fields: filledBy('verifier'),
       to: verify.to,
       stamp: 'verifiedBy',
+      stampedOn: 'verifiedOn',
     },
   ];
 }

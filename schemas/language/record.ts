@@ -8,7 +8,8 @@ import type { Sentence } from './sentence';
 
 /** What an act does besides filling its fields. Each is done in one file of the server, `records/effects`. */
 export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;
-export type EffectName = (typeof effectNames)[number];
+/** The last two need what only records that wait for a decision have. */
+export type EffectName = (typeof effectNames)[number] | 'systemValues' | 'holder';
 
 /** What each role that is named may reach. */
 type Reach = Readonly<Partial<Record<Role, Scope | readonly Scope[]>>>;

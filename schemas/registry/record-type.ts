@@ -96,6 +96,11 @@ export type KeptType = Ruled &
     store?: Store;
     /** The columns in which no two records are equal. Somebody who makes a second one gets the existing record. */
     unique?: readonly string[];
+    /**
+     * Keys of the person fields that say for whom a record waits, in this order: whom the student chose, then the coordinator of
+     * the posting.
+     */
+    holders?: readonly string[];
     /** The first state, and the meaning of each. For types whose records wait for a decision. */
     states?: { initial: string; meaning: Readonly<Record<string, Meaning>> };
     number?: RecordNumber;

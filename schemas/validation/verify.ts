@@ -3,8 +3,8 @@ import type { FormContext } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { verifierFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
-import { type Body, isNamed, ownValue, refuseOthers, type Verdict } from './body';
-import { readFields } from './read-fields';
+import { validateAct } from './act';
+import { type Body, type Faults, isNamed, ownValue, type Verdict } from './body';
 
 /** The result of a verdict on one record. `status: null` keeps the record's status. Absent fields stay as they are. */
 export type Decision = { ok: true; status: string | null; values: Record<string, unknown> };
@@ -22,21 +22,20 @@ export function validateVerify(
   const { verify } = entry.workflow;
   const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
   const { status: _, ...rest } = body;
+  const verdict = validateAct(entry, { fields, makes: false }, rest, context);
+  const errors: Faults = verdict.ok ? {} : { ...verdict.errors };
   const wanted = ownValue(body, 'status');
-  const forged = refuseOthers(entry.fields, fields, rest);
-  const { values, errors } = readFields(fields, rest, context);
   const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
   if (chosen === null && (verify.required || verify.ask || bulk))
     errors.status = verify.required ?? 'Status is required';
   if (chosen !== null && !(typeof chosen === 'string' && verify.to.includes(chosen)))
     errors.status = `Status must be ${oneOf(verify.to)}`;
-  const all = { ...errors, ...forged };
-  if (Object.keys(all).length > 0) return { ok: false, errors: all };
+  if (!verdict.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const given = fields.filter((field) => isNamed(field, rest));
   return {
     ok: true,
     status: chosen === null ? null : String(chosen),
-    values: Object.fromEntries(given.map(({ key }) => [key, values[key] ?? null])),
+    values: Object.fromEntries(given.map(({ key }) => [key, verdict.values[key] ?? null])),
   };
 }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Act, EffectName } from '../../../../schemas';
+import { SystemValues } from '../write/system-values';
+import { WaitsFor } from '../write/waits-for';
 import type { Effect } from './effect';
 import { OperatorLetter, Receipt } from './letters';
 import { Numbers } from './numbers';
@@ -10,8 +12,15 @@ import { SentAt } from './sent-at';
 export class Effects {
   private readonly byName: Readonly<Record<EffectName, Effect>>;
 
-  constructor(number: Numbers, operator: OperatorLetter, receipt: Receipt, sentAt: SentAt) {
-    this.byName = { number, operator, receipt, sentAt };
+  constructor(
+    holder: WaitsFor,
+    number: Numbers,
+    operator: OperatorLetter,
+    receipt: Receipt,
+    sentAt: SentAt,
+    systemValues: SystemValues,
+  ) {
+    this.byName = { holder, number, operator, receipt, sentAt, systemValues };
   }
 
   of = ({ effects }: Pick<Act, 'effects'>): Effect[] => effects.map((name) => this.byName[name]);

@@ -108,8 +108,8 @@ function indexesOf(entry: EntryResource): Index[] {
 }
 
 /** The day that a record is about. */
-export const firstDate = (entry: EntryResource): ResolvedField | undefined =>
-  entry.fields.find((field) => isDay(field));
+export const firstDate = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
+  fields.find((field) => isDay(field));
 
 /** The fields that name a person: the counterpart whom the student chose, the coordinator of the posting. */
 export const namedPeople = (entry: EntryResource): ResolvedField[] =>

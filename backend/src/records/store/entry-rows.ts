@@ -1,4 +1,4 @@
-import type { EntryResource } from '../../../../schemas';
+import type { KeptType } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Cells } from '../../base/database/write-rows';
@@ -127,7 +127,10 @@ export function filledRow<Cells extends RecordRow>(
 }
 
 /** Whom a record itself names as the one for whom it waits, or null. */
-export function namedIn({ holders }: EntryResource, values: Readonly<Record<string, unknown>>): string | null {
+export function namedIn(
+  { holders = [] }: Pick<KeptType, 'holders'>,
+  values: Readonly<Record<string, unknown>>,
+): string | null {
   const key = holders.find((key) => typeof values[key] === 'string' && values[key] !== '');
   return key === undefined ? null : String(values[key]);
 }

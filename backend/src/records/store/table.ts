@@ -13,6 +13,8 @@ export interface RecordTable extends ListTable {
   /** See `Database.versionOf`. */
   readonly places: readonly string[];
   encode(field: ResolvedField, id: string, value: unknown): Stored;
+  /** Where records remember under which registry they were logged. */
+  readonly registries?: LoggedBefore;
   /** What an INSERT ends with where the type knows no two records alike. */
   readonly unlessThere: string;
 }

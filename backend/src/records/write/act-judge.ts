@@ -17,7 +17,7 @@ export class ActJudge {
 
   /**
    * @param of the place of the record @param role of whoever takes the act; null for somebody who is not signed in
-   * @param current the record as it is, where a body may leave out what stays
+   * @param current the record as it is, where a body may leave out what stays @param kept see `FormContext`
    * @returns values by key, and the cells that effects read from the body
    * @throws Invalid with a sentence for each name at fault
    */
@@ -27,7 +27,7 @@ export class ActJudge {
     of: Membership,
     role: Role | null,
     sent: Form,
-    current?: Values,
+    { current, kept }: { readonly current?: Values; readonly kept?: Values | undefined } = {},
   ): Promise<{ values: Values; cells: Readonly<Record<string, Stored>> }> {
     const fields = fillable(act.fields, role);
     const body: Record<string, unknown> = { ...sent.fields };
@@ -50,7 +50,8 @@ export class ActJudge {
     }
     // Only an upload gets a name and a size here: a plain body has no object with either.
     for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
-    const verdict = validateAct(type, { ...act, fields }, body, await this.contexts.for(of, fields), { current });
+    const context = await this.contexts.for(of, fields);
+    const verdict = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
     if (!verdict.ok) throw new Invalid({ ...errors, ...verdict.errors }, { dialog: verdict.dialog });
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     return { values: verdict.values, cells };

@@ -12,7 +12,7 @@ import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { attemptOf } from './attempt';
 import { plainBody, readVersion } from './body';
-import type { Membership } from './form-contexts';
+import { membershipOf } from './form-contexts';
 import type { Attempt } from './idempotency';
 import { RecordMaker, type Taking } from './maker';
 import { Once } from './once';
@@ -60,7 +60,7 @@ export class Acts {
     if (!act.isPublic && !(viewer && act.by[viewer.role])) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer?.id ?? NOBODY, key, parts.type.name, sent);
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
-    return this.once.first(attempt, () => this.maker.make(parts, act, plain, attempt));
+    return this.once.first(attempt, () => this.maker.make(parts, act, plain, attempt), this.maker.memoryOf(parts));
   }
 
   private async goOn(
@@ -84,7 +84,10 @@ export class Acts {
         const row = await this.rowFor(tx, parts, act, viewer, named);
         const isDone = act.once !== undefined && act.stamp !== undefined && row[act.stamp] !== null;
         if (isDone || (version !== undefined && version !== row.version)) throw new Outdated();
-        const cells: Record<string, Stored> = { ...stampOf(act, viewer), updatedAt: this.clock.stamp() };
+        const cells: Record<string, Stored> = {
+          ...stampOf(act, viewer, this.clock.today()),
+          updatedAt: this.clock.stamp(),
+        };
         for (const field of act.fields) cells[field.key] = table.encode(field, row.id, values[field.key]);
         for (const effect of this.effects.of(act)) await effect.before?.(tx, parts, row);
         const after = await this.writer.change(tx, table, row, cells, (made) => trailFactsOf(parts, act, viewer, made));
@@ -112,8 +115,3 @@ export class Acts {
     return row;
   }
 }
-
-const membershipOf = ({ college, department }: RecordRow): Membership => ({
-  college: typeof college === 'string' ? college : null,
-  department: typeof department === 'string' ? department : null,
-});

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Reader } from '../../base/database';
 import type { Stored } from '../../field-types';
-import { Entries, type EntryParts } from '../store/entries';
-import type { EntryRow } from '../store/table';
+import { Entries } from '../store/entries';
+import type { RecordParts } from '../store/parts';
+import type { RecordRow } from '../store/table';
 import { type Attempt, type Memory, otherRequest } from './idempotency';
 
 /**
@@ -25,7 +26,7 @@ export class EntryKeys {
   }
 
   /** What remembers the creates of one type. */
-  of(parts: EntryParts): Memory {
+  of(parts: RecordParts): Memory {
     const find = (from: Reader, attempt: Attempt) => this.find(from, parts, attempt);
     return {
       knows: async (tx, attempt) => (await find(tx, attempt)) !== undefined,
@@ -38,9 +39,9 @@ export class EntryKeys {
     };
   }
 
-  private async find(from: Reader, { table }: EntryParts, { account, token, digest }: Attempt) {
+  private async find(from: Reader, { table }: RecordParts, { account, token, digest }: Attempt) {
     const { quote } = table;
-    const [row] = await from.read<EntryRow>(
+    const [row] = await from.read<RecordRow>(
       `SELECT ${table.columns}, ${quote('clientDigest')} FROM ${table.name} WHERE ${quote('student')} = ? AND ${quote('clientKey')} = ?`,
       [account, token],
     );

@@ -4,11 +4,18 @@ import { DepartmentLists } from '../../auth/users/department-lists';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Clock } from '../../base/config';
+import type { RecordRow } from '../store/table';
 
 export interface Membership {
   readonly college: string | null;
   readonly department: string | null;
 }
+
+/** Where a record belongs. */
+export const membershipOf = ({ college, department }: RecordRow): Membership => ({
+  college: typeof college === 'string' ? college : null,
+  department: typeof department === 'string' ? department : null,
+});
 
 /** The words that departments add to lists of choices. Inject it by this class. */
 export abstract class AddedWords {

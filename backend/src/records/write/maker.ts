@@ -4,8 +4,9 @@ import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
+import type { Cells } from '../../base/database/write-rows';
 import { Forbidden, Invalid } from '../../base/errors';
-import type { Stored, WireRecord } from '../../field-types';
+import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Effects } from '../effects/effects';
 import { Students } from '../rights/students';
@@ -15,11 +16,13 @@ import { systemColumnsOf } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { ActLimits } from './act-limits';
+import { EntryKeys } from './entry-keys';
 import type { Membership } from './form-contexts';
-import type { Attempt } from './idempotency';
+import type { Attempt, Memory } from './idempotency';
+import { NamedPeople } from './named-people';
 import { Once } from './once';
-import { idsOf, RecordFiles } from './record-files';
-import { stampOf, trailFactsOf, Writer } from './writer';
+import { freshValues, idsOf, RecordFiles } from './record-files';
+import { stampOf, stateOf, trailFactsOf, Writer } from './writer';
 
 /** Who takes an act, and what they send for it. */
 export interface Taking {
@@ -28,9 +31,21 @@ export interface Taking {
   /** See `networkOf`; of a public act. */
   readonly network?: string;
   readonly sent: Form;
+  readonly chain?: Chain;
 }
 
-type Cells = Readonly<Record<string, Stored>>;
+/** What a new record is told of the one that it replaces. */
+export interface Chain {
+  /** As it is: see `kept` of `FormContext`. */
+  readonly before: RecordRow;
+  readonly cells: Cells;
+  /** For the trail. */
+  readonly trail: object;
+  /** Takes the old one out, in the transaction that adds the new one. */
+  close(tx: Transaction, successor: string): Promise<void>;
+}
+
+type Place = Membership & { readonly id: string };
 
 /** Takes the acts that make records: each with its files, its effects and its trail, in one transaction. */
 @Injectable()
@@ -40,41 +55,92 @@ export class RecordMaker {
     private readonly effects: Effects,
     private readonly files: RecordFiles,
     private readonly judge: ActJudge,
+    private readonly keys: EntryKeys,
     private readonly limits: ActLimits,
+    private readonly named: NamedPeople,
     private readonly once: Once,
     private readonly places: Places,
     private readonly students: Students,
     private readonly writer: Writer,
   ) {}
 
+  /**
+   * Where the requests are remembered that made records of a type. Records that wait for a decision are kept with their key
+   * themselves, for ever.
+   */
+  memoryOf(parts: RecordParts): Memory | undefined {
+    return parts.type.states && this.keys.of(parts);
+  }
+
   /** @returns the record, or the act's thanks @throws Forbidden, Invalid, TooMany */
   async make(
     parts: RecordParts,
     act: Act,
-    { viewer, network = '', sent }: Taking,
+    { viewer, network = '', sent, chain }: Taking,
     attempt: Attempt | undefined,
   ): Promise<WireRecord> {
     const { table, type, wire } = parts;
-    const place: Membership & { id: string } = viewer ?? nobody;
+    const place: Place = viewer ?? nobody;
     if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw new Forbidden();
-    const { values, cells } = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent);
+    const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, { kept: chain?.before });
     await this.limits.take(type.name, act, viewer, network);
+    const { values, cells } = await this.filled(parts, act, viewer, judged);
     const files = await this.files.store(act.fields, sent);
     const id = newId();
     const effects = this.effects.of(act);
+    const begun = {
+      ...stampOf(act, viewer, this.clock.today()),
+      ...cells,
+      ...chain?.cells,
+      ...(type.states && this.keys.cellsOf(attempt)),
+    };
+    const draft = this.newRow(parts, act, place, { id, ...begun }, { ...values, ...idsOf(files) });
+    const look = await wire.lookUp([{ ...draft, ...chosenIn(type, values) }], { files: freshValues(files) });
     const deed = async (tx: Transaction) => {
-      const chosen = (viewer && (await this.ownerOf(tx, parts, act, viewer, values))) ?? place;
-      const owner = { ...chosen, department: await this.departmentOf(tx, parts, chosen, values) };
-      const begun = { ...stampOf(act, viewer), ...cells };
-      const row = this.newRow(parts, act, owner, { id, ...begun }, { ...values, ...idsOf(files) });
+      await chain?.close(tx, id);
+      const row: RecordRow = { ...draft, ...(await this.choices(tx, parts, act, viewer, values)) };
+      await this.named.hold(tx, type, row);
       for (const effect of effects) await effect.before?.(tx, parts, row);
-      const kept = await this.writer.add(tx, table, row, trailFactsOf(parts, act, viewer, row));
+      const facts = trailFactsOf(parts, act, viewer, row);
+      const kept = await this.writer.add(tx, table, row, chain ? { ...facts, after: chain.trail } : facts);
       await this.files.keep(tx, files, { table: type.name, id, by: viewer?.id ?? id });
       if (kept.id === id) for (const effect of effects) await effect.after?.(tx, parts, row, act, viewer);
       if (act.thanks !== undefined) return { id, _id: id, message: act.thanks };
-      return wire.one(kept, await wire.lookUp([kept], { from: tx }));
+      return wire.one(kept, kept.id === id ? look : await wire.lookUp([kept], { from: tx }));
     };
-    return this.once.run(attempt, deed, files);
+    return this.once.run(attempt, deed, files, this.memoryOf(parts));
+  }
+
+  /** What was judged, with what the server itself fills in. */
+  private async filled(
+    parts: RecordParts,
+    act: Act,
+    viewer: Viewer | undefined,
+    { values, cells }: { readonly values: Values; readonly cells: Cells },
+  ): Promise<{ values: Values; cells: Cells }> {
+    const filled = { values: { ...values }, cells: { ...cells } };
+    if (viewer)
+      for (const effect of this.effects.of(act)) {
+        const more = await effect.fills?.(parts, viewer, filled.values);
+        Object.assign(filled.values, more?.values);
+        Object.assign(filled.cells, more?.cells);
+      }
+    return filled;
+  }
+
+  /** Whose record it becomes and where, as far as the body chooses: both stay as they are until it is written. */
+  private async choices(
+    tx: Transaction,
+    parts: RecordParts,
+    act: Act,
+    viewer: Viewer | undefined,
+    values: Values,
+  ): Promise<Cells> {
+    const { owner, department, place } = parts.type;
+    if (!owner?.required && !department) return {};
+    const at: Place = (viewer && (await this.ownerOf(tx, parts, act, viewer, values))) ?? viewer ?? nobody;
+    const chosen = { college: at.college, department: await this.departmentOf(tx, parts, at, values) };
+    return { student: at.id, ...(place !== 'none' && chosen) };
   }
 
   /** The chosen student, who stays as they are until it is written; undefined where nobody is chosen. */
@@ -84,7 +150,7 @@ export class RecordMaker {
     act: Act,
     viewer: Viewer,
     values: Values,
-  ): Promise<(Membership & { id: string }) | undefined> {
+  ): Promise<Place | undefined> {
     if (!owner?.required) return undefined;
     const rule = act.by[viewer.role];
     const student = rule && (await this.students.hold(tx, rule, viewer, values[owner.key]));
@@ -108,23 +174,46 @@ export class RecordMaker {
   private newRow(
     parts: RecordParts,
     act: Act,
-    { id: student, college, department }: Membership & { id: string },
+    { id: student, college, department }: Place,
     begun: Cells & { id: string },
     values: Values,
   ): RecordRow {
-    const { acts, byKey, store, unique = [] } = parts.type;
+    const { table, type } = parts;
+    const { acts, byKey, states, store, unique = [] } = type;
     const now = this.clock.stamp();
-    const stamps = Object.fromEntries(acts.flatMap(({ stamp }) => (stamp ? [[stamp, null]] : [])));
+    const stamps = acts.flatMap(({ stamp, stampedOn }) =>
+      [stamp, stampedOn].flatMap((key) => (key ? [[key, null]] : [])),
+    );
     const effects: Cells[] = this.effects.of(act).map((effect) => effect.cells?.(parts, values) ?? {});
-    const [state] = act.to ?? [];
-    const own = { ...stamps, ...(state && { state }), ...store?.cells, ...begun, ...Object.assign({}, ...effects) };
+    const state = stateOf(type, act);
+    const own = {
+      ...Object.fromEntries(stamps),
+      ...(state !== undefined && { [states ? 'status' : 'state']: state }),
+      ...(table.registries && { registryVersion: table.registries.current }),
+      ...store?.cells,
+      ...begun,
+      ...Object.assign({}, ...effects),
+    };
     const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
-    const row = filledRow(parts.table, { ...own, ...system }, values);
+    const row = filledRow(table, { ...own, ...system }, values);
     // No unique index holds two NULLs equal.
     for (const key of unique) row[key] ??= '';
-    const columns = { ...systemColumnsOf(parts.type), ...byKey, ...own };
+    const columns = { ...systemColumnsOf(type), ...byKey, ...own };
     return Object.fromEntries(Object.entries(row).filter(([key]) => key in columns)) as RecordRow;
   }
+}
+
+/** What the body chooses, as it was sent: it is looked up before, and judged within the transaction. */
+function chosenIn(
+  { owner, department }: RecordParts['type'],
+  values: Values,
+): { student?: string; department?: string } {
+  const of = (choice: { readonly key: string; readonly required?: string } | undefined) => {
+    const id = choice?.required ? values[choice.key] : undefined;
+    return typeof id === 'string' ? id : undefined;
+  };
+  const [student, chosen] = [of(owner), of(department)];
+  return { ...(student !== undefined && { student }), ...(chosen !== undefined && { department: chosen }) };
 }
 
 /** Records of nobody are made at the place of whoever makes them. */

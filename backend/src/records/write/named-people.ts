@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { actOf, type EntryResource, namesPerson, type Registry } from '../../../../schemas';
+import { actOf, type KeptType, namesPerson, type Registry } from '../../../../schemas';
 import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
 import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
@@ -21,7 +21,11 @@ export class NamedPeople {
    * Whoever removes such an account waits until the record names it, or has removed it.
    * @param values by field key @throws Conflict where it is gone
    */
-  async hold(tx: Transaction, { fields }: EntryResource, values: Readonly<Record<string, unknown>>): Promise<void> {
+  async hold(
+    tx: Transaction,
+    { fields }: Pick<KeptType, 'fields'>,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
     const ids = fields.flatMap((field) => {
       const value = values[field.key];
       return namesPerson(field) && this.removed.has(field.role) && typeof value === 'string' ? [value] : [];

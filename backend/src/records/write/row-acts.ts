@@ -133,7 +133,7 @@ export class RowActs {
     const plain = { ...sent, fields };
     const { values } = isAlone
       ? { values: {} }
-      : await this.judge.judge(parts, act, viewer, viewer.role, plain, valuesOf(parts, before));
+      : await this.judge.judge(parts, act, viewer, viewer.role, plain, { current: valuesOf(parts, before) });
     const { change, files } = await this.begun({ type, id, by, before }, values, sent);
     return this.once.run(undefined, (tx) => this.save(tx, parts, act, change, seen, files), files);
   }

@@ -23,7 +23,7 @@ import type { Body } from './body';
 import { FormContexts } from './form-contexts';
 import type { Attempt } from './idempotency';
 import { Once, Raced } from './once';
-import { type TrailFacts, Writer } from './writer';
+import { stampOf, type TrailFacts, Writer } from './writer';
 
 /** The record is not what the viewer looked at. `row` is what it is now, or null without one. */
 class Outdated extends Error {
@@ -108,8 +108,7 @@ export class Saves {
     { student: { id: student, college, department }, values, cells, version }: Saved,
   ): Promise<RecordRow> {
     const now = this.clock.stamp();
-    const { stamp, stampedOn } = act;
-    const stamps = { ...(stamp && { [stamp]: viewer.id }), ...(stampedOn && { [stampedOn]: this.clock.today() }) };
+    const stamps = stampOf(act, viewer, this.clock.today());
     const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
     const row = filledRow<RecordRow>(table, { ...cells, ...stamps, ...system }, values);
     const event = (before: RecordRow | undefined) => (after: RecordRow) =>

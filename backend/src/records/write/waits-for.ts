@@ -1,22 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { EntryResource, Values } from '../../../../schemas';
+import { type KeptType, type Values, WAITS_FOR } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import type { Effect } from '../effects/effect';
 import { namedIn } from '../store/entry-rows';
+import type { RecordParts } from '../store/parts';
+
+/** What it asks of a type. */
+type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
 
 /** For whom a new record waits. */
 @Injectable()
-export class WaitsFor {
+export class WaitsFor implements Effect {
   constructor(private readonly database: Database) {}
+
+  async fills({ type }: RecordParts, viewer: Viewer, values: Values) {
+    return { cells: { [WAITS_FOR]: await this.of(type, viewer, values) } };
+  }
 
   /**
    * Whoever the record names, else the student's guide; null leaves it to the department. A guide without an account in
    * the department could not verify it.
    * @param values with those that the system filled
    */
-  async of(entry: EntryResource, { id, college, department }: Viewer, values: Values): Promise<string | null> {
-    const named = namedIn(entry, values);
-    if (named !== null && named !== id && (!this.isBySystem(entry, named, values) || (await this.isActive(named))))
+  async of(type: Waiting, { id, college, department }: Viewer, values: Values): Promise<string | null> {
+    const named = namedIn(type, values);
+    if (named !== null && named !== id && (!isBySystem(type, named, values) || (await this.isActive(named))))
       return named;
     const [guide] = await this.database.read<{ id: string }>(
       `SELECT g.id FROM users s JOIN users g ON g.id = s.guide
@@ -26,13 +35,12 @@ export class WaitsFor {
     return guide?.id ?? null;
   }
 
-  /** Whom the student chose has just been seen among the faculty; whom a posting names may have left since. */
-  private isBySystem({ people }: EntryResource, named: string, values: Values): boolean {
-    return !people.some((key) => values[key] === named);
-  }
-
   private async isActive(id: string): Promise<boolean> {
     const [row] = await this.database.read(`SELECT id FROM users WHERE id = ? AND state = 'active'`, [id]);
     return row !== undefined;
   }
 }
+
+/** Whom the student chose has just been seen among the faculty; whom a posting names may have left since. */
+const isBySystem = ({ byKey, holders = [] }: Waiting, named: string, values: Values): boolean =>
+  !holders.some((key) => byKey[key]?.filledBy === 'student' && values[key] === named);

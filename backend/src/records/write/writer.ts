@@ -4,7 +4,6 @@ import { Audit, type AuditEvent } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
-import type { Stored } from '../../field-types';
 import { addRow, amendRow, removeRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
@@ -60,19 +59,31 @@ export class Writer {
     this.audit.write(tx, { ...event, resource: type.store?.table ?? type.name, record: id });
 }
 
-/** The cell that says who took an act. */
-export const stampOf = ({ stamp }: Act, viewer: Viewer | undefined): Record<string, Stored> =>
-  stamp ? { [stamp]: viewer?.id ?? null } : {};
+/** The cells that say who took an act, and on which day. */
+export const stampOf = ({ stamp, stampedOn }: Act, viewer: Viewer | undefined, today: string): Cells => ({
+  ...(stamp && { [stamp]: viewer?.id ?? null }),
+  ...(stampedOn && { [stampedOn]: today }),
+});
+
+/** The state in which a record that an act makes begins. */
+export const stateOf = ({ states }: Pick<RecordParts['type'], 'states'>, { makes, to }: Act): string | undefined =>
+  makes ? (states?.initial ?? to?.[0]) : undefined;
 
 /** What an act did: the state that a record begins in or else what was filled in, without patient identifiers. */
 export function trailFactsOf(
-  { type: { store } }: Pick<RecordParts, 'type'>,
-  { action, fields, makes, to }: Act,
+  { type }: Pick<RecordParts, 'type'>,
+  act: Act,
   viewer: Viewer | undefined,
   row: RecordRow,
 ): TrailFacts {
+  const { action, fields } = act;
   const actor = viewer ?? null;
-  if (makes && to) return { actor, action, toState: to[0] };
+  const toState = stateOf(type, act);
+  if (toState !== undefined) return { actor, action, toState };
   const open = fields.filter(({ sensitive }) => !sensitive);
-  return { actor, action, after: { ...store?.cells, ...Object.fromEntries(open.map(({ key }) => [key, row[key]])) } };
+  return {
+    actor,
+    action,
+    after: { ...type.store?.cells, ...Object.fromEntries(open.map(({ key }) => [key, row[key]])) },
+  };
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { actOf } from '../../../../../schemas';
 import { Uploads } from '../../../files/uploads';
 import type { Call } from '../../query/crud';
 import type { RecordService, RecordServices } from '../../query/record-controller';
 import { Entries } from '../../store/entries';
 import { ReadServices } from '../../store/record-services';
+import { Acts } from '../../write/acts';
 import { readKey } from '../../write/idempotency';
 import { attemptIn } from '../../write/once';
-import { EntryCreator } from './create';
 import { EntryVerifier, type VerifyResult } from './verify';
 
 export interface EntryService extends RecordService {
@@ -19,7 +20,7 @@ export class EntryServices implements RecordServices<EntryService> {
   constructor(
     private readonly entries: Entries,
     private readonly reading: ReadServices,
-    private readonly creator: EntryCreator,
+    private readonly acts: Acts,
     private readonly verifier: EntryVerifier,
     private readonly uploads: Uploads,
   ) {}
@@ -30,7 +31,8 @@ export class EntryServices implements RecordServices<EntryService> {
       attemptIn(viewer, name, request.headers['idempotency-key'], request.body);
     const create: EntryService['createOne'] = async ({ viewer, request, reply }) => {
       const key = readKey(request.headers['idempotency-key']);
-      return this.creator.create(parts, viewer, await this.uploads.read(request, reply), key);
+      const sent = await this.uploads.read(request, reply);
+      return this.acts.send(parts, actOf(parts.type, 'create'), { viewer, sent }, key);
     };
     const verify: EntryService['createOne'] = (call) =>
       this.verifier.verify(parts, call.viewer, call.request.body, attempt(call));

@@ -6,7 +6,6 @@ import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';
 import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
 import { CorrectionRequests } from './correct/requests';
-import { EntryCreator } from './create';
 import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { EntryServices } from './entry-service';
@@ -43,7 +42,6 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   ],
   providers: [
     Doubles,
-    EntryCreator,
     EntryServices,
     EntryVerifier,
     Leave,

@@ -18,7 +18,7 @@ import { Entries, type EntryParts } from '../../store/entries';
 import { EntryReader } from '../../store/reader';
 import type { EntryRow } from '../../store/table';
 import { Disclosures } from '../../wire/disclosures';
-import { FormContexts, type Membership } from '../../write/form-contexts';
+import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';
 import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { Writer } from '../../write/writer';
@@ -222,11 +222,6 @@ export class EntryVerifier {
     return absent ?? (verifiesRow(parts.entry, row, viewer) ? null : undefined);
   }
 }
-
-const membershipOf = ({ college, department }: EntryRow): Membership => ({
-  college: typeof college === 'string' ? college : null,
-  department: typeof department === 'string' ? department : null,
-});
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;

@@ -1,24 +1,12 @@
 /** How a record and what stands in its place are bound together. */
 import { type EntryResource, WITHDRAWN } from '../../../../../../schemas';
-import type { Reader, Transaction } from '../../../../base/database';
-import type { Cells } from '../../../../base/database/write-rows';
+import type { Reader } from '../../../../base/database';
 import { Replaced } from '../../../../base/errors';
 import type { EntryRow, EntryTable } from '../../../store/table';
 
 /** The types whose records come back corrected. */
 export const corrected = (entries: readonly EntryResource[]): EntryResource[] =>
   entries.filter(({ workflow }) => workflow.correct);
-
-/** What a new record is told of the one that it replaces. */
-export interface Chain {
-  /** As it is: see `kept` of `FormContext`. */
-  readonly before: EntryRow;
-  readonly cells: Cells;
-  /** For the trail. */
-  readonly trail: object;
-  /** Takes the old one out, in the transaction that adds the new one. */
-  close(tx: Transaction, successor: string): Promise<void>;
-}
 
 /** @throws Replaced for a record that is not the last of its chain, or was withdrawn */
 export function refuseReplaced({ replacedBy }: EntryRow): void {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
+import { actOf, type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
 import { Audit } from '../../../../auth/audit/audit';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
@@ -14,12 +14,11 @@ import { amendRow } from '../../../store/entry-rows';
 import { EntryReader } from '../../../store/reader';
 import type { EntryRow } from '../../../store/table';
 import { attemptOf } from '../../../write/attempt';
-import { readVersion } from '../../../write/body';
-import { EntryKeys } from '../../../write/entry-keys';
+import { plainBody, readVersion } from '../../../write/body';
 import type { Attempt } from '../../../write/idempotency';
+import { type Chain, RecordMaker } from '../../../write/maker';
 import { Once, Raced } from '../../../write/once';
 import { fileFields } from '../../../write/record-files';
-import { EntryCreator } from '../create';
 import { linksBefore, refuseReplaced } from './chain';
 
 /** What students do with records that came back, or that nobody has looked at. None of it changes what a record says. */
@@ -30,10 +29,9 @@ export class EntryCorrector {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly reader: EntryReader,
-    private readonly creator: EntryCreator,
+    private readonly maker: RecordMaker,
     private readonly files: Files,
     private readonly once: Once,
-    private readonly keys: EntryKeys,
   ) {}
 
   /**
@@ -50,7 +48,7 @@ export class EntryCorrector {
   ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, id);
-    return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.keys.of(parts));
+    return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.maker.memoryOf(parts));
   }
 
   private async replace(
@@ -63,7 +61,7 @@ export class EntryCorrector {
     const { version, ...fields } = form.fields;
     const row = await this.correctable(this.database, parts, viewer, id, numberIn(version));
     const files = { ...(await this.kept(parts, row, form)), ...form.files };
-    return this.creator.add(parts, viewer, { fields, files }, attempt, {
+    const chain: Chain = {
       before: row,
       cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
       trail: { replaces: row.id },
@@ -75,7 +73,9 @@ export class EntryCorrector {
         if (!(await amendRow(tx, parts.table, row, { replacedBy: successor, updatedAt }))) throw new Raced();
         await this.tell(tx, parts, viewer, row, 'correct', { replacedBy: successor });
       },
-    });
+    };
+    const sent = { fields: plainBody(fields), files };
+    return this.maker.make(parts, actOf(parts.type, 'create'), { viewer, sent, chain }, attempt);
   }
 
   /** Takes a record back that nobody has looked at: nothing stands in its place. */
