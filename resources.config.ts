@@ -84,6 +84,8 @@ const emailTaken = { says: 'There is an account with this email address already'
 const staffRanks = coded(['Professor', 'Associate Professor', 'Assistant Professor', 'Lecturer']);
 const ranksOfStaff = staffRanks.map(({ value }) => value);
 const states = coded(statesOfIndia);
+/** A head is made by an act on the department, and by nothing else. */
+const head = { value: 'hod', word: 'Head of Department', given: 'Heads are appointed: open Departments, and press “Appoint Head” there' };
 
 const tooShort = 'Name must be at least 4 characters long';
 const tenDigits = 'Mobile number must be 10 digits';
@@ -747,6 +749,9 @@ export const declarations = {
     fields: {
       state: choice('State', states),
       institutionName: text('Institute Name', { maxLength: 200, taken: { says: 'This institution is in the list already' } }),
+      // Both stand on the cover of every printed logbook.
+      address: text('Address', { lines: 3, maxLength: 300, optional: true, by: ['admin'] }),
+      logo: file('Logo', pictures, { optional: true, most: 1024 * 1024, printed: true, by: ['admin'] }),
     },
     search: ['institutionName', 'state'],
     columns: ['institutionName', 'state'],
@@ -759,6 +764,24 @@ export const declarations = {
     },
     proposals: proposedByResidents,
     inUse: 'This institution is still used by people or records, so it cannot be deleted.',
+  }),
+
+  /** Days of a college on which nobody is expected to answer: what waits grows no older on them. */
+  holidays: directory('Holidays', {
+    label: { one: 'Holiday', many: 'Holidays', search: 'Search by name or institution' },
+    // A second table on the institutions' page.
+    nav: null,
+    holds: { what: 'own', table: 'holidays', columns: { institution: 'college' } },
+    fields: {
+      institution: link('Institution', 'institutions', { by: ['admin'] }),
+      name: text('Name', { maxLength: 120, by: ['admin'] }),
+      fromDate: date('From', { future: true, required: 'From date is required', by: ['admin'] }),
+      toDate: date('To', { future: true, notBefore: 'fromDate', required: 'To date is required', by: ['admin'] }),
+    },
+    search: ['name', 'institution'],
+    columns: ['name', 'fromDate', 'toDate', 'institution'],
+    permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
+    inUse: 'This holiday is still used, so it cannot be deleted.',
   }),
 
   departments: directory('Departments', {
@@ -775,11 +798,32 @@ export const declarations = {
           required: 'Catalogue is required',
         },
       ),
+      // As the last appointment says.
+      head: link('Head', 'teachers', { optional: true, by: [] }),
+      headSince: date('Head Since', { optional: true, by: [] }),
     },
-    search: ['name', 'institution'],
-    columns: ['name', 'institution', 'catalogue'],
+    search: ['name', 'institution', 'head'],
+    columns: ['name', 'institution', 'catalogue', 'head', 'headSince'],
     permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
     inUse: 'People or records still belong to this department, so it cannot be deleted.',
+  }),
+
+  /** Who heads a department, and did before. Whoever is appointed ends the time of whoever was the head. */
+  headships: directory('Heads of Department', {
+    label: { one: 'Head of Department', add: 'Appoint Head', search: 'Search by department or name' },
+    // A second table on the departments' page.
+    nav: null,
+    holds: { what: 'own', table: 'headships' },
+    fields: {
+      department: link('Department', 'departments', { by: ['admin'] }),
+      person: link('Head of Department', 'staff', { within: 'department', by: ['admin'] }),
+      since: date('Since', { by: ['admin'] }),
+      until: date('Until', { optional: true, by: [] }),
+    },
+    search: ['department', 'person'],
+    columns: ['department', 'person', 'since', 'until'],
+    order: 'newest',
+    permissions: { admin: { read: 'all', create: true } },
   }),
 
   accounts: directory('Accounts', {
@@ -794,13 +838,7 @@ export const declarations = {
       name: text('Name'),
       email: email('Email', { taken: emailTaken }),
       phone: phone('Phone', { optional: true }),
-      role: choice('Role', [
-        { value: 'student', word: 'Student' },
-        ...staffRanks,
-        { value: 'hod', word: 'Head of Department' },
-        { value: 'drpc', word: 'DRP Coordinator' },
-        { value: 'admin', word: 'Administrator' },
-      ]),
+      role: choice('Role', [{ value: 'student', word: 'Student' }, ...staffRanks, head, { value: 'drpc', word: 'DRP Coordinator' }, { value: 'admin', word: 'Administrator' }]),
       deptId: link('Department', 'departments', { optional: true }),
       collegeId: link('College', 'institutions', { optional: true }),
     },

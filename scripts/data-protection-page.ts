@@ -89,7 +89,7 @@ const asRecord = 'as its record';
 const nobody = 'nobody; the program';
 const beside: readonly Beside[] = [
   {
-    tables: ['users', 'colleges', 'departments', 'postings'],
+    tables: ['users', 'colleges', 'departments', 'headships', 'holidays', 'postings'],
     what: 'Accounts, and where they belong; passwords as argon2id',
     why: 'To sign in, and for every right',
     long: `${always}; an account is closed, not removed, because records name it`,

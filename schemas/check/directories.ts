@@ -7,8 +7,10 @@ import { isSearchedIn } from './types';
 
 /** The columns of the tables that are there anyway, as far as a field may be kept in them. */
 const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
-  colleges: ['name', 'state'],
-  departments: ['college', 'name', 'catalogue'],
+  colleges: ['name', 'state', 'address', 'logo'],
+  departments: ['college', 'name', 'catalogue', 'head', 'headSince'],
+  headships: ['department', 'person', 'since', 'until'],
+  holidays: ['college', 'fromDate', 'toDate', 'name'],
   postings: ['student', 'coordinator', 'institution', 'fromDate', 'toDate'],
 };
 const listed = ['serial', 'actions'];

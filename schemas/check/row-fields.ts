@@ -62,6 +62,11 @@ function checkOne(
     ...(bound !== undefined && !(before.includes(bound) && isDay(fields[bound]))
       ? [`"${key}" is not before "${bound}", which is no date that stands before it.`]
       : []),
+    ...(namesRow(field) &&
+    field.within !== undefined &&
+    !namesRow(before.includes(field.within) ? fields[field.within] : undefined)
+      ? [`"${key}" is offered within "${field.within}", which is no link that stands before it.`]
+      : []),
     ...(namesRow(field) && !directories.some(({ name }) => name === field.to)
       ? [`"${key}" leads to "${field.to}", which is no directory.`]
       : []),

@@ -92,7 +92,7 @@ interface EmailField<K> extends Of<'email'>, Naming<K> {}
 interface PhoneField<K> extends Of<'phone'>, Naming<K> {}
 interface TimeField<K> extends Of<'time'>, Naming<K> {}
 interface CountField<K> extends Of<'count'>, Naming<K> {}
-interface LinkField extends Of<'link'> {}
+interface LinkField<K> extends Of<'link'>, Naming<K> {}
 
 /** The fields that a derivation names. */
 type SourceOf<D> = D extends { from: readonly (infer P)[] } ? SourceOf<P> : Extract<D, string>;
@@ -128,7 +128,10 @@ export function date<const C = never, const K extends string = never>(
 }
 
 /** One of these words, which are stored and sent as they stand here, or of options with a stored value of their own. */
-export function choice<const C = never, const O extends string | { value: string; word: string } = string>(
+export function choice<
+  const C = never,
+  const O extends string | { value: string; word: string; given?: string } = string,
+>(
   label: string,
   words: readonly O[],
   {
@@ -193,7 +196,13 @@ export const postedCoordinator = (label: string): PersonField<never> => ({
 export const file = <const C = never>(
   label: string,
   accept: readonly FileKind[],
-  options: OfRecord<C> & OfRow = {},
+  options: OfRecord<C> &
+    OfRow & {
+      /** So many bytes. @default `maxFileBytes` */
+      most?: number;
+      /** A picture that the documents can show. @default any */
+      printed?: true;
+    } = {},
 ): FileField<KeysOf<C>> => build({ type: 'file', accept }, label, options);
 
 /** A number that is worked out: `computed('Beds', { how: 'sum', from: ['oldBeds', 'newBeds'] })`. */
@@ -245,9 +254,12 @@ export const count = <const C = never>(
   options: OfRecord<C> & OfRow & { says: string },
 ): CountField<KeysOf<C>> => build({ type: 'count' }, label, options);
 
-/** One of another directory's rows. */
-export const link = (label: string, to: string, options: OfRow = {}): LinkField =>
-  build({ type: 'link', to }, label, options);
+/** One of another directory's rows; `within`: offered are those of the row that this other link names. */
+export const link = <const K extends string = never>(
+  label: string,
+  to: string,
+  options: OfRow & { within?: K } = {},
+): LinkField<K> => build({ type: 'link', to }, label, options);
 
 /** What the verifier says of an entry, beside score and status. */
 export const feedback = (options: { required?: string } = {}) =>

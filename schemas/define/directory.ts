@@ -45,11 +45,14 @@ function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
   return {
     table,
     columns,
-    effects: table === 'postings' ? ['posting'] : [],
+    effects: effectsOf[table] ?? [],
     ...(holds.table && { isFixed: true }),
     ...(about !== undefined && { about }),
   };
 }
+
+/** What rows of tables that are there anyway mean besides. */
+const effectsOf: Readonly<Record<string, Rows['effects']>> = { postings: ['posting'], headships: ['headship'] };
 
 /** The name of an account, or else the first text of a row. */
 export const titleOfRow = ({ fields }: Pick<RowType, 'fields'>, { ranks, columns }: Rows): string | undefined =>

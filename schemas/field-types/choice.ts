@@ -7,6 +7,7 @@ import {
   type FieldRules,
   type FormContext,
   noSuchOption,
+  plainContext,
   plainText,
   type Traits,
   type Values,
@@ -38,6 +39,14 @@ const wasSaid = ({ key, options }: FieldOf<'choice'>, said: string, kept: FormCo
   options.from === 'catalogue' &&
   kept[key] === said &&
   (!options.within || kept[options.within] === now[options.within]);
+
+/** Why a value that is shown is never chosen; undefined for any other. */
+const givenBy = (source: OptionSource, value: string): string | undefined =>
+  source.from === 'pairs' ? source.pairs.find((pair) => pair.value === value)?.given : undefined;
+
+/** The values that somebody may choose; what something else gives only where it stands already. */
+export const choosableOf = (source: OptionSource, current?: unknown): readonly string[] =>
+  optionsOf(source, plainContext(''), {}).filter((value) => value === current || givenBy(source, value) === undefined);
 
 /** The word that people read for a stored value. */
 export const wordOf = (source: OptionSource, value: unknown): string =>
@@ -88,6 +97,8 @@ function readOther(raw: unknown, label: string, pairs: readonly { value: string;
 export const choice: FieldRules<'choice'> = {
   parse: (raw, field, context, values) => {
     const chosen = typeof raw === 'string' ? raw.trim() : raw;
+    const given = typeof chosen === 'string' && context.kept?.[field.key] !== chosen && givenBy(field.options, chosen);
+    if (given) return { fault: given };
     if (
       typeof chosen === 'string' &&
       (optionsOf(field.options, context, values).includes(chosen) || wasSaid(field, chosen, context.kept, values))
@@ -100,5 +111,6 @@ export const choice: FieldRules<'choice'> = {
   show: (value, field) => wordOf(field.options, value),
   // Words of a plain list are kept as they stand.
   shownWith: ({ options }) => (options.from === 'pairs' ? { options } : {}),
-  offers: ({ options }, context, values) => optionsOf(options, context, values),
+  offers: ({ options }, context, values) =>
+    optionsOf(options, context, values).filter((value) => givenBy(options, value) === undefined),
 };

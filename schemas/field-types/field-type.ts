@@ -11,7 +11,7 @@ export type FormContext = {
   department: string | null;
   /** The lists that the department keeps itself. @default none */
   own?: OwnLists | undefined;
-  /** What the record said that this one replaces, by key: it may be said again, whatever is offered by now. */
+  /** What the record says that is edited, or that this one replaces, by key: it may be said again, whatever is offered by now. */
   kept?: Readonly<Record<string, unknown>> | undefined;
   /** The titles of a list on the server, optionally of one module. */
   titles: (list: string, module?: string) => readonly string[];

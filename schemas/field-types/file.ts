@@ -16,7 +16,11 @@ export const traits = {
 export const checked: Checked<'file'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['photo'],
-  faults: (key, { accept }) => [
+  faults: (key, { accept, most = maxFileBytes, printed }) => [
+    ...(most > 0 && most <= maxFileBytes ? [] : [`the file "${key}" may be larger than any upload, or is nothing.`]),
+    ...(printed && accept.some((kind) => !fileKinds[kind]?.mime.startsWith('image/'))
+      ? [`the file "${key}" is printed, but may be no picture.`]
+      : []),
     ...(accept.length === 0 ? [`the file "${key}" accepts no kind of file.`] : []),
     ...accept
       .filter((kind) => !Object.hasOwn(fileKinds, kind))
@@ -36,7 +40,8 @@ export const file: FieldRules<'file'> = {
     if (ending !== '' && !(field.accept as readonly string[]).includes(ending)) {
       return { fault: `${field.label} must be a ${kindWords(field.accept)} file` };
     }
-    if (upload.size > maxFileBytes) return { fault: `${field.label} can be at most ${maxFileBytes / 1024 / 1024} MB` };
+    const { most = maxFileBytes } = field;
+    if (upload.size > most) return { fault: `${field.label} can be at most ${most / 1024 / 1024} MB` };
     if (upload.size === 0) return { fault: `${field.label} is an empty file` };
     return { value: raw as FileReference };
   },

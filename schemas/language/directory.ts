@@ -6,7 +6,7 @@ import { type Scope, scopeRule } from './permissions';
 import type { Sentence } from './sentence';
 
 /** The tables that exist whatever the registry says. */
-export type FixedTable = 'colleges' | 'departments' | 'postings';
+export type FixedTable = 'colleges' | 'departments' | 'headships' | 'holidays' | 'postings';
 
 /** The fields that an account itself can store. */
 export type AccountColumn =

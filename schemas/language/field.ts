@@ -15,6 +15,9 @@ export type SystemValue = 'collegeName' | 'postedCoordinator';
 export const catalogueNames = ['skills', 'procedures'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
+/** `given`: it is shown and never chosen, and this sentence says what gives it. */
+type OptionPair = { value: string; word: string; given?: string };
+
 /** Where the options of a choice come from. */
 export type OptionSource<Key extends string = string> =
   /** These words, in this order. They are stored and sent as written here. */
@@ -23,7 +26,7 @@ export type OptionSource<Key extends string = string> =
    * The same, but the stored value differs from the word that people read. With `other` they are suggestions: other
    * words are kept as somebody types them.
    */
-  | { from: 'pairs'; pairs: readonly { value: string; word: string }[]; other?: true }
+  | { from: 'pairs'; pairs: readonly OptionPair[]; other?: true }
   /**
    * The catalogue of the student's department: its modules or, with `within`, the items of the chosen module. `plus`
    * names the title list whose entries are added to the items.
@@ -84,10 +87,16 @@ export type Field<Key extends string = string> = Basics<Key> &
     /** One of the options. */
     | { type: 'choice'; options: OptionSource<Key> }
     | PersonField
-    /** A row of a directory. It is stored and sent as its id. */
-    | { type: 'link'; to: string }
-    /** An upload of one of these kinds, at most `maxFileBytes`. Verifiers cannot upload. */
-    | { type: 'file'; accept: readonly FileKind[] }
+    /**
+     * A row of a directory. It is stored and sent as its id. `within`: a form offers those that belong to the row that
+     * this other link names. @default all
+     */
+    | { type: 'link'; to: string; within?: Key }
+    /**
+     * An upload of one of these kinds. Verifiers cannot upload. `most`: so many bytes. @default `maxFileBytes`
+     * `printed`: a picture that the documents can show.
+     */
+    | { type: 'file'; accept: readonly FileKind[]; most?: number; printed?: true }
     /** Computed from earlier fields of the student, never typed. */
     | { type: 'number'; derive: Derivation<Key> }
     /** A number on a named scale. */

@@ -54,7 +54,7 @@ export type Rows = {
 };
 
 /** What a change of rows means besides. Each is done in one file of the server. */
-export type RowEffectName = 'account' | 'held' | 'ownAddress' | 'posting' | 'trainee';
+export type RowEffectName = 'account' | 'headship' | 'held' | 'ownAddress' | 'posting' | 'trainee';
 
 /** The records that each role sees, and the acts. A role that is not listed sees none. */
 export type Ruled = { rights: { read: ByRole<Condition> }; acts: readonly Act[] };

@@ -4,4 +4,4 @@ import { type Body, readFieldsBy } from './body';
 
 /** `readFieldsBy` for fields of every type. */
 export const readFields = (fields: readonly ResolvedField[], body: Body, context: FormContext, current?: Values) =>
-  readFieldsBy(parseValue, fields, body, context, current);
+  readFieldsBy(parseValue, fields, body, current ? { ...context, kept: current } : context, current);

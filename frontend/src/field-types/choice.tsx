@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fold, optionsOf, plainContext, takesOwnWords, type Values, wordOf } from '../../../schemas';
+import { choosableOf, fold, optionsOf, plainContext, takesOwnWords, type Values, wordOf } from '../../../schemas';
 import { Chips } from './chips';
 import { useFormFacts } from './form-facts';
 import { lineInput } from './line-input';
@@ -19,8 +19,8 @@ function ChoiceInput(props: InputProps<'choice'>) {
 
 /** What the registry itself offers. */
 function Declared({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
-  const options = labelled(field, optionsOf(field.options, plainContext(''), {}));
   const chosen = typeof value === 'string' && value ? value : undefined;
+  const options = labelled(field, choosableOf(field.options, chosen));
   const shared = { ...rest, options, value: chosen };
   return options.length <= MOST_CHIPS ? (
     <Chips

@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { createContext, useContext } from 'react';
-import type { DirectoryResource, ResolvedField } from '../../../schemas';
+import type { DirectoryResource, FieldWith, ResolvedField } from '../../../schemas';
 import { narrowing } from './narrowing';
 
 const FormFields = createContext<readonly ResolvedField[]>([]);
@@ -9,5 +9,8 @@ const FormFields = createContext<readonly ResolvedField[]>([]);
 export const FormFieldsProvider = FormFields.Provider;
 
 /** What the other links of the form say about the options of one that leads to `target`. */
-export const useNarrowing = (target: DirectoryResource, values: Readonly<Record<string, unknown>>): CrudFilter[] =>
-  narrowing(target, useContext(FormFields), values);
+export const useNarrowing = (
+  target: DirectoryResource,
+  link: FieldWith<'namesRow'>,
+  values: Readonly<Record<string, unknown>>,
+): CrudFilter[] => narrowing(target, link, useContext(FormFields), values);

@@ -39,7 +39,7 @@ export default function LinkInput({
   const frame = useRequiredInput(Boolean(required));
   const [typed, setTyped] = useState('');
   const q = useSettled(typed);
-  const filters = useNarrowing(target, values);
+  const filters = useNarrowing(target, field, values);
   const { title } = target;
   const { query, result } = useList<Row, ApiError>({
     resource: target.api.path,

@@ -17,14 +17,14 @@ const form = resolveFields({
 const all = [colleges, departments];
 
 test('a chosen college leaves only its departments', () => {
-  expect(narrowing(departments, form, { college: { id: 'c1', name: 'C' } })).toEqual([
+  expect(narrowing(departments, {}, form, { college: { id: 'c1', name: 'C' } })).toEqual([
     { field: 'college', operator: 'eq', value: 'c1' },
   ]);
 });
 
 test('nothing chosen narrows nothing, and a college is narrowed by nothing', () => {
-  expect(narrowing(departments, form, {})).toEqual([]);
-  expect(narrowing(colleges, form, { college: 'c1' })).toEqual([]);
+  expect(narrowing(departments, {}, form, {})).toEqual([]);
+  expect(narrowing(colleges, {}, form, { college: 'c1' })).toEqual([]);
 });
 
 test('another college takes the department away, another name or department nothing', () => {
@@ -36,6 +36,16 @@ test('another college takes the department away, another name or department noth
 test('people are not tied to the place that they belong to', () => {
   const people = named('people', { college: link('colleges') }, ['professor']);
   const posting = resolveFields({ person: link('people'), place: link('colleges') });
-  expect(narrowing(people, posting, { place: 'c1' })).toEqual([]);
+  expect(narrowing(people, {}, posting, { place: 'c1' })).toEqual([]);
   expect(staleIn(posting, ['place'], [...all, people])).toEqual([]);
+});
+
+test('people are tied to a place where the form says so', () => {
+  const people = named('people', { college: link('colleges') }, ['professor']);
+  const person = { ...link('people'), within: 'place' };
+  const appointment = resolveFields({ place: link('colleges'), person });
+  expect(narrowing(people, person, appointment, { place: 'c1' })).toEqual([
+    { field: 'college', operator: 'eq', value: 'c1' },
+  ]);
+  expect(staleIn(appointment, ['place'], [...all, people])).toEqual(['person']);
 });

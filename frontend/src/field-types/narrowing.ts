@@ -8,17 +8,28 @@ const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>
 /** The links of a directory that its rows are parts of. People belong somewhere too, but may be wanted elsewhere. */
 const wholesOf = ({ fields, rows }: Pick<DirectoryResource, 'fields' | 'rows'>) => (rows.ranks ? [] : linksIn(fields));
 
+/** The links of the rows that a link offers by which the form narrows them. */
+const narrowedBy = (
+  target: Pick<DirectoryResource, 'fields' | 'rows'>,
+  { within }: Pick<FieldWith<'namesRow'>, 'within'>,
+  fields: readonly ResolvedField[],
+) => {
+  const named = linksIn(fields).find(({ key }) => key === within);
+  return named ? linksIn(target.fields).filter(({ to }) => to === named.to) : wholesOf(target);
+};
+
 /**
  * What the other links of a form say about the options of one: where the form names a college, only its departments.
  * @param target the directory whose rows are offered
- * @param fields of the form, and `values` what its controls hold, by key
+ * @param link whose options they are @param fields of the form, and `values` what its controls hold, by key
  */
 export function narrowing(
   target: Pick<DirectoryResource, 'fields' | 'rows'>,
+  link: Pick<FieldWith<'namesRow'>, 'within'>,
   fields: readonly ResolvedField[],
   values: Readonly<Record<string, unknown>>,
 ): CrudFilter[] {
-  return wholesOf(target).flatMap(({ readName, to }) => {
+  return narrowedBy(target, link, fields).flatMap(({ readName, to }) => {
     const chosen = linksIn(fields).find((field) => field.to === to && idOf(values[field.key]) !== '');
     return chosen ? [{ field: readName, operator: 'eq', value: idOf(values[chosen.key]) }] : [];
   });
@@ -32,8 +43,9 @@ export function stale(
 ): ResolvedField[] {
   const links = linksIn(fields);
   const moved = new Set(links.filter(({ key }) => changed.includes(key)).map(({ to }) => to));
-  return links.filter(({ key, to }) => {
-    const target = directories.find(({ name }) => name === to);
-    return !changed.includes(key) && target !== undefined && wholesOf(target).some((own) => moved.has(own.to));
+  return links.filter((link) => {
+    const target = directories.find(({ name }) => name === link.to);
+    const owns = target ? narrowedBy(target, link, fields) : [];
+    return !changed.includes(link.key) && owns.some((own) => moved.has(own.to));
   });
 }

@@ -1,6 +1,18 @@
 import type { CatalogueName } from '../../../../schemas';
 import type { AccountState, Rank } from '../../../../schemas/roles';
-import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../../base/database/columns';
+import {
+  day,
+  id,
+  key,
+  moment,
+  oneOf,
+  optional,
+  type RowOf,
+  table,
+  text,
+  whole,
+  words,
+} from '../../base/database/columns';
 
 /** The columns that a new row may leave to the database. */
 type LeavingOut<Row, Names extends keyof Row> = Omit<Row, Names> & Partial<Row>;
@@ -11,11 +23,28 @@ const collegesTable = table('colleges', {
   id: key,
   name: { ...words(200), unique: true },
   state: optional(words(60)),
+  address: optional(text),
+  /** Id in `files`. */
+  logo: optional(id),
   /** The name folded for searching. Filled when somebody first searches. */
   search: { ...words(400), default: '' },
   ...stamps,
 });
-export type College = LeavingOut<RowOf<typeof collegesTable>, 'search'>;
+export type College = LeavingOut<RowOf<typeof collegesTable>, 'search' | 'address' | 'logo'>;
+
+const holidaysTable = table(
+  'holidays',
+  {
+    id: key,
+    college: id,
+    name: words(120),
+    fromDate: day,
+    toDate: day,
+    search: { ...words(400), default: '' },
+    ...stamps,
+  },
+  [{ columns: ['college', 'fromDate'] }],
+);
 
 export const departmentsTable = table(
   'departments',
@@ -25,13 +54,34 @@ export const departmentsTable = table(
     name: words(120),
     /** Which catalogue of competencies its residents choose from, for example 'pathology'. */
     catalogue: words(40),
+    /** The account id of the head, and since when: as the last row of `headships` says. */
+    head: optional(id),
+    headSince: optional(day),
     /** The name folded for searching. Filled when somebody first searches. */
     search: { ...words(400), default: '' },
     ...stamps,
   },
   [{ columns: ['college', 'name'], unique: true }],
 );
-export type Department = LeavingOut<RowOf<typeof departmentsTable>, 'search'>;
+export type Department = LeavingOut<RowOf<typeof departmentsTable>, 'search' | 'head' | 'headSince'>;
+
+const headshipsTable = table(
+  'headships',
+  {
+    id: key,
+    department: id,
+    person: id,
+    /** Null where somebody was the head before such rows were kept. */
+    since: optional(day),
+    until: optional(day),
+    /** What the person was before, and is again. Null where that is not known. */
+    formerRank: optional(oneOf<Rank>(30)),
+    ...stamps,
+  },
+  [{ columns: ['department', 'until'] }, { columns: ['person', 'until'] }],
+);
+/** Who heads a department, and did before: an appointment ends one row and begins the next. No row is ever changed otherwise. */
+export type Headship = RowOf<typeof headshipsTable>;
 
 const usersTable = table(
   'users',
@@ -155,6 +205,8 @@ export type CatalogueItem = RowOf<typeof catalogueItemsTable>;
 export const userTables = [
   collegesTable,
   departmentsTable,
+  headshipsTable,
+  holidaysTable,
   usersTable,
   signUpsTable,
   postingsTable,

@@ -29,7 +29,7 @@ export type DemoFile = {
   readonly field: string;
   readonly lines: readonly string[];
   /** What a picture shows. @default a certificate */
-  readonly look?: 'screen';
+  readonly look?: 'screen' | 'crest';
 };
 
 type Own = Pick<World, 'registry' | 'random' | 'until'> &

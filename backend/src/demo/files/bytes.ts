@@ -18,6 +18,7 @@ const palette = [
 /** The bytes of a demo file: a one-page PDF or a picture of a certificate. */
 export function bytesOf({ type, look, lines: [heading = '', ...rest] }: DemoFile): Buffer {
   if (type !== 'png') return pdf(heading, rest);
+  if (look === 'crest') return crest(heading);
   return look === 'screen' ? screen(heading, rest) : picture(heading, rest);
 }
 
@@ -36,6 +37,18 @@ function screen(heading: string, paragraphs: readonly string[]): Buffer {
     canvas.centred(line, top, 2, ink);
     top += 26;
   }
+  return canvas.toPng(palette);
+}
+
+/** The mark of a college: its letters on a disc. */
+function crest(letters: string): Buffer {
+  const canvas = new Canvas(240, 240);
+  canvas.fill(0, 0, 240, 240, paper);
+  canvas.disc(120, 120, 116, ink);
+  canvas.disc(120, 120, 108, gold);
+  canvas.disc(120, 120, 100, paper);
+  canvas.fill(60, 152, 120, 4, gold);
+  canvas.centred(letters, 104, 5, ink);
   return canvas.toPng(palette);
 }
 

@@ -8,6 +8,7 @@ import { fillRow } from './filling';
 export function demoDirectory(directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { holds, fields, demo, name, rows } = directory;
   const { population, today, random } = world;
+  if (rows.table === 'colleges') return { rows: [], files: logos(directory, world) };
   if (!demo || holds.what !== 'accounts' || !rows.beside) return { rows: [], files: [] };
   const office = officeOf(population);
   const beside = fields.filter(({ key }) => placeIn(directory)(key).of === 'side');
@@ -29,4 +30,15 @@ export function demoDirectory(directory: DirectoryResource, world: DemoWorld): D
       files.map((file) => ({ file, ownerTable: name, ownerId: id, createdBy: office?.id ?? id, createdAt: at })),
     ),
   };
+}
+
+/** The logos of the colleges that have one: the first letters of their names. */
+function logos({ name }: DirectoryResource, { population }: DemoWorld): DemoKind['files'] {
+  const office = officeOf(population);
+  return population.colleges.flatMap(({ id, logo, name: college, createdAt }) => {
+    if (!logo) return [];
+    const letters = college.replace(/[^A-Z]/g, '').slice(0, 5);
+    const file = { id: logo, name: 'logo.png', type: 'png', field: 'logo', lines: [letters], look: 'crest' } as const;
+    return [{ file, ownerTable: name, ownerId: id, createdBy: office?.id ?? id, createdAt }];
+  });
 }

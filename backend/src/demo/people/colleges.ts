@@ -1,17 +1,29 @@
-import type { College, Department } from '../../auth/users/tables';
+import { headsDepartment } from '../../../../schemas/roles';
+import type { College, Department, Headship, User } from '../../auth/users/tables';
 import { idAt } from '../ids';
 import colleges from '../material/colleges.json';
 import coordinators from '../material/coordinators.json';
 import departments from '../material/departments.json';
 import type { Random } from '../random';
 
-export type DemoDepartment = Department & { readonly slug: string; readonly course: string };
+export type DemoDepartment = Omit<Department, 'head' | 'headSince'> & {
+  readonly slug: string;
+  readonly course: string;
+};
 
 /** The colleges, the first of them the one with residents, each with the four departments. `at`: their creation. */
 export function makeColleges(at: string, random: Random): { colleges: College[]; departments: DemoDepartment[] } {
   const stamps = { createdAt: at, updatedAt: at, version: 1 };
   const made = colleges.map(
-    ({ name, state }): College => ({ id: idAt(at, random), name, state: stateValue(state), ...stamps }),
+    ({ name, state, city }, index): College => ({
+      id: idAt(at, random),
+      name,
+      state: stateValue(state),
+      address: `${city}, ${state}`,
+      // The one with residents, on whose printed logbooks it stands.
+      logo: index === 0 ? idAt(at, random.fork('logo')) : null,
+      ...stamps,
+    }),
   );
   return {
     colleges: made,
@@ -39,6 +51,26 @@ export const makeHospitals = (at: string, random: Random): College[] =>
     updatedAt: at,
     version: 1,
   }));
+
+/** That the heads were appointed when everything began, and were professors before. */
+export const makeHeadships = (staff: readonly User[], random: Random): Headship[] =>
+  staff.flatMap(({ id: person, role, department, createdAt }) =>
+    headsDepartment(role) && department !== null
+      ? [
+          {
+            id: idAt(createdAt, random),
+            department,
+            person,
+            since: createdAt.slice(0, 10),
+            until: null,
+            formerRank: 'professor' as const,
+            createdAt,
+            updatedAt: createdAt,
+            version: 1,
+          },
+        ]
+      : [],
+  );
 
 /** A state as forms store it: 'Tamil Nadu' as 'tamil_nadu'. */
 const stateValue = (word: string): string => word.toLowerCase().replaceAll(' ', '_');

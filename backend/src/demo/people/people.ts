@@ -1,12 +1,12 @@
 import { headsDepartment, postedRole } from '../../../../schemas/roles';
-import type { College, Posting, User } from '../../auth/users/tables';
+import type { College, Headship, Posting, User } from '../../auth/users/tables';
 import { demoAccounts } from '../accounts';
 import { addDays, monthsBefore } from '../calendar';
 import coordinators from '../material/coordinators.json';
 import residents from '../material/residents.json';
 import teachers from '../material/teachers.json';
 import type { Random } from '../random';
-import { type DemoDepartment, makeColleges, makeHospitals } from './colleges';
+import { type DemoDepartment, makeColleges, makeHeadships, makeHospitals } from './colleges';
 import { makeUser, programmeOf } from './person';
 import { type Coordinator, makePostings } from './postings';
 
@@ -26,6 +26,7 @@ export type Population = {
   /** Colleges, and the hospitals of the districts. */
   readonly colleges: readonly College[];
   readonly departments: readonly DemoDepartment[];
+  readonly headships: readonly Headship[];
   readonly users: readonly User[];
   readonly postings: readonly Posting[];
   readonly residents: readonly Resident[];
@@ -69,6 +70,7 @@ export function makePopulation(today: string, random: Random): Population {
   return {
     colleges: [...colleges, ...hospitals],
     departments,
+    headships: makeHeadships(staff, random.fork('heads')),
     users,
     postings,
     residents: known,

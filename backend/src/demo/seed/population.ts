@@ -5,7 +5,7 @@ import { idAt } from '../ids';
 import departments from '../material/departments.json';
 import residents from '../material/residents.json';
 import teachers from '../material/teachers.json';
-import type { DemoDepartment } from '../people/colleges';
+import { type DemoDepartment, makeHeadships } from '../people/colleges';
 import type { Population, Resident } from '../people/people';
 import { makeUser, programmeOf } from '../people/person';
 import { makePostings } from '../people/postings';
@@ -34,6 +34,7 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
   return {
     colleges: all((one) => one.colleges),
     departments: all((one) => one.departments),
+    headships: all((one) => one.headships),
     users: all((one) => one.users),
     postings: all((one) => one.postings),
     residents: all((one) => one.residents),
@@ -100,6 +101,7 @@ function makeCollege({ number, students, faculty }: SeedSize, today: string, ran
   return {
     colleges: [college],
     departments: own,
+    headships: makeHeadships(staff, random.fork('heads')),
     users,
     postings,
     residents: known,

@@ -67,8 +67,8 @@ describe('seeding', () => {
     }
     expect(entries).toBe(8000);
     expect(await countOf(database, 'users')).toBe(40 + 8 + 6);
-    const others =
-      (await countOf(database, 'audit')) + (await countOf(database, 'postings')) + (await countOf(database, 'titles'));
+    const tables = ['audit', 'headships', 'postings', 'titles'];
+    const others = (await Promise.all(tables.map((table) => countOf(database, table)))).reduce((sum, n) => sum + n, 0);
     expect(rows).toBe(8000 + 54 + others);
   });
 

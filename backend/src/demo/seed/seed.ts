@@ -53,7 +53,7 @@ export async function seedPeople(
     await savePeople(tx, database, population, passwordHash);
     await insertAll(tx, database, 'titles', titles);
   });
-  tell(0, population.users.length + population.postings.length + titles.length);
+  tell(0, population.users.length + population.headships.length + population.postings.length + titles.length);
   return number;
 }
 

@@ -13,16 +13,27 @@ import type { Random } from '../random';
 export async function savePeople(
   tx: Transaction,
   database: Database,
-  { colleges, departments, users, postings }: Omit<Population, 'residents' | 'staff' | 'coordinators'>,
+  { colleges, departments, headships, users, postings }: Omit<Population, 'residents' | 'staff' | 'coordinators'>,
   passwordHash: string,
 ): Promise<void> {
-  await insertAll(tx, database, 'colleges', colleges);
+  const headOf = new Map(headships.map((one) => [one.department, one]));
+  // Every row has the same columns.
+  const places = colleges.map((college) => ({
+    ...college,
+    address: college.address ?? null,
+    logo: college.logo ?? null,
+  }));
+  await insertAll(tx, database, 'colleges', places);
   await insertAll(
     tx,
     database,
     'departments',
-    departments.map(({ slug: _slug, course: _course, ...row }) => row),
+    departments.map(({ slug: _slug, course: _course, ...row }) => {
+      const { person = null, since = null } = headOf.get(row.id) ?? {};
+      return { ...row, head: person, headSince: since };
+    }),
   );
+  await insertAll(tx, database, 'headships', headships);
   await insertAll(
     tx,
     database,

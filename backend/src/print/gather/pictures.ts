@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
-import { isPrintable } from './printable';
+import { isPrintable } from '../../files/printable';
 
 /** Larger pictures are left out: one photograph must not make a document slow. */
 const MOST_BYTES = 3_000_000;

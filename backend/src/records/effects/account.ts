@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type Registry, type RowType, ruleOf } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
-import { roleOf, teaches } from '../../../../schemas/roles';
+import { headsDepartment, roleOf, teaches } from '../../../../schemas/roles';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -27,6 +27,7 @@ import { accountLinksTable } from '../../people/account-links.table';
 import { REGISTRY } from '../store/entries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
+import { Headships } from './headships';
 import type { By, Change, RowEffect } from './row-effect';
 
 /** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
@@ -55,6 +56,7 @@ export class AccountEffect implements RowEffect {
     private readonly outbox: Outbox,
     private readonly owners: Owners,
     private readonly administrators: Administrators,
+    private readonly headships: Headships,
     /** Nobody, where nothing is handed over. */
     @Optional() private readonly departures?: Departures,
   ) {
@@ -110,6 +112,8 @@ export class AccountEffect implements RowEffect {
       if (!change.isProven) refuse('email', 'Please change your own email address in your profile');
       return;
     }
+    if (this.headships.areDeclared && headsDepartment(positionOf(type, before).role))
+      this.keepHead(change, before, refuse);
     if (valueIn(change, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))
       refuse('role', LAST_ADMINISTRATOR);
     if (viewer.role !== 'admin' && before.isUsed === 1)
@@ -122,14 +126,24 @@ export class AccountEffect implements RowEffect {
       );
   }
 
+  /** Whoever is appointed is the head of that department, and goes to no other as one. */
+  private keepHead(change: Change, before: KeptRow, refuse: (column: string, sentence: string) => void): void {
+    const { type, values } = change;
+    if (!headsDepartment(positionOf(type, { ...before, ...values }).role)) return;
+    for (const column of ['college', 'department'])
+      refuse(column, 'This is the head of a department. Appoint another head there first.');
+  }
+
   async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
     const { id, before, values, by } = change;
     if (!made) return;
     if (!before) return this.invite(tx, change, values);
     const row = { ...before, ...values };
     await this.moved(tx, change, before, row);
+    const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
+    if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, by.viewer);
     // Whoever goes to another department, or to another role, leaves what waits for them.
-    if (worksAt(positionOf(change.type, before)) !== worksAt(positionOf(change.type, row)))
+    if (worksAt(was) !== worksAt(becomes))
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, by.viewer);
     const approved = approvalIn(by.besides.isApproved);
     if (approved !== undefined) await this.accounts.approve(tx, by.viewer, id, approved);

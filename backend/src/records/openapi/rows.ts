@@ -45,10 +45,13 @@ export function rowPaths(directory: DirectoryResource): Paths {
     ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
     : {};
   const hasFiles = fileFields(fields).length > 0;
+  const appointing = directory.rows.effects.includes('headship')
+    ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofSchema('Always.') }
+    : {};
   const create = route(`Adds one: ${label.one}`, {
     who: ['create'],
     parameters: [idempotencyKey],
-    requestBody: bodyOf(bodySchema(fields, true), hasFiles),
+    requestBody: bodyOf(bodySchema(fields, true, appointing), hasFiles),
     status: 201,
     gives: ['The new record.', record],
     faults: [400, 401, 403, 409, 413, 415, 422],

@@ -5,7 +5,7 @@ import type { Stored } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Effects } from '../effects/effects';
 import { FormContexts, type Membership } from './form-contexts';
-import { fileFields, kindFault } from './record-files';
+import { fileFault, fileFields } from './record-files';
 
 /** Judges what a client sent by the rules that the browser uses too; what only the server can know is added here. */
 @Injectable()
@@ -43,7 +43,7 @@ export class ActJudge {
     for (const field of fileFields(fields)) {
       const { key, writeName } = field;
       const upload = sent.files[writeName];
-      const fault = upload && kindFault(field, upload);
+      const fault = upload && (await fileFault(field, upload));
       if (fault) errors[writeName] = fault;
       // A form that sends back what it read means that the file stays.
       if (isSame(body[writeName], current?.[key])) delete body[writeName];

@@ -1,4 +1,5 @@
 /** The files of records and rows, on their way from a request into the store and to what they belong to. */
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import {
   type FieldWith,
@@ -6,10 +7,12 @@ import {
   fileKinds,
   isUpload,
   kindWords,
+  maxFileBytes,
   type ResolvedField,
 } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
 import { type FileOwner, Files, fileValue, type StoredFile } from '../../files/files';
+import { isPrintable } from '../../files/printable';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
 
@@ -22,6 +25,16 @@ export const kindFault = ({ accept, label }: FileField, { type }: Upload): strin
   accept.some((kind) => fileKinds[kind].mime === fileKinds[type].mime)
     ? undefined
     : `${label} must be a ${kindWords(accept)} file`;
+
+/** The same, and the sentence for a picture that the documents, which show it, cannot show. */
+export async function fileFault(field: FileField, upload: Upload): Promise<string | undefined> {
+  const fault = kindFault(field, upload);
+  // One that is too large is refused for that, unread.
+  if (fault !== undefined || !field.printed || upload.size > (field.most ?? maxFileBytes)) return fault;
+  return (await isPrintable(await buffer(upload.open())))
+    ? undefined
+    : `${field.label} is a picture that cannot be printed. Please save it anew as a plain PNG or JPEG.`;
+}
 
 /** Files whose bytes are safe, by field key. */
 export type KeptFiles = ReadonlyMap<string, StoredFile>;

@@ -64,13 +64,16 @@ export function wishFor({ label }: DirectoryResource, { isApproved, accountState
   return Boolean(isApproved) === !label.add ? 'active' : 'inactive';
 }
 
-/** How many things the viewer may do to a row, and whether accounts are opened and closed among them. */
-type Rights = { acts: number; approves: boolean };
+/**
+ * How many things the viewer may do to a row, and whether accounts are opened and closed among them. `appoints`: the words of the
+ * button that appoints somebody there.
+ */
+type Rights = { acts: number; approves: boolean; appoints?: string | undefined };
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
 export function columnsFor(
   directory: DirectoryResource,
-  { acts, approves }: Rights,
+  { acts, approves, appoints }: Rights,
   act: Act,
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
@@ -87,8 +90,8 @@ export function columnsFor(
     key: 'actions',
     heading: 'Action',
     card: 'actions',
-    pin: 24 + 92 * acts,
-    cell: (row) => <RowButtons directory={directory} row={row} act={act} />,
+    pin: 24 + 92 * acts + (appoints === undefined ? 0 : 30),
+    cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {
     serial: serialColumn('Sr. No.'),
@@ -101,13 +104,13 @@ export function columnsFor(
 }
 
 /** What may be done to a row. */
-export type What = 'edit' | 'remove' | 'approve' | 'invite';
+export type What = 'edit' | 'remove' | 'approve' | 'invite' | 'appoint';
 type Act = (what: What, row: DirectoryRow) => void;
 
-type RowButtonsProps = { directory: DirectoryResource; row: DirectoryRow; act: Act };
+type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource; row: DirectoryRow; act: Act };
 
 /** What the viewer may do to one row. */
-function RowButtons({ directory, row, act }: RowButtonsProps) {
+function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
   const { mails } = useViewer();
   const button = (what: What, action: Action, word: string) => (
@@ -119,6 +122,11 @@ function RowButtons({ directory, row, act }: RowButtonsProps) {
   );
   return (
     <span className="row close row-actions">
+      {appoints !== undefined && (
+        <Button size="small" aria-label={`${appoints}: ${called}`} onClick={() => act('appoint', row)}>
+          {appoints}
+        </Button>
+      )}
       {button('edit', 'edit', buttonWords.edit)}
       {/* Nobody signs in without a password: there is nothing to open yet. */}
       {row.isInvited

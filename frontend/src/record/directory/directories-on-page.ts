@@ -1,4 +1,5 @@
 import { type DirectoryResource, mayRead, namesRow, type Role, ruleOf } from '../../../../schemas';
+import { isAppointed } from './appointments';
 
 const linksOf = ({ fields }: DirectoryResource): string[] =>
   fields.flatMap((field) => (namesRow(field) ? [field.to] : []));
@@ -34,6 +35,6 @@ export const proposes = ({ proposals }: DirectoryResource, role: Role): boolean 
 export function addable(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
   const named = own.fields.flatMap((field) => (namesRow(field) && !field.by ? [field.to] : []));
   const adds = (each: DirectoryResource) =>
-    Boolean(each.label.add && (ruleOf(each, 'create', role) || proposes(each, role)));
+    Boolean(each.label.add && !isAppointed(each) && (ruleOf(each, 'create', role) || proposes(each, role)));
   return adds(own) ? [own, ...all.filter((each) => each !== own && named.includes(each.name) && adds(each))] : [];
 }

@@ -1,5 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { useMemo, useState } from 'react';
+import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
 import { onDemand } from '../../components/on-demand';
@@ -7,7 +8,9 @@ import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
 import { titleOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
 import { PrintSlips } from '../slips/print-slips';
+import { appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
 import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What } from './columns';
 import { InviteDialog } from './dialogs';
@@ -42,10 +45,13 @@ export function DirectoryList({ directory, filters }: DirectoryListProps) {
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
   const invites = edits && directory.rows.ranks !== undefined;
-  const acts = [edits, removes, approves || invites].filter(Boolean).length;
+  const { role } = useViewer();
+  const appointing = appointingFor(directory, registry.directories, role);
+  const appoints = appointing?.label.add;
+  const acts = [edits, removes, approves || invites, appointing].filter(Boolean).length;
   const columns = useMemo(
-    () => columnsFor(directory, { acts, approves }, (what, row) => setDoing({ what, row })),
-    [directory, acts, approves],
+    () => columnsFor(directory, { acts, approves, appoints }, (what, row) => setDoing({ what, row })),
+    [directory, acts, approves, appoints],
   );
 
   return (
@@ -62,6 +68,13 @@ export function DirectoryList({ directory, filters }: DirectoryListProps) {
         {invites && <PrintSlips directory={directory} q={list.q} />}
       </SearchedList>
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
+      {doing?.what === 'appoint' && appointing && (
+        <EditSheet
+          directory={appointing}
+          appointment={appointmentAt(appointing, directory, doing.row)}
+          onClose={done}
+        />
+      )}
       {doing?.what === 'remove' && <RemoveDialog directory={directory} row={doing.row} onClose={done} />}
       {doing?.what === 'invite' && (
         <InviteDialog directory={directory} id={doing.row.id} name={titleOf(directory, doing.row)} onClose={done} />

@@ -14,6 +14,7 @@ import { PROOFS, useOwnerProof } from '../act/owner-proof';
 import { RecordSheet } from '../act/record-sheet';
 import { RowItems } from '../act/row-items';
 import { useRowForm } from '../act/use-row-form';
+import type { Appointment } from './appointments';
 import type { DirectoryRow } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 import { proposes } from './directories-on-page';
@@ -25,16 +26,18 @@ export type EditSheetProps = {
   id?: string;
   /** What somebody proposed, to be added as the viewer corrects it. */
   proposal?: Proposal;
+  /** Where somebody is appointed, and in whose place. */
+  appointment?: Appointment;
   onClose: () => void;
   onSaved?: () => void;
 };
 
 /** The add or edit form of a directory, in a dialog. */
-export default function EditSheet({ directory, id, proposal, onClose, onSaved }: EditSheetProps) {
+export default function EditSheet({ id, ...props }: EditSheetProps) {
+  const { directory, onClose } = props;
   const { record, fetching, failed, reload } = useRecord<DirectoryRow>(directory.api.path, id);
-  if (id === undefined)
-    return <EditForm directory={directory} proposal={proposal} onClose={onClose} onSaved={onSaved} />;
-  if (record && !fetching) return <EditForm directory={directory} row={record} onClose={onClose} onSaved={onSaved} />;
+  if (id === undefined) return <EditForm {...props} />;
+  if (record && !fetching) return <EditForm {...props} row={record} />;
   return (
     <Modal open title={`Edit ${directory.label.one}`} onCancel={onClose} footer={null} className="form-sheet">
       {failed ? (
@@ -53,7 +56,7 @@ export default function EditSheet({ directory, id, proposal, onClose, onSaved }:
 type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
 
 /** The fields of a directory that the viewer fills: for a new row, or one that is there. */
-function EditForm({ directory, row, proposal, onClose, onSaved }: Props) {
+function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: Props) {
   const { label, api, says, rows, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
@@ -76,7 +79,11 @@ function EditForm({ directory, row, proposal, onClose, onSaved }: Props) {
     id: row?.id,
     failed: says.saveFailed,
     after: PROOFS,
-    further: owner.proof,
+    further: (values) => {
+      const proof = owner.proof(values);
+      const instead = appointment?.instead?.id;
+      return proof.body && instead !== undefined ? { body: { ...proof.body, instead } } : proof;
+    },
     onSaved: (saved) => {
       refresh();
       // Where an account's mails go, its invitation goes.
@@ -109,7 +116,7 @@ function EditForm({ directory, row, proposal, onClose, onSaved }: Props) {
       name={`${row ? 'edit' : 'new'}-${name}`}
       made={{ ...editing, saving: editing.saving || deed.sending }}
       className="form-grid"
-      initial={proposal ? Object.fromEntries(given) : editing.initial}
+      initial={proposal ? Object.fromEntries(given) : (appointment?.given ?? editing.initial)}
       onValuesChange={(changed) => {
         editing.edited(changed);
         setGrave(graveSentence(directory, role, row, editing.form.getFieldsValue(true)));
@@ -129,6 +136,12 @@ function EditForm({ directory, row, proposal, onClose, onSaved }: Props) {
             Proposed {called.toLowerCase()}: <strong>{proposal?.values[writeName]}</strong>
           </p>
         ))}
+      {appointment?.instead && (
+        <p className="whole note plain">
+          The head is <strong>{appointment.instead.name}</strong>, whose time ends on the day that you choose. They stay
+          a teacher of the department.
+        </p>
+      )}
       <RowItems form={editing.form} fields={fields} />
       {grave && (
         <div className="whole note open">

@@ -1,13 +1,14 @@
 import { type DirectoryResource, fillable, namesRow, showValue } from '../../../../schemas';
 import { graveChange, graveWords } from '../../../../schemas/grave-change';
 import { fieldIn, positionIn } from '../../../../schemas/registry/rows';
-import type { Role } from '../../../../schemas/roles';
-import { idOf, titleOf } from '../../field-types/title-of';
+import { headRole, type Role } from '../../../../schemas/roles';
+import { idOf, nameOf, titleOf } from '../../field-types/title-of';
+import { isAppointed } from './appointments';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What a change of an account means for which its owner is asked again who they are, in a sentence; undefined for any other.
+ * What a change of an account, or an appointment, means for which its owner is asked again who they are, in a sentence; undefined for any other.
  * @param row as it was read; undefined for a new one @param values what the controls hold
  */
 export function graveSentence(
@@ -16,6 +17,10 @@ export function graveSentence(
   row: Values | undefined,
   values: Values,
 ): string | undefined {
+  if (isAppointed(directory)) {
+    const person = nameOf(values[fieldIn(directory, 'person')?.writeName ?? '']);
+    return person ? graveWords('role', person, headRole, directory.label.one) : undefined;
+  }
   if (!directory.rows.ranks) return undefined;
   const filled = fillable(directory.fields, by);
   const positionOf = (from: Values) =>

@@ -4,6 +4,7 @@ import { userTables } from '../../../auth/users/tables';
 import type { EntitySchema } from '../../../base/database';
 import { FirstCollege } from '../../../people/setup/first-college';
 import { AccountEffect } from '../../effects/account';
+import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';
 import { HeldController } from '../../effects/held-changes.controller';
 import { OwnAddress } from '../../effects/own-address';
@@ -48,6 +49,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     AccountEffect,
     DirectoryFiles,
     DirectoryInvitations,
+    Headships,
     HeldChanges,
     OwnAddress,
     Proposals,
@@ -65,12 +67,13 @@ const rowEffects: Provider = {
   provide: RowEffects,
   useFactory: (
     account: AccountEffect,
+    headship: Headships,
     held: HeldChanges,
     ownAddress: OwnAddress,
     posting: Postings,
     trainee: Trainees,
-  ) => new RowEffects({ account, held, ownAddress, posting, trainee }),
-  inject: [AccountEffect, HeldChanges, OwnAddress, Postings, Trainees],
+  ) => new RowEffects({ account, headship, held, ownAddress, posting, trainee }),
+  inject: [AccountEffect, Headships, HeldChanges, OwnAddress, Postings, Trainees],
 };
 
 /** The first college is a row of its directory like every other. */

@@ -1,0 +1,260 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Registry, showDay } from '../../../../schemas';
+import { headRole, type Rank, ranksWith } from '../../../../schemas/roles';
+import { Audit } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, newId, type Transaction } from '../../base/database';
+import { insertRow } from '../../base/database/write-rows';
+import { Invalid } from '../../base/errors';
+import { Outbox, PublicAddress } from '../../mail';
+import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
+import { REGISTRY } from '../store/entries';
+import { keyOf, valueIn } from '../store/row-cells';
+import type { KeptRow } from '../store/table';
+import { headBegins, headEnds, headTold } from './headship-letters';
+import type { Change, RowEffect } from './row-effect';
+
+/** Who a head becomes of whom nobody knows what they were before. */
+const USUAL_RANK: Rank = 'professor';
+/** Whose time an appointment ends, by the id of the account: nobody replaces a head whom they have not seen. */
+const INSTEAD = 'instead';
+
+interface Head {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Of the row that says so; null of somebody who was the head before there were such rows. */
+  readonly row: string | null;
+  readonly since: string | null;
+  readonly formerRank: Rank | null;
+}
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Rank;
+  readonly college: string | null;
+  readonly department: string | null;
+}
+
+type Place = { readonly id: string; readonly name: string; readonly college: string; readonly collegeName: string };
+
+/** Appoints the heads of departments: each ends the time of the last one, who is again what they were before. */
+@Injectable()
+export class Headships implements RowEffect, OnModuleInit {
+  readonly besides = [INSTEAD, ...Object.keys(besideFields)];
+  /** Whether heads are appointed here, and become heads in no other way. */
+  readonly areDeclared: boolean;
+
+  constructor(
+    @Inject(REGISTRY) registry: Registry,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly owners: Owners,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
+  ) {
+    this.areDeclared = registry.directories.some(({ rows }) => rows.effects.includes('headship'));
+  }
+
+  /** Of departments whose heads come from before there were appointments, it is not known since when. */
+  async onModuleInit(): Promise<void> {
+    if (!this.areDeclared) return;
+    const unsaid = await this.database.read<{ department: string; person: string }>(
+      `SELECT d.id AS department, u.id AS person FROM departments d
+       JOIN users u ON u.college = d.college AND u.department = d.id AND u.role = ? AND u.state <> 'suspended'
+       WHERE d.head IS NULL ORDER BY u.createdAt, u.id`,
+      [headRole],
+    );
+    for (const { department, person } of unsaid)
+      await this.database.transaction(async (tx) => {
+        const sql = 'UPDATE departments SET head = ? WHERE id = ? AND head IS NULL';
+        if ((await tx.run(sql, [person, department])) === 0) return;
+        await this.keep(tx, { department, person, until: null });
+      });
+  }
+
+  /** A head decides for a whole department, so an open session is not enough. @throws Invalid; TooMany */
+  async ask({ by }: Change): Promise<boolean> {
+    if (!by.session) return false;
+    await this.owners.check(by.session, takeProof(by.besides).proof, wordsBeside);
+    return true;
+  }
+
+  /** @throws Invalid for whoever cannot be the head, or not since that day, or in the place of somebody unseen */
+  async before(tx: Transaction, change: Change): Promise<void> {
+    if (!change.isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
+    const { department, person, since } = factsOf(change);
+    // Of two who appoint at once the second sees whom the first has appointed.
+    await tx.lock('departments', department);
+    await tx.lock('users', person);
+    const place = await this.placeOf(tx, department);
+    const [chosen] = await tx.read<Person>(
+      'SELECT id, name, email, role, college, department FROM users WHERE id = ?',
+      [person],
+    );
+    // What does not exist, or cannot be seen, is refused as in any other row.
+    if (!place || !chosen) return;
+    const heads = await this.headsOf(tx, place);
+    if (heads.some(({ id }) => id === person)) throw refused(change, 'person', `${chosen.name} is the head already`);
+    if (chosen.college !== place.college)
+      throw refused(change, 'person', `${chosen.name} works at another college than ${place.collegeName}`);
+    if (chosen.department !== place.id)
+      throw refused(change, 'person', `${chosen.name} works in another department than ${place.name}`);
+    const { [INSTEAD]: instead } = change.by.besides;
+    const [head] = heads;
+    if (head && !heads.some(({ id }) => id === instead))
+      throw refused(
+        change,
+        'department',
+        `${head.name} is the head of ${place.name}${head.since ? ` since ${showDay(head.since)}` : ''}. Look at the list of departments again: a new head takes the place of the one who is there.`,
+      );
+    const later = heads.find((one) => one.since !== null && one.since > since);
+    if (later)
+      throw refused(
+        change,
+        'since',
+        `${later.name} is the head since ${showDay(later.since ?? '')}, and cannot have ended before: choose that day or a later one`,
+      );
+  }
+
+  async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
+    const { viewer } = change.by;
+    const { department, person, since } = factsOf(change);
+    const place = await this.placeOf(tx, department);
+    const [chosen] = await tx.read<Person>('SELECT id, name, email, role FROM users WHERE id = ?', [person]);
+    if (!made || !place || !chosen) return;
+    const heads = await this.headsOf(tx, place);
+    for (const head of heads) await this.end(tx, place.id, head, since, viewer);
+    // It is part of the row that was just begun, and only known here.
+    await tx.changeOne('UPDATE headships SET formerRank = ? WHERE id = ?', [chosen.role, change.id]);
+    await this.rank(tx, chosen, headRole, viewer);
+    await tx.changeOne('UPDATE departments SET head = ?, headSince = ? WHERE id = ?', [person, since, place.id]);
+    await this.tell(tx, place, chosen, heads, { since, by: viewer });
+  }
+
+  /** Somebody who is given another role is no head any more, from today on. */
+  async left(tx: Transaction, person: string, by: Viewer): Promise<void> {
+    const today = this.clock.today();
+    const rows = await tx.read<{ id: string; department: string }>(
+      `SELECT id, department FROM headships WHERE person = ? AND ${this.quoted('until')} IS NULL`,
+      [person],
+    );
+    for (const { id, department } of rows) {
+      await tx.lock('departments', department);
+      await this.endRow(tx, id, today, by);
+    }
+    await tx.changeAll('UPDATE departments SET head = NULL, headSince = NULL WHERE head = ?', [person]);
+  }
+
+  /** The department with its college. */
+  private async placeOf(tx: Transaction, department: string): Promise<Place | undefined> {
+    const [place] = await tx.read<Place>(
+      `SELECT d.id, d.name, d.college, c.name AS collegeName FROM departments d JOIN colleges c ON c.id = d.college
+       WHERE d.id = ?`,
+      [department],
+    );
+    return place;
+  }
+
+  /** One, or several where accounts became heads before they were appointed. */
+  private headsOf(tx: Transaction, { id, college }: Place): Promise<Head[]> {
+    const quoted = (name: string) => this.quoted(name);
+    return tx.read<Head>(
+      `SELECT u.id, u.name, u.email, h.id AS ${quoted('row')}, h.since, h.formerRank
+       FROM users u LEFT JOIN headships h ON h.person = u.id AND h.department = ? AND h.${quoted('until')} IS NULL
+       WHERE u.college = ? AND u.department = ? AND u.role = ? ORDER BY u.id`,
+      [id, college, id, headRole],
+    );
+  }
+
+  private async end(tx: Transaction, department: string, head: Head, until: string, by: Viewer): Promise<void> {
+    if (head.row === null) await this.keep(tx, { department, person: head.id, until });
+    else await this.endRow(tx, head.row, until, by);
+    await this.rank(tx, { id: head.id, role: headRole }, head.formerRank ?? USUAL_RANK, by);
+  }
+
+  private async endRow(tx: Transaction, id: string, until: string, actor: Viewer): Promise<void> {
+    const name = this.quoted('until');
+    await tx.changeOne(
+      `UPDATE headships SET ${name} = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND ${name} IS NULL`,
+      [until, this.clock.stamp(), id],
+    );
+    const event = { actor, action: 'update', resource: 'headships', record: id };
+    await this.audit.write(tx, { ...event, before: { until: null }, after: { until } });
+  }
+
+  /** A row of somebody who was the head before such rows were kept. */
+  private async keep(
+    tx: Transaction,
+    row: { readonly department: string; readonly person: string; readonly until: string | null },
+  ): Promise<void> {
+    const now = this.clock.stamp();
+    const unknown = { since: null, formerRank: null };
+    await insertRow(tx, this.database, 'headships', {
+      id: newId(),
+      ...row,
+      ...unknown,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    });
+  }
+
+  private async rank(tx: Transaction, { id, role }: Pick<Person, 'id' | 'role'>, to: Rank, actor: Viewer) {
+    await tx.changeOne('UPDATE users SET role = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND role = ?', [
+      to,
+      this.clock.stamp(),
+      id,
+      role,
+    ]);
+    const event = { actor, action: 'update', resource: 'account', record: id };
+    await this.audit.write(tx, { ...event, before: { role }, after: { role: to } });
+  }
+
+  private async tell(
+    tx: Transaction,
+    place: Place,
+    person: Person,
+    heads: readonly Head[],
+    { since, by }: { readonly since: string; readonly by: Viewer },
+  ): Promise<void> {
+    const appointment = {
+      person: person.name,
+      department: place.name,
+      college: place.collegeName,
+      since,
+      before: heads.map(({ name }) => name),
+      by: by.name,
+    };
+    const [departments, home] = [this.address.page('/faculty/departments'), this.address.page('/faculty/dashboard')];
+    const put = (name: string, address: string, letter: ReturnType<typeof headEnds>) =>
+      this.outbox.put(tx, { to: { name, address }, ...letter });
+    const ranks = ranksWith('administers');
+    const administrators = await tx.read<{ name: string; email: string }>(
+      `SELECT name, email FROM users WHERE role IN (${ranks.map(() => '?').join(', ')}) AND state = 'active'`,
+      ranks,
+    );
+    for (const { name, email } of administrators)
+      await put(name, email, headTold({ name, url: departments }, appointment));
+    await put(person.name, person.email, headBegins({ name: person.name, url: home }, appointment));
+    for (const { name, email } of heads) await put(name, email, headEnds({ name }, appointment));
+  }
+
+  private quoted = (name: string): string => this.database.quote(name);
+}
+
+/** What an appointment says. */
+const factsOf = (change: Change) => ({
+  department: String(valueIn(change, change.values, 'department') ?? ''),
+  person: String(valueIn(change, change.values, 'person') ?? ''),
+  since: String(valueIn(change, change.values, 'since') ?? ''),
+});
+
+function refused(change: Change, column: string, sentence: string): Invalid {
+  const key = keyOf(change, column) ?? column;
+  return new Invalid({ [change.type.byKey[key]?.writeName ?? key]: sentence });
+}
