@@ -1,9 +1,10 @@
 /** What gets a new installation to work: whether mails leave, invitations on paper, and what is still to do. */
 import Type, { type Static } from 'typebox';
+import { noSuchZone } from '../dates';
 import { firstStepNames } from '../language/first-steps';
 import { emailFault } from '../sign-up';
 import type { Routes } from './route';
-import { orNull } from './shapes';
+import { day, orNull } from './shapes';
 
 export const mailTestBody = Type.Object({ address: Type.String({ says: emailFault }) });
 
@@ -38,7 +39,26 @@ const firstStep = Type.Object({
 });
 export type FirstStepState = Static<typeof firstStep>;
 
+export const timeZoneBody = Type.Object({
+  timeZone: Type.String({ maxLength: 60, says: noSuchZone }),
+});
+const zoneNow = Type.Object({ timeZone: Type.String(), today: day });
+export type ZoneNow = Static<typeof zoneNow>;
+
 export const firstDayRoutes = {
+  'GET time-zone': {
+    summary: 'Where “today” is, for the whole installation',
+    answer: zoneNow,
+    says: 'What an administrator chose, or else the operator’s `TIME_ZONE`.',
+    faults: [403],
+  },
+  'POST time-zone': {
+    summary: 'Chooses where “today” is',
+    body: timeZoneBody,
+    answer: zoneNow,
+    says: 'For administrators; noted in the trail. Moments that are stored stay what they are.',
+    faults: [403],
+  },
   'POST mail/test': {
     summary: 'Sends one mail at once, and tells what the mail server said',
     body: mailTestBody,

@@ -1,5 +1,6 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
 import Type, { type Static } from 'typebox';
+import { noSuchZone } from '../dates';
 import { ranks, roles } from '../roles';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';
@@ -128,10 +129,18 @@ export const setupBody = Type.Object({
   name: Type.String({ says: nameFault }),
   email: Type.String({ format: 'email', says: emailFault }),
   password: newPassword(),
+  timeZone: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      says: noSuchZone,
+      description: 'Where “today” is. The operator’s `TIME_ZONE` without it.',
+    }),
+  ),
   college: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
       says: 'Please send the fields of the college',
-      description: 'The first college: the fields of its directory, by the names of a create.',
+      description:
+        'The first college: the fields of its directory, by the names of a create. As multipart, which has its files, `college.` stands before each name.',
     }),
   ),
 });
@@ -231,7 +240,10 @@ export const signInRoutes = {
   'POST setup/check': {
     summary: 'Asks whether an empty installation may be set up with a token',
     body: tokenBody,
-    answer: messageAnswer,
+    answer: Type.Object({
+      ...messageAnswer.properties,
+      timeZone: Type.String({ description: 'Where “today” is unless another place is said.' }),
+    }),
     ...duringSetup,
   },
   'POST setup': {

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, dayAfter, headsDepartment, type Registry, todayIn } from '../../../schemas';
+import { answerWithin, dayAfter, headsDepartment, type Registry } from '../../../schemas';
 import type { HolderRow, Holders } from '../../../schemas/api/handover';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
-import { Clock, Config } from '../base/config';
+import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
 import { Entries, REGISTRY } from '../records/store/entries';
@@ -25,7 +25,6 @@ export class HoldersTable {
     private readonly standIns: StandIns,
     private readonly people: People,
     private readonly clock: Clock,
-    private readonly config: Config,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -38,7 +37,7 @@ export class HoldersTable {
     const counts = new Map<string | null, Held>(faculty.map(({ id }) => [id, { ...nothing }]));
     for (const { holder, age, leftOut, createdAt } of await this.waiting.of({ college, department })) {
       const count = counts.get(holder) ?? { ...nothing };
-      const day = todayIn(this.config.timeZone, new Date(createdAt));
+      const day = this.clock.dayOf(createdAt);
       count.waiting += 1;
       if (age > within) count.older += 1;
       count.leftOut = Math.max(count.leftOut, leftOut);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, todayIn, WAITS_FOR } from '../../../schemas';
+import { type Condition, WAITS_FOR } from '../../../schemas';
 import type { WaitingMeta } from '../../../schemas/api/queue';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
-import { Clock, Config } from '../base/config';
+import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/rights/waiting-rights';
 import type { EntryParts } from '../records/store/entries';
@@ -25,7 +25,6 @@ export class QueueHandovers extends WaitingRights {
     private readonly waiting: WaitingEntries,
     private readonly people: People,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {
     super();
   }
@@ -104,6 +103,6 @@ export class QueueHandovers extends WaitingRights {
   }
 
   private dayOf(moment: string): string {
-    return todayIn(this.config.timeZone, new Date(moment));
+    return this.clock.dayOf(moment);
   }
 }

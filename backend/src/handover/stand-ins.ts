@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, todayIn, verifiesRow, WAITS_FOR } from '../../../schemas';
+import { type Registry, verifiesRow, WAITS_FOR } from '../../../schemas';
 import { type Rank, roleOf } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
-import { Clock, Config } from '../base/config';
+import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { marks } from '../base/database/lists';
 import type { AbsentPerson } from '../records/rights/waiting-rights';
@@ -17,7 +17,6 @@ export class StandIns {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly config: Config,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -59,7 +58,7 @@ export class StandIns {
   }
 
   private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {
-    const dayOf = (moment: string) => todayIn(this.config.timeZone, new Date(moment));
+    const { dayOf } = this.clock;
     const [reportedOn, cancelledOn] = [dayOf(absence.createdAt), cancelledAt && dayOf(cancelledAt)];
     return { ...absence, reportedOn, cancelledOn, isStoodIn: fit !== null };
   }

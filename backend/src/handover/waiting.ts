@@ -6,11 +6,10 @@ import {
   nobody,
   type Registry,
   statesMeaning,
-  todayIn,
   WAITS_FOR,
   waiting,
 } from '../../../schemas';
-import { Clock, Config } from '../base/config';
+import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { chunks, marks } from '../base/database/lists';
 import { compileRule } from '../records/rights/rule-sql';
@@ -74,7 +73,6 @@ export class WaitingEntries {
     private readonly entries: Entries,
     private readonly standIns: StandIns,
     private readonly clock: Clock,
-    private readonly config: Config,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -123,7 +121,8 @@ export class WaitingEntries {
   private async aged({ entry }: EntryParts, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
     const facts = await this.factsOf(this.database, entry, rows);
     const today = this.clock.today();
-    const holidays = (this.registry.logbook.answer?.holidays ?? []).map((day) => ({ from: day, to: day }));
+    const everywhere = (this.registry.logbook.answer?.holidays ?? []).map((day) => ({ from: day, to: day }));
+    const holidays = await this.holidays();
     return rows.map(({ version: _, ...row }) => {
       const { id, holder, createdAt } = row;
       const holds = facts.holds.get(id) ?? [];
@@ -132,13 +131,25 @@ export class WaitingEntries {
         since: this.dayOf(facts.reopened.get(id) ?? createdAt),
         holder,
         handed: assignments.filter(({ kind }) => !movesNothing.includes(kind)).map((one) => this.handed(one)),
-        holds: [...holidays, ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate }))],
+        holds: [
+          ...everywhere,
+          ...(holidays.get(row.college ?? '') ?? []),
+          ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
+        ],
       };
       const age = ageOf(waited, (person) => absences.spans(person), today);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
       return { resource: entry.name, ...row, age, leftOut, ...last };
     });
+  }
+
+  /** Those of each college, which its administrator lists. */
+  private async holidays(): Promise<ReadonlyMap<string, readonly { from: string; to: string }[]>> {
+    const rows = await this.database.read<{ college: string; from: string; to: string }>(
+      `SELECT college, fromDate AS ${this.database.quote('from')}, toDate AS ${this.database.quote('to')} FROM holidays`,
+    );
+    return groupedBy(rows, ({ college }) => college);
   }
 
   private async factsOf(from: Reader, entry: EntryResource, rows: readonly Row[]): Promise<Facts> {
@@ -178,7 +189,7 @@ export class WaitingEntries {
   });
 
   private dayOf(moment: string): string {
-    return todayIn(this.config.timeZone, new Date(moment));
+    return this.clock.dayOf(moment);
   }
 }
 

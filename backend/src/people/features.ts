@@ -7,6 +7,7 @@ import { accountLinksTable } from './account-links.table';
 import { AccountsModule } from './accounts.module';
 import { collegeModule, collegeTables } from './college/college.module';
 import { confirmedAddresses } from './confirmed-addresses';
+import { installationTable } from './setup/installation.table';
 import { SetupModule } from './setup/setup.module';
 import { setupTable } from './setup/setup.table';
 
@@ -14,7 +15,7 @@ type Words = { readonly logbook: Pick<Registry['logbook'], 'identity'> };
 
 /** The tables of accounts and mails. */
 export const accountTables = ({ logbook }: Words): EntitySchema[] => [
-  ...([mailTable, accountLinksTable, setupTable] as EntitySchema[]),
+  ...([mailTable, accountLinksTable, installationTable, setupTable] as EntitySchema[]),
   ...collegeTables(logbook.identity),
 ];
 

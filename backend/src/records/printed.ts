@@ -71,6 +71,8 @@ export type Fact = readonly [label: string, value: string];
 
 export interface Cover {
   readonly institution: string;
+  /** Of the institution, in lines. */
+  readonly address: string | null;
   readonly department: string;
   readonly candidate: string;
   readonly course: string;
@@ -79,7 +81,7 @@ export interface Cover {
   readonly remarks: string;
   /** What whoever prints says besides: it is no part of the record, and is printed as such. */
   readonly said?: readonly Fact[];
-  /** PNG or JPEG as a data URL. Without a logo, the product's mark is printed. */
+  /** The college's, as a PNG or JPEG in a data URL. Without one nothing stands in its place. */
   readonly logo: string | null;
   readonly photo: string | null;
 }

@@ -39,13 +39,13 @@ type Address<Name> = Name extends `${Method} ${infer Path}` ? `/api/${Filled<Pat
 /** What is sent: a route that takes no body is posted with an empty one. */
 type Sent<Name extends keyof Api> = Name extends `GET ${string}`
   ? []
-  : [json: Api[Name] extends { body: unknown } ? Fixed<Body<Api[Name]>> : object];
+  : [json: (Api[Name] extends { body: unknown } ? Fixed<Body<Api[Name]>> : object) | FormData];
 
 /**
  * One call to the API with the session's cookie.
  * @example await call<'GET auth/me'>('/api/auth/me')
  * @param path from the root, `/api/…`
- * @param json sent as the body; its presence makes the call a POST
+ * @param json sent as the body, a form with files as it is; its presence makes the call a POST
  * @returns the answer's JSON, `undefined` when it has none
  * @throws HttpError for every answer outside 2xx and for a broken connection
  */
@@ -56,8 +56,9 @@ export async function call<Name extends keyof Api>(
   const request: RequestInit = { credentials: 'include', headers: { accept: 'application/json' } };
   if (json !== undefined) {
     request.method = 'POST';
-    request.headers = { accept: 'application/json', 'content-type': 'application/json' };
-    request.body = JSON.stringify(json);
+    const isForm = json instanceof FormData;
+    if (!isForm) request.headers = { accept: 'application/json', 'content-type': 'application/json' };
+    request.body = isForm ? json : JSON.stringify(json);
   }
   const response = await ((json === undefined && early(path)) || fetch(path, request)).catch(() => {
     throw new HttpError(0, {});

@@ -5,9 +5,10 @@ import registry from '../../../resources.config';
 import type { Registry } from '../../../schemas';
 import { entryWhere } from '../../support/entries';
 import { accept, log } from '../print/logbooks';
+import { fileOf } from '../support/body';
 import type { Who } from '../support/cast';
 import { engines } from '../support/engines';
-import type { Client } from '../support/http';
+import { type Client, recordOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, worldOn } from '../support/world';
 
@@ -28,6 +29,23 @@ describe.each(engines)('first steps on %s', (engine) => {
   const department = () => world.places.department('north', 'pathology');
 
   it('count what is there, of the installation and of a department', async () => {
+    expect((await stepsOf(world.as('administrator')))[0]).toEqual({
+      name: 'college',
+      count: 2,
+      open: 1,
+      isDone: false,
+    });
+    const office = world.as('administrator');
+    const logo = async (name: string) => {
+      const { version } = recordOf(await office.get(`institutions/${world.places.college(name)}`));
+      const files = { logo: fileOf('png') };
+      const answer = await office.call('PATCH', `institutions/${world.places.college(name)}`, { version, ...files });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    // Of the two only one has residents, whose logbooks need a logo.
+    await logo('south');
+    expect((await stepsOf(office))[0]).toEqual({ name: 'college', count: 2, open: 1, isDone: false });
+    await logo('north');
     // Three departments: only one has a head, and only that one has residents.
     expect(await stepsOf(world.as('administrator'))).toEqual([
       { name: 'college', count: 2, open: 0, isDone: true },

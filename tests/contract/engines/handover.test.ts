@@ -8,7 +8,7 @@ import { DigestScheduler } from '../../../backend/src/handover/digests/digest-sc
 import { Accounts } from '../../../backend/src/people';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
-import { type Client, recordOf, rowsOf, totalOf } from '../support/http';
+import { type Client, errorsOf, recordOf, rowsOf, totalOf } from '../support/http';
 import { addPerson, type Extra, mailsTo, signIn } from '../support/people';
 import { openWorld, type World } from '../support/world';
 import { answering, withHolidays } from './support/answering';
@@ -442,6 +442,16 @@ describe('a holiday', () => {
       const [one, two, before] = [5, 2, 20].map((back) => dayOf(monday - back * DAY));
       await world.restart(withHolidays(one ?? '', two ?? '', before ?? ''));
       expect(await days()).toEqual([8]);
+      const admin = await signIn(world, emailOf('administrator'), false);
+      const add = (college: string, fromDate: unknown, toDate: unknown) =>
+        admin.post('holidays', { institution: world.places.college(college), name: 'Pongal', fromDate, toDate });
+      const [first, last] = [dayOf(monday - 8 * DAY), dayOf(monday - 7 * DAY)];
+      expect(errorsOf(await add('north', last, first))).toEqual({ toDate: 'To cannot be before from' });
+      expect((await add('south', dayOf(monday - 4 * DAY), last)).status).toBe(422);
+      expect((await add('south', first, dayOf(monday - 1 * DAY))).status).toBe(201);
+      expect(await days()).toEqual([8]);
+      expect((await add('north', first, last)).status).toBe(201);
+      expect(await days()).toEqual([6]);
     } finally {
       await world.close();
       vi.useRealTimers();

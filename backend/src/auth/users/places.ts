@@ -7,10 +7,18 @@ export interface Department {
   readonly college: string;
 }
 
+interface College {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string | null;
+  /** Id in `files`. */
+  readonly logo: string | null;
+}
+
 /** Colleges and departments, cached until one of them changes. */
 @Injectable()
 export class Places {
-  private colleges = new Map<string, string>();
+  private colleges = new Map<string, College>();
   private departments = new Map<string, Department & { readonly catalogue: string }>();
   private cachedVersion = '';
 
@@ -19,13 +27,19 @@ export class Places {
   /** The name of a college; null when there is none. */
   async collegeName(id: string | null): Promise<string | null> {
     await this.load();
-    return this.colleges.get(id ?? '') ?? null;
+    return this.colleges.get(id ?? '')?.name ?? null;
   }
 
   /** The names of all colleges, by id. */
   async collegeNames(): Promise<ReadonlyMap<string, string>> {
     await this.load();
-    return this.colleges;
+    return new Map([...this.colleges].map(([id, { name }]) => [id, name]));
+  }
+
+  /** Undefined where there is none. */
+  async college(id: string | null): Promise<College | undefined> {
+    await this.load();
+    return this.colleges.get(id ?? '');
   }
 
   /** The slug of a department's catalogue, for example 'pathology'; null when there is none. */
@@ -67,11 +81,11 @@ export class Places {
   private async load(): Promise<void> {
     const version = `${this.database.versionOf('colleges')} ${this.database.versionOf('departments')}`;
     if (version === this.cachedVersion) return;
-    const colleges = await this.database.read<{ id: string; name: string }>('SELECT id, name FROM colleges');
+    const colleges = await this.database.read<College>('SELECT id, name, address, logo FROM colleges');
     const departments = await this.database.read<Department & { catalogue: string }>(
       'SELECT id, name, college, catalogue FROM departments',
     );
-    this.colleges = new Map(colleges.map(({ id, name }) => [id, name]));
+    this.colleges = new Map(colleges.map((one) => [one.id, one]));
     this.departments = new Map(departments.map((one) => [one.id, one]));
     this.cachedVersion = version;
   }

@@ -5,7 +5,8 @@ import { Config } from './config';
 /** The current time. Everything reads it here, so that a test can set it. */
 @Injectable()
 export class Clock {
-  private day = { minute: Number.NaN, text: '' };
+  private day = { minute: Number.NaN, zone: '', text: '' };
+  private zoneNow = (): string => this.config.timeZone;
 
   constructor(private readonly config: Config) {}
 
@@ -25,7 +26,21 @@ export class Clock {
   today(): string {
     const now = this.now();
     const minute = Math.floor(now.getTime() / 60_000);
-    if (minute !== this.day.minute) this.day = { minute, text: todayIn(this.config.timeZone, now) };
+    const { zone } = this;
+    if (minute !== this.day.minute || zone !== this.day.zone) this.day = { minute, zone, text: todayIn(zone, now) };
     return this.day.text;
+  }
+
+  /** The day of a stored moment at the college, `YYYY-MM-DD`. */
+  dayOf = (moment: string): string => todayIn(this.zone, new Date(moment));
+
+  /** Where the college is. @example 'Asia/Kolkata' */
+  get zone(): string {
+    return this.zoneNow();
+  }
+
+  /** From now on somebody else says where the college is. @default the operator's `TIME_ZONE` */
+  follow(zone: () => string): void {
+    this.zoneNow = zone;
   }
 }

@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../../schemas/dates';
 import { type IdentityProvider, readIdentityProviders } from './identity-providers';
 import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secret-variables';
@@ -207,10 +208,4 @@ function email(value: string): string | undefined {
   return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(value) ? value : undefined;
 }
 
-function timeZone(value: string): string | undefined {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone && value;
-  } catch {
-    return undefined;
-  }
-}
+const timeZone = (value: string): string | undefined => (isTimeZone(value) ? value : undefined);

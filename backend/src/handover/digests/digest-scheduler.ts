@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
 import { DAY, MINUTE } from '../../../../schemas';
-import { Clock, Config } from '../../base/config';
+import { Clock } from '../../base/config';
 import { Log } from '../../base/log/log';
 import { DigestRuns } from './digest-runs';
 import { Reminders } from './reminders';
@@ -33,7 +33,6 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly waiting: WaitingDigests,
     private readonly retention: Retention,
     private readonly clock: Clock,
-    private readonly config: Config,
     private readonly log: Log,
     @Optional() private readonly reminders?: Reminders,
   ) {}
@@ -77,7 +76,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     work: (turn: Turn, last: Date | undefined) => Promise<void>,
   ): Promise<void> {
     const now = this.clock.now();
-    const turn = turnAt(now, this.config.timeZone, rhythm);
+    const turn = turnAt(now, this.clock.zone, rhythm);
     // One minute late, so that everything written before the turn has been committed.
     if (!turn || now.getTime() < turn.at.getTime() + MINUTE) return;
     const last = await this.runs.until(name);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { addUnder, dayAfter, daysBetween, todayIn } from '../../../../schemas';
-import { Clock, Config } from '../../base/config';
+import { addUnder, dayAfter, daysBetween } from '../../../../schemas';
+import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { Entries } from '../../records/store/entries';
 
@@ -13,7 +13,6 @@ export class AnswerTimes {
     private readonly database: Database,
     private readonly entries: Entries,
     private readonly clock: Clock,
-    private readonly config: Config,
   ) {}
 
   /** For the last ninety days in a department. A person who did not answer is not in it. */
@@ -32,7 +31,7 @@ export class AnswerTimes {
         [college, department, since],
       );
       for (const { made, person, day } of rows) {
-        const days = Math.max(0, daysBetween(todayIn(this.config.timeZone, new Date(made)), day));
+        const days = Math.max(0, daysBetween(this.clock.dayOf(made), day));
         all.push(days);
         addUnder(byPerson, person, days);
       }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Answer, groupedBy, type Registry, todayIn } from '../../../../schemas';
+import { type Answer, groupedBy, type Registry } from '../../../../schemas';
 import { headsDepartment, type Rank, teaches } from '../../../../schemas/roles';
-import { Clock, Config } from '../../base/config';
+import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { insertOnce } from '../../base/database/write-rows';
@@ -61,7 +61,6 @@ export class LadderDigests extends Reminders {
     private readonly address: PublicAddress,
     private readonly unsubscribing: Unsubscribing,
     private readonly clock: Clock,
-    private readonly config: Config,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {
     super();
@@ -133,7 +132,7 @@ export class LadderDigests extends Reminders {
     const sections = sectionsFor(person.id, marks, plan, facts, {
       label: (resource) => this.entries.named(resource).entry.label.many,
       name: (id) => people.get(id)?.name ?? '',
-      day: (moment) => todayIn(this.config.timeZone, new Date(moment)),
+      day: this.clock.dayOf,
     });
     const signUps = isMonday && person.isFaculty ? await this.signUps.count(college, department) : 0;
     const place = placeOf({ college, department });

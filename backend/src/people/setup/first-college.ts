@@ -1,5 +1,6 @@
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
+import type { Form } from '../../files/uploads';
 
 /**
  * Creates the first college of an installation. Inject it by this class. Nothing provides it when colleges are not a
@@ -8,12 +9,8 @@ import type { Transaction } from '../../base/database';
 export abstract class FirstCollege {
   /**
    * Adds the college.
-   * @param fields by the names of a create request @param finish runs in the same transaction
+   * @param form by the names of a create request @param finish runs in the same transaction
    * @throws Invalid with a sentence for each field at fault
    */
-  abstract add(
-    viewer: Viewer,
-    fields: Readonly<Record<string, unknown>>,
-    finish: (tx: Transaction) => Promise<void>,
-  ): Promise<void>;
+  abstract add(viewer: Viewer, form: Form, finish: (tx: Transaction) => Promise<void>): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../../schemas/api';
 import { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
@@ -6,32 +7,54 @@ import { Public, type ViewedRequest } from '../../auth/decorators';
 import { networkOf } from '../../base/http/address';
 import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { type Form, Uploads } from '../../files/uploads';
 import { Setup } from './setup';
 
-type MessageAnswer = Answer<Api['POST setup']>;
+const setupCheck = checkedBody(setupBody);
+/** What a multipart body calls the fields of the college, of which one is a file. */
+const COLLEGE = 'college.';
 
 /** The routes of the setup page, whose address the start of an empty installation prints. */
 @Public()
 @Topic('Account')
 @Controller()
 export class SetupController {
-  constructor(private readonly setup: Setup) {}
+  constructor(
+    private readonly setup: Setup,
+    private readonly uploads: Uploads,
+  ) {}
 
   @Serve('POST setup/check')
   async check(
     @Body(checkedBody(tokenBody)) body: Static<typeof tokenBody>,
     @Req() request: ViewedRequest,
-  ): Promise<MessageAnswer> {
-    await this.setup.check(body, networkOf(request.ip));
-    return { message: 'This installation is empty.' };
+  ): Promise<Answer<Api['POST setup/check']>> {
+    await this.setup.open(networkOf(request.ip));
+    const { timeZone } = await this.setup.check(body);
+    return { message: 'This installation is empty.', timeZone };
   }
 
   @Serve('POST setup')
   async complete(
-    @Body(checkedBody(setupBody)) body: Static<typeof setupBody>,
     @Req() request: ViewedRequest,
-  ): Promise<MessageAnswer> {
-    await this.setup.complete(body, networkOf(request.ip));
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Answer<Api['POST setup']>> {
+    // Before any file of a stranger is read.
+    await this.setup.open(networkOf(request.ip));
+    const { body, college } = apart(await this.uploads.read(request, reply));
+    await this.setup.complete(setupCheck.transform(body), college);
     return { message: 'This installation is set up. You can sign in now.' };
   }
+}
+
+/** The fields of the college within the body, as a JSON body has them, and its files. */
+function apart({ fields, files }: Form): { body: Form['fields']; college: Form['files'] } {
+  const isOfCollege = (name: string) => name.startsWith(COLLEGE);
+  const within = <Value>(of: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([name, value]) => (isOfCollege(name) ? [[name.slice(COLLEGE.length), value]] : [])),
+    );
+  const plain = Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfCollege(name)));
+  const college = within(fields);
+  return { body: Object.keys(college).length > 0 ? { ...plain, college } : plain, college: within(files) };
 }

@@ -2,7 +2,13 @@ import { Module } from '@nestjs/common';
 import { Setup } from './setup';
 import { SetupController } from './setup.controller';
 import { SetupAddress } from './setup-address';
+import { TimeZone } from './time-zone';
+import { TimeZoneController } from './time-zone.controller';
 
-/** The first account of an installation. */
-@Module({ controllers: [SetupController], providers: [Setup, SetupAddress], exports: [SetupAddress] })
+/** The first account of an installation, and what is decided for all of it. */
+@Module({
+  controllers: [SetupController, TimeZoneController],
+  providers: [Setup, SetupAddress, TimeZone],
+  exports: [SetupAddress],
+})
 export class SetupModule {}

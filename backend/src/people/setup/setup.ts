@@ -1,6 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
+import { isTimeZone, noSuchZone } from '../../../../schemas/dates';
 import { normalEmail } from '../../../../schemas/roles';
 import { textOf } from '../../../../schemas/sign-up';
 import { Audit } from '../../auth/audit/audit';
@@ -9,6 +10,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { BadRequest, Invalid, NotFound, SetUpAlready } from '../../base/errors';
+import type { Form } from '../../files/uploads';
 import { oneLine } from '../../mail/address';
 import { Emptiness } from '../emptiness';
 import { AccountLimits } from '../limits';
@@ -16,6 +18,7 @@ import { refuseWeak } from '../password-rules';
 import { type Administrator, insertAdministrator } from './administrators';
 import { FirstCollege } from './first-college';
 import { SetupAddress } from './setup-address';
+import { TimeZone } from './time-zone';
 
 /** Creates the first administrator and the first college of an empty installation. */
 @Injectable()
@@ -28,31 +31,38 @@ export class Setup {
     private readonly limits: AccountLimits,
     private readonly passwords: Passwords,
     private readonly audit: Audit,
+    private readonly zone: TimeZone,
     /** Missing when colleges are not a directory. */
     @Optional() private readonly college?: FirstCollege,
   ) {}
 
-  /** @throws NotFound in a demo; SetUpAlready; BadRequest for a token that does not work; TooMany */
-  async check({ token }: Static<typeof tokenBody>, network: string): Promise<void> {
+  /** @throws NotFound in a demo; SetUpAlready; TooMany */
+  async open(network: string): Promise<void> {
     if (await this.emptiness.isDemo()) throw new NotFound();
     await this.limits.links.take(network);
     if (!(await this.emptiness.isEmpty())) throw new SetUpAlready();
+  }
+
+  /** @returns what the installation is until somebody says otherwise @throws BadRequest for a token that does not work */
+  async check({ token }: Static<typeof tokenBody>): Promise<{ timeZone: string }> {
     if (!(await this.address.isKnown(this.database, token))) throw deadAddress();
+    return { timeZone: this.zone.current };
   }
 
   /**
-   * Creates both or neither. When several try at once, one succeeds. @throws as `check`; Invalid with a sentence for
-   * each field at fault
+   * Creates both or neither, and keeps the time zone. When several try at once, one succeeds.
+   * @param files of the college @throws as `check`; SetUpAlready; Invalid with a sentence for each field at fault
    */
-  async complete(body: Static<typeof setupBody>, network: string): Promise<void> {
-    await this.check(body, network);
+  async complete(body: Static<typeof setupBody>, files: Form['files']): Promise<void> {
+    await this.check(body);
+    if (body.timeZone !== undefined && !isTimeZone(body.timeZone)) throw new Invalid({ timeZone: noSuchZone });
     const person = { name: oneLine(textOf(body.name), 200), email: normalEmail(body.email) };
     await refuseWeak(body.password, person);
     const passwordHash = await this.passwords.hash(body.password);
     const administrator: Administrator = { id: newId(), ...person, passwordHash };
-    const finish = (tx: Transaction) => this.finish(tx, body.token, administrator);
+    const finish = (tx: Transaction) => this.finish(tx, body, administrator);
     try {
-      if (this.college) await this.college.add(viewerOf(administrator), body.college ?? {}, finish);
+      if (this.college) await this.college.add(viewerOf(administrator), { fields: body.college ?? {}, files }, finish);
       else await this.database.transaction(finish);
     } catch (error) {
       // Somebody was faster, so faults in this request no longer matter.
@@ -60,13 +70,19 @@ export class Setup {
       if (error instanceof Invalid) throw within('college', error);
       throw error;
     }
+    await this.zone.read();
   }
 
-  private async finish(tx: Transaction, token: string, administrator: Administrator): Promise<void> {
+  private async finish(
+    tx: Transaction,
+    { token, timeZone }: Static<typeof setupBody>,
+    administrator: Administrator,
+  ): Promise<void> {
     if (!(await this.address.take(tx, token))) throw deadAddress();
     await insertAdministrator(tx, this.database, administrator, this.clock.stamp());
     const { id, name } = administrator;
     await this.audit.write(tx, { actor: { id, name }, action: 'set-up', resource: 'account', record: id });
+    if (timeZone !== undefined) await this.zone.choose(tx, { id, name }, timeZone);
   }
 }
 

@@ -34,11 +34,14 @@ export class Gatherer {
     await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
     const records = await this.records.of(subject.id);
     const head = await this.headOf(subject);
+    const own = await this.places.college(college);
     const guideName = guide === null ? '' : ((await this.people.name(guide)) ?? '');
     const cover = (draft ? coverOf : numberedCoverOf)(
       subject,
       {
-        institution: (await this.places.collegeName(college)) ?? '',
+        institution: own?.name ?? '',
+        address: own?.address ?? null,
+        logo: await this.pictures.of(own?.logo ?? null),
         department: await this.departmentName(department),
         guide: guideName,
         photo: await this.pictures.of(subject.photo),

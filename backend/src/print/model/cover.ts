@@ -10,6 +10,9 @@ const missing = 'Not recorded';
 /** What the cover needs besides the account. */
 interface CoverFacts {
   readonly institution: string;
+  readonly address: string | null;
+  /** The college's own, as a data URL. */
+  readonly logo: string | null;
   readonly department: string;
   readonly guide: string;
   readonly photo: string | null;
@@ -28,6 +31,7 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
   const joined = joinedDate ? showDay(joinedDate) : info.joinDate;
   return {
     institution: facts.institution,
+    address: facts.address,
     department: facts.department,
     candidate,
     course: subject.course || header.course || '',
@@ -43,7 +47,7 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
     ],
     specialities: info.specialityList ?? facts.specialities,
     remarks: info.remarks ?? '',
-    logo: header.logo ?? null,
+    logo: facts.logo ?? header.logo ?? null,
     photo: facts.photo ?? info.studentImage ?? null,
   };
 }

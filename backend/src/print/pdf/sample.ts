@@ -61,6 +61,7 @@ export function sampleLogbook(entries: number): LogbookModel {
     missing: [],
     cover: {
       institution: 'Institute',
+      address: null,
       department: 'Pathology',
       candidate: 'Candidate',
       course: 'MD Pathology',

@@ -11,7 +11,7 @@ import {
 import { showDay, todayIn } from '../../../../schemas/dates';
 import type { Rank } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
-import { Clock, Config } from '../../base/config';
+import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest, Forbidden } from '../../base/errors';
 import { HOUR, type Limit } from '../../base/limits/limit';
@@ -44,7 +44,6 @@ export class Slips {
     private readonly links: SlipLinks,
     private readonly pool: PdfPool,
     private readonly clock: Clock,
-    private readonly config: Config,
     @Inject(REGISTRY) private readonly registry: Registry,
     limits: Limits,
   ) {
@@ -74,7 +73,7 @@ export class Slips {
           facts: { title, subject: title, author: viewer.name, date: this.clock.stamp() },
           slips: slips.map((slip) => this.wordsOf(slip)),
           text: 'Point the camera of a phone at the square, or open the page below in a browser and type the code. Choose a password there, and your account is open.',
-          until: `Works once, until ${momentIn(this.config.timeZone, expires)}. Keep it to yourself: it opens your account.`,
+          until: `Works once, until ${momentIn(this.clock.zone, expires)}. Keep it to yourself: it opens your account.`,
         };
         return { bytes: await make({ document: 'slips', model }), count: slips.length };
       }),

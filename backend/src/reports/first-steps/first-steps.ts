@@ -93,10 +93,19 @@ export class FirstSteps {
     }
   }
 
-  /** A logo belongs to this step once a college has one. */
+  /** Done once one has a logo, and none whose residents print is without: a hospital that they are posted to needs none. */
   private async college(): Promise<State> {
-    const count = (await this.database.read('SELECT id FROM colleges LIMIT ?', [MOST])).length;
-    return { count, open: 0, isDone: count > 0 };
+    const learners = ranksWith('learns');
+    const rows = await this.database.read<{ logo: string | null; teaches: number }>(
+      `SELECT c.logo, EXISTS (SELECT 1 FROM users u WHERE u.college = c.id AND u.role IN (${marks(learners)})
+         AND u.state = 'active') AS teaches
+       FROM colleges c LIMIT ?`,
+      [...learners, MOST],
+    );
+    const without = rows.filter(({ logo }) => logo === null);
+    const lacking = without.filter(({ teaches }) => Number(teaches) === 1).length;
+    const open = lacking === 0 && without.length === rows.length ? Math.min(rows.length, 1) : lacking;
+    return { count: rows.length, open, isDone: rows.length > 0 && open === 0 };
   }
 
   /** Done once one has a head, and none that has residents is without. */

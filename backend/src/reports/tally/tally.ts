@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
-import { Clock, Config } from '../../base/config';
+import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
@@ -40,7 +40,6 @@ export class Tally {
 
   constructor(
     private readonly database: Database,
-    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -58,7 +57,7 @@ export class Tally {
   }
 
   private dialect(): Dialect {
-    return { engine: this.database.engine, offset: minutesAhead(this.config.timeZone, this.clock.now()) };
+    return { engine: this.database.engine, offset: minutesAhead(this.clock.zone, this.clock.now()) };
   }
 }
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import {
+  acceptAttribute,
   collegesIn,
   type FieldOf,
   type FieldType,
   fillable,
+  kindWords,
+  maxFileBytes,
   optionsOf,
   plainContext,
   type ResolvedField,
@@ -14,10 +17,22 @@ import { Field, SelectField, TextField } from '../forms/field';
 
 /** What is said when it is empty stands beside it for the script. */
 type Common = { name: string; label: string; optional: boolean; 'data-required'?: string | undefined };
+const MEGABYTE = 1024 * 1024;
+
 type Draw<T extends FieldType> = (field: FieldOf<T>, common: Common) => ReactNode;
 
 /** The types that a plain page can ask for. */
 const drawn: { [T in FieldType]?: Draw<T> } = {
+  file: ({ label, accept, most = maxFileBytes }, common) => (
+    <Field
+      {...common}
+      type="file"
+      accept={acceptAttribute(accept)}
+      hint={`${kindWords(accept)}, at most ${most / MEGABYTE} MB. It stands on every printed logbook.`}
+      data-most={most}
+      data-too-large={`${label} can be at most ${most / MEGABYTE} MB`}
+    />
+  ),
   text: ({ lines, maxLength }, common) =>
     lines ? <TextField {...common} rows={lines} maxLength={maxLength} /> : <Field {...common} maxLength={maxLength} />,
   choice: ({ options }, common) => (

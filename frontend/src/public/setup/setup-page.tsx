@@ -1,5 +1,5 @@
 import { passwordLength } from '../../../../schemas/sign-up';
-import { Field } from '../forms/field';
+import { Field, SelectField } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
 import { CollegeFields } from './college-fields';
@@ -38,6 +38,7 @@ export function SetupPage() {
           />
         </fieldset>
         <CollegeFields />
+        <SelectField name="timeZone" label="Time zone" hint="Where “today” begins and ends, for everybody here." />
         <Submit>Set up</Submit>
       </form>
     </FormPage>

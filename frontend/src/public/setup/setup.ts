@@ -1,4 +1,5 @@
 import '../styles/forms.css';
+import { timeZonesAfter } from '../../../../schemas/dates';
 import { call, HttpError } from '../../session/http';
 import { rememberSide } from '../../session/last-side';
 import { returnPath } from '../../session/return-to';
@@ -29,30 +30,40 @@ function close(error: unknown) {
   show('closed');
 }
 
-/** The inputs of the college, by the names of its fields. */
-const collegeIn = (data: FormData) =>
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const controls = [...form.elements].filter(
+  (element): element is Control =>
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement,
+);
+
+/** What is said of the college before it is sent: what is empty, and a file that is too large. The server says the rest. */
+const faultsOfCollege = (): Record<string, string> =>
   Object.fromEntries(
-    [...data.keys()]
-      .filter((name) => name.startsWith(COLLEGE))
-      .map((name) => [name.slice(COLLEGE.length), text(data, name).trim()]),
+    controls
+      .filter(({ name }) => name.startsWith(COLLEGE))
+      .flatMap((input) => {
+        const { required, tooLarge, most } = input.dataset;
+        if (input.required && input.value.trim() === '') return [[input.name, required ?? '']];
+        const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+        return file && file.size > Number(most) ? [[input.name, tooLarge ?? '']] : [];
+      }),
   );
 
-/** What is empty and has to be filled in; whatever else is wrong, the server says. */
-const missingIn = (college: Readonly<Record<string, string>>) =>
-  Object.keys(college)
-    .map((name) => form.elements.namedItem(COLLEGE + name))
-    .filter(
-      (input) =>
-        input instanceof HTMLInputElement || input instanceof HTMLSelectElement || input instanceof HTMLTextAreaElement,
-    )
-    .filter((input) => input.required && input.value.trim() === '')
-    .map((input) => [input.name, input.dataset.required ?? ''] as const);
+/** Offers the place where the installation is first. */
+function offerZones(usual: string) {
+  const select = form.elements.namedItem('timeZone');
+  if (select instanceof HTMLSelectElement)
+    select.append(...timeZonesAfter(usual).map((name) => new Option(name.replaceAll('_', ' '), name)));
+}
 
 chrome();
 // The token makes an administrator: keep it out of the history.
 history.replaceState(null, '', location.pathname);
 
-call<'POST setup/check'>('/api/setup/check', { token }).then(() => {
+call<'POST setup/check'>('/api/setup/check', { token }).then(({ timeZone }) => {
+  offerZones(timeZone);
   form.hidden = false;
 }, close);
 
@@ -62,17 +73,13 @@ enhanceForm({
     name: text(data, 'name').trim(),
     email: text(data, 'email').trim(),
     password: text(data, 'password'),
-    college: collegeIn(data),
   }),
-  check: ({ college, ...person }) => {
-    const { fields } = checkSetup(person);
-    return { fields: { ...fields, ...Object.fromEntries(missingIn(college)) } };
-  },
-  send: async (values) => {
-    await refuseWeak(values.password, values);
-    const { college, ...person } = values;
-    const sent = Object.keys(college).length > 0 ? { ...person, college } : person;
-    await call<'POST setup'>('/api/setup', { token, ...sent });
+  check: (person) => ({ fields: { ...checkSetup(person).fields, ...faultsOfCollege() } }),
+  send: async (person) => {
+    await refuseWeak(person.password, person);
+    const sent = new FormData(form);
+    sent.set('token', token);
+    await call<'POST setup'>('/api/setup', sent);
   },
   failed: (error) => {
     if (error instanceof HttpError && [400, 404, 410].includes(error.status)) close(error);

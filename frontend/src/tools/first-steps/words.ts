@@ -3,6 +3,7 @@ import { collegesIn, type DirectoryResource, type Role, ruleOf } from '../../../
 import type { FirstStepState } from '../../../../schemas/api/first-day';
 import { isAcademic, type Rank } from '../../../../schemas/roles';
 import { grouped } from '../../components/grouped';
+import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
 
 /** What a step says, and where it is taken. */
@@ -33,7 +34,7 @@ const staffOf = (role: Role) =>
   registry.directories.find(
     (each) => each.rows.ranks?.every((rank) => isAcademic(rank as Rank)) && ruleOf(each, 'create', role),
   );
-/** The list in which an account becomes a head: that of all ranks. */
+/** The list in which an account becomes a head where heads are not appointed: that of all ranks. */
 const accountsOf = (role: Role) =>
   registry.directories
     .filter((each) => each.route !== null && each.rows.ranks && ruleOf(each, 'update', role))
@@ -46,13 +47,19 @@ const notYetHere = (open: number, mails: boolean): string =>
     : ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet: ${mails ? 'invite again by mail, or print slips' : 'print slips'} from the list.`;
 
 const words: Readonly<Record<FirstStepState['name'], Words>> = {
-  college: ({ count, isDone }, { side }) => ({
-    title: 'The college',
-    text: isDone ? `${number(count, 'college', 'colleges')}.` : 'Its name stands on every printed logbook.',
-    ...actOf(listOf(collegesIn(registry), isDone ? 'Look' : 'Add the college', side)),
-  }),
+  college: ({ count, open, isDone }, { side }) => {
+    const have = number(count, 'college', 'colleges');
+    const text = isDone
+      ? `${have}.`
+      : count === 0
+        ? 'Its name, address and logo stand on every printed logbook.'
+        : `${have}, ${grouped(open)} without a logo. It stands on every printed logbook, with the address.`;
+    const word = isDone ? 'Look' : count === 0 ? 'Add the college' : 'Add the logo';
+    return { title: 'The college, with its logo', text, ...actOf(listOf(collegesIn(registry), word, side)) };
+  },
   departments: ({ count, open, isDone }, { role, side }) => {
     const title = 'Departments, each with its head';
+    const appointing = departments && appointingFor(departments, registry.directories, role);
     const have = number(count, 'department', 'departments');
     if (count === 0)
       return {
@@ -63,8 +70,10 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (isDone && open === 0) return { title, text: `${have}.`, ...actOf(listOf(departments, 'Look', side)) };
     return {
       title,
-      text: `${have}, ${grouped(open)} without a head. Add the person to the staff first; then the account gets the role “Head of Department”.`,
-      ...actOf(listOf(accountsOf(role), 'Make somebody the head', side)),
+      text: `${have}, ${grouped(open)} without a head. Add the person to the staff first; then ${
+        appointing ? `press “${appointing.label.add}” beside the department.` : 'the account gets the role of a head.'
+      }`,
+      ...actOf(listOf(appointing ? departments : accountsOf(role), 'Appoint a head', side)),
     };
   },
   staff: ({ count, open, isDone }, { role, side, mails }) => ({

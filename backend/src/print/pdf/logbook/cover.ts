@@ -1,7 +1,9 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Cover, Fact, LogbookModel } from '../../../records/printed';
-import { ink, mark, textWidth } from '../look';
+import { ink, textWidth } from '../look';
 
+/** At most so wide and high. */
+const LOGO = 56;
 const PHOTO = { width: 96, height: 118 };
 
 /** The first page: whose logbook it is, and how to check that it is genuine. */
@@ -10,12 +12,13 @@ export function coverPage(model: LogbookModel): Content[] {
   return [
     {
       columns: [
-        { width: 46, stack: [logo(cover)] },
+        ...(cover.logo ? [{ width: LOGO, stack: [{ image: cover.logo, fit: [LOGO, LOGO] as [number, number] }] }] : []),
         {
           width: '*',
-          margin: [10, 2, 0, 0],
+          margin: [cover.logo ? 12 : 0, 2, 0, 0],
           stack: [
             { text: cover.institution || 'Postgraduate training', fontSize: 14, bold: true },
+            { text: cover.address ?? '', color: ink.muted, fontSize: 9 },
             { text: cover.department ? `Department of ${cover.department}` : '', color: ink.muted, fontSize: 10 },
           ],
         },
@@ -43,8 +46,6 @@ export function coverPage(model: LogbookModel): Content[] {
     state(model),
   ];
 }
-
-const logo = ({ logo: image }: Cover): Content => (image ? { image, fit: [46, 46] } : { svg: mark, width: 42 });
 
 function photo({ photo: image }: Cover): Column {
   const { width, height } = PHOTO;

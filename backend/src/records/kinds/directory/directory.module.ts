@@ -81,8 +81,8 @@ function firstCollege(registry: Pick<Registry, 'directories'>): Provider[] {
   const colleges = collegesIn(registry);
   if (!colleges) return [];
   const useFactory = (directories: Directories, acts: RowActs): FirstCollege => ({
-    async add(viewer, fields, also) {
-      await acts.add(directories.named(colleges.name), { viewer }, { fields, files: {} }, { also });
+    async add(viewer, form, also) {
+      await acts.add(directories.named(colleges.name), { viewer }, form, { also });
     },
   });
   return [{ provide: FirstCollege, useFactory, inject: [Directories, RowActs] }];

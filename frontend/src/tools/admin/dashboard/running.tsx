@@ -5,6 +5,7 @@ import { useAnswer } from '../../../api/use-answer';
 import { grouped } from '../../../components/grouped';
 import { fileSize } from '../../../field-types/file-size';
 import { useViewer } from '../../../session/viewer';
+import { ZoneNow } from './time-zone';
 
 /** Less room than this is worth a look. */
 const LITTLE = 0.1;
@@ -40,6 +41,12 @@ export function Running() {
               link to hand over.
             </>
           )}
+        </dd>
+      </div>
+      <div>
+        <dt>Time zone</dt>
+        <dd>
+          <ZoneNow />
         </dd>
       </div>
       <div>

@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { isTimeZone, noSuchZone } from '../../../../schemas/dates';
+import { Audit } from '../../auth/audit/audit';
+import { Clock, Config } from '../../base/config';
+import { Database, type Transaction } from '../../base/database';
+import { insertOnce } from '../../base/database/write-rows';
+import { Invalid } from '../../base/errors';
+import { type InstallationRow, installationTable } from './installation.table';
+
+const { name: TABLE } = installationTable.options;
+const ID = 'installation';
+
+/** Where "today" is, for the whole installation: what an administrator chose, or else `TIME_ZONE`. */
+@Injectable()
+export class TimeZone implements OnModuleInit {
+  private chosen: string | undefined;
+  private readAt: unknown;
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: Config,
+    private readonly audit: Audit,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.clock.follow(() => this.current);
+  }
+
+  /** Another process may have changed it: then this one follows a moment later, with whatever is asked next. */
+  get current(): string {
+    if (this.database.versionOf(TABLE) !== this.readAt) void this.read().catch(() => undefined);
+    return this.chosen ?? this.config.timeZone;
+  }
+
+  /** In the transaction; `read` makes it true in this process once that is committed. @throws Invalid */
+  async choose(tx: Transaction, by: { readonly id: string; readonly name: string }, timeZone: string): Promise<void> {
+    if (!isTimeZone(timeZone)) throw new Invalid({ timeZone: noSuchZone });
+    const row: InstallationRow = { id: ID, timeZone: this.config.timeZone };
+    await insertOnce(tx, this.database, TABLE, 'id', row);
+    await tx.lock(TABLE, ID);
+    const [before] = await tx.read<InstallationRow>(`SELECT timeZone FROM ${TABLE} WHERE id = ?`, [ID]);
+    if (before?.timeZone === timeZone) return;
+    await tx.changeOne(`UPDATE ${TABLE} SET timeZone = ? WHERE id = ?`, [timeZone, ID]);
+    await this.audit.write(tx, {
+      actor: by,
+      action: 'update',
+      resource: TABLE,
+      record: ID,
+      before: { timeZone: before?.timeZone },
+      after: { timeZone },
+    });
+  }
+
+  async read(): Promise<void> {
+    const last = this.readAt;
+    const version = this.database.versionOf(TABLE);
+    this.readAt = version;
+    try {
+      const [row] = await this.database.read<InstallationRow>(`SELECT timeZone FROM ${TABLE} WHERE id = ?`, [ID]);
+      this.chosen = row?.timeZone;
+    } catch (error) {
+      // It is asked again, since nobody knows yet.
+      if (this.readAt === version) this.readAt = last;
+      throw error;
+    }
+  }
+}
