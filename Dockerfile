@@ -26,5 +26,6 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# While nobody has an account, each start prints the address of the page that makes the first administrator and the college.
 # A young generation of 4 MB a half: the server is 20 MB lighter, and no slower.
 CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]

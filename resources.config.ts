@@ -785,7 +785,7 @@ export const declarations = {
   }),
 
   departments: directory('Departments', {
-    label: { one: 'Department', search: 'Search by name' },
+    label: { one: 'Department', search: 'Search by name, institution or head' },
     nav: { group: 'admin', icon: 'institution' },
     holds: { what: 'own', table: 'departments', columns: { institution: 'college' } },
     fields: {

@@ -77,6 +77,8 @@ export const checked: Checked<'choice'> = {
 
 /** A stored choice whose words are apart is no longer. */
 const longestValue = 60;
+/** Words that are typed in place of an option, in characters: a university may have a long name. */
+export const longestOwnWords = 150;
 /** An item of a department's own list, in characters. */
 export const longestItem = 200;
 
@@ -88,7 +90,7 @@ function readWords(raw: unknown, label: string, most: number) {
 
 /** The option that somebody has typed as its word, or else their own words. */
 function readOther(raw: unknown, label: string, pairs: readonly { value: string; word: string }[]) {
-  const read = readWords(raw, label, longestValue);
+  const read = readWords(raw, label, longestOwnWords);
   if ('fault' in read) return read;
   const { value } = read;
   return { value: pairs.find(({ word }) => fold(word) === fold(value))?.value ?? value };

@@ -58,7 +58,7 @@ export const offersOf = (field: ResolvedField, context: NamedContext, values: Va
   rulesOf(field).offers?.(field, context, values);
 
 export * from './as-logged';
-export { choosableOf, longestItem, optionsOf, takesOwnWords, wordOf } from './choice';
+export { choosableOf, longestItem, longestOwnWords, optionsOf, takesOwnWords, wordOf } from './choice';
 export type {
   FieldOf,
   FileReference,

@@ -1,7 +1,7 @@
-import { lineLength, type OptionSource, optionsOf, plainContext } from '../../../schemas';
+import { lineLength, longestOwnWords, type OptionSource, optionsOf, plainContext } from '../../../schemas';
 import { asIs, described, type FieldStore, plainOrNull } from './field-store';
 
-/** The registry's check, and what is typed instead of an option, hold values to this. */
+/** The registry's check holds values to this. */
 const longestOption = 60;
 
 function optionsInWords(options: OptionSource): string {
@@ -15,7 +15,10 @@ function optionsInWords(options: OptionSource): string {
 }
 
 export const choice: FieldStore<'choice'> = {
-  column: ({ options }) => ({ type: 'varchar', length: options.from === 'pairs' ? longestOption : lineLength }),
+  column: ({ options }) => ({
+    type: 'varchar',
+    length: options.from !== 'pairs' ? lineLength : options.other ? longestOwnWords : longestOption,
+  }),
   encode: plainOrNull,
   write: asIs,
   comparison: 'text',
@@ -24,7 +27,7 @@ export const choice: FieldStore<'choice'> = {
   describe: (field) => {
     const { options } = field;
     if (options.from === 'pairs' && options.other)
-      return described(field, { type: 'string', maxLength: longestOption });
+      return described(field, { type: 'string', maxLength: longestOwnWords });
     if (options.from === 'list' || options.from === 'pairs')
       return described(field, { type: 'string', enum: optionsOf(options, plainContext(''), {}) });
     const description = 'One of the options that the form offers to this student.';

@@ -9,13 +9,15 @@ import { fileSize } from './file-size';
 export type FileChooserProps = ControlProps & {
   label: string;
   accept: readonly FileKind[];
+  /** In bytes. @default any upload's */
+  most?: number | undefined;
   /** A `File`; anything else is none. */
   value?: unknown;
   onChange?: (value: File | undefined) => void;
 };
 
 /** Chooses a file, or where there is a camera at hand takes a photograph. */
-export function FileChooser({ label, accept, id, value, onChange, ...rest }: FileChooserProps) {
+export function FileChooser({ label, accept, most = maxFileBytes, id, value, onChange, ...rest }: FileChooserProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const chosen = value instanceof File ? value : undefined;
@@ -74,7 +76,7 @@ export function FileChooser({ label, accept, id, value, onChange, ...rest }: Fil
         </span>
       ) : (
         <small className="muted">
-          {kindWords(accept)}, up to {fileSize(maxFileBytes)}
+          {kindWords(accept)}, up to {fileSize(most)}
         </small>
       )}
     </div>

@@ -33,8 +33,8 @@ function usePicture(value: unknown): string | undefined {
 /** A record's file is only ever chosen; that of a row may be there already, and be another's portrait. */
 const FileInput = (props: InputProps<'file'>) => (useRecordFacts() ? <Chooser {...props} /> : <KeptFile {...props} />);
 
-const Chooser = ({ field: { label, accept }, values: _, own: _own, ...rest }: InputProps<'file'>) => (
-  <FileChooser {...rest} label={label} accept={accept} />
+const Chooser = ({ field: { label, accept, most }, values: _, own: _own, ...rest }: InputProps<'file'>) => (
+  <FileChooser {...rest} label={label} accept={accept} most={most} />
 );
 
 function KeptFile(props: InputProps<'file'>) {

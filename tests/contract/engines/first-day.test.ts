@@ -13,6 +13,8 @@ import { startSmtp } from '../../../backend/src/mail/testing/smtp';
 import { makeAdministrator } from '../../../backend/src/people/setup/administrators';
 import { announcements } from '../../../backend/src/people/setup/announce';
 import registry from '../../../resources.config';
+import { todayIn } from '../../../schemas';
+import { fileOf } from '../support/body';
 import { engines, prepare } from '../support/engines';
 import { type Answer, Client, errorsOf, recordOf, rowsOf } from '../support/http';
 import { everyRow } from './support/compare';
@@ -166,6 +168,66 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     const administrator = await signIn(installation, 'first@college.test', PASSWORD);
     expect((await administrator.get('auth/me')).body).toMatchObject({ role: 'admin', mails: false });
     expect(rowsOf(await administrator.get('institutions'))).toMatchObject([college]);
+  });
+
+  it('gets its college with address and logo, and the place where today is', async () => {
+    const installation = await empty(engine);
+    const { nobody, database } = installation;
+    const { token } = await printed(installation);
+    const checked = await nobody.post('setup/check', { token });
+    expect(checked.body).toEqual({ message: 'This installation is empty.', timeZone: 'Asia/Kolkata' });
+    const address = 'Hospital Road\nKottayam';
+    const send = (more: Record<string, unknown>) =>
+      nobody.post('setup', {
+        token,
+        ...person,
+        'college.state': 'kerala',
+        'college.institutionName': 'College with a logo',
+        'college.address': address,
+        'college.logo': fileOf('png'),
+        timeZone: 'Pacific/Kiritimati',
+        ...more,
+      });
+    expect(errorsOf(await send({ 'college.logo': fileOf('pdf') }))).toEqual({
+      'college.logo': 'Logo must be a JPEG or PNG file',
+    });
+    const text = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
+    expect(errorsOf(await send({ 'college.logo': text }))).toHaveProperty(['college.logo']);
+    expect(errorsOf(await send({ timeZone: 'Mars/Base' }))).toEqual({
+      timeZone: 'Choose a time zone such as Asia/Kolkata',
+    });
+    expect((await send({ token: 'x'.repeat(43) })).status).toBe(400);
+    for (const table of ['users', 'colleges', 'files', 'installation'])
+      expect(await database.read(`SELECT id FROM ${table}`), table).toEqual([]);
+
+    const made = await send({});
+    expect(made.status, made.text).toBe(201);
+    const administrator = await signIn(installation, person.email, PASSWORD);
+    const [there] = rowsOf(await administrator.get('institutions'));
+    expect(there).toMatchObject({ institutionName: 'College with a logo', state: 'kerala', address });
+    const logo = await administrator.get(String((there?.logo as { path: string }).path).replace('/api/', ''));
+    expect(logo.headers.get('content-type')).toBe('image/png');
+    // Once somebody is there, no file of a stranger is read any more.
+    expect((await send({ 'college.logo': text })).status).toBe(410);
+
+    const zone = async () => (await administrator.get('time-zone')).body;
+    const kiritimati = todayIn('Pacific/Kiritimati');
+    expect(await zone()).toEqual({ timeZone: 'Pacific/Kiritimati', today: kiritimati });
+    expect((await administrator.get('auth/me')).body).toMatchObject({ today: kiritimati });
+    expect(errorsOf(await administrator.post('time-zone', { timeZone: 'Mars/Base' }))).toHaveProperty('timeZone');
+    // Seen from there it is a day earlier, at any time.
+    const other = await administrator.post('time-zone', { timeZone: 'Pacific/Niue' });
+    expect(other.body).toEqual({ timeZone: 'Pacific/Niue', today: todayIn('Pacific/Niue') });
+    expect((await administrator.get('auth/me')).body).toMatchObject({ today: todayIn('Pacific/Niue') });
+    expect((await trail(installation)).filter(({ resource }) => resource === 'installation')).toEqual([
+      { action: 'update', actorName: person.name, resource: 'installation' },
+      { action: 'update', actorName: person.name, resource: 'installation' },
+    ]);
+    // It stays so after a restart, whatever the operator's variable says.
+    const again = await start({ ...installation.environment, TIME_ZONE: 'Asia/Kolkata' });
+    expect((await again.nobody.get('time-zone')).status).toBe(401);
+    const back = await signIn(again, person.email, PASSWORD);
+    expect((await back.get('time-zone')).body).toMatchObject({ timeZone: 'Pacific/Niue' });
   });
 
   it('is set up by one of many who try at once', async () => {

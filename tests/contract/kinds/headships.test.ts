@@ -95,7 +95,7 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
   it('end one another in the order of days, and are again what they were', async () => {
     const body = { person: second.id, instead: first.id };
     expect(errorsOf(await appoint({ ...body, since: '2025-01-31' })).since).toMatch(
-      /^Dr\. First is the head since 01-02-2025/,
+      /^Dr\. First has been the head since 01-02-2025/,
     );
     expect((await appoint({ ...body, since: '2025-07-01' })).status).toBe(201);
     expect([await rankOf(first), await rankOf(second)]).toEqual(['lecturer', 'hod']);
@@ -175,7 +175,7 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
         texts,
       ).toHaveLength(2);
       for (const answer of answers.filter(({ status }) => status === 422))
-        expect(errorsOf(answer).department).toMatch(/is the head of pathology since/);
+        expect(errorsOf(answer).department).toMatch(/is the head of pathology, since/);
       const heads = await world.database.read<{ id: string }>(
         "SELECT id FROM users WHERE role = 'hod' AND department = ?",
         [department()],

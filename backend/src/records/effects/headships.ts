@@ -110,14 +110,14 @@ export class Headships implements RowEffect, OnModuleInit {
       throw refused(
         change,
         'department',
-        `${head.name} is the head of ${place.name}${head.since ? ` since ${showDay(head.since)}` : ''}. Look at the list of departments again: a new head takes the place of the one who is there.`,
+        `${head.name} is the head of ${place.name}${head.since ? `, since ${showDay(head.since)}` : ''}. Look at the list of departments again: a new head takes the place of the one who is there.`,
       );
     const later = heads.find((one) => one.since !== null && one.since > since);
     if (later)
       throw refused(
         change,
         'since',
-        `${later.name} is the head since ${showDay(later.since ?? '')}, and cannot have ended before: choose that day or a later one`,
+        `${later.name} has been the head since ${showDay(later.since ?? '')}. Choose that day or a later one.`,
       );
   }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import { fileOf } from '../../support/body';
 import { errorsOf, recordOf, rowsOf } from '../../support/http';
 import type { World } from '../../support/world';
 
@@ -39,6 +40,51 @@ export function placesContract(world: () => World) {
     const found = await names('d', '&_sort=institutionName&_order=desc');
     expect(found).toEqual((await names('d', '&_sort=institutionName')).reverse());
     expect(found).toEqual(expect.arrayContaining(['Madras College', 'Sassoon Médical College']));
+  });
+
+  it('has the logo of a college, a picture that can be printed, and its address, for administrators to change', async () => {
+    const { id } = recordOf(await admin().post(institutions, { institutionName: 'With a logo', state: 'kerala' }));
+    const change = async (body: Record<string, unknown>, who: 'administrator' | 'head' = 'administrator') => {
+      const { version } = recordOf(await admin().get(`${institutions}/${id}`));
+      return world()
+        .as(who)
+        .call('PATCH', `${institutions}/${id}`, { version, ...body });
+    };
+    const file = (bytes: BlobPart, name: string) => new File([bytes], name, { type: 'image/png' });
+    const png = new Uint8Array(await fileOf('png').arrayBuffer());
+    const cut = file(png.slice(0, 40), 'cut.png');
+    const large = file(await new Blob([png, new Uint8Array(1024 * 1024)]).arrayBuffer(), 'large.png');
+    const says = async (logo: File) => errorsOf(await change({ logo })).logo;
+    expect(await says(file('<svg/>', 'logo.png'))).toBe('Please choose a PDF, Word, JPEG or PNG file');
+    expect(await says(fileOf('pdf', 'logo.png'))).toBe('Logo must be a JPEG or PNG file');
+    expect(await says(cut)).toBe(
+      'Logo is a picture that cannot be printed. Please save it anew as a plain PNG or JPEG.',
+    );
+    expect(await says(large)).toBe('Logo can be at most 1 MB');
+    expect(errorsOf(await change({ address: 'x'.repeat(301) }))).toEqual({
+      address: 'Address can be at most 300 characters long',
+    });
+    const address = 'Hospital Road\nKottayam';
+    const changed = await change({ logo: fileOf('png'), address });
+    expect(recordOf(changed)).toMatchObject({ address, logo: { name: 'sample.png', type: 'png' } });
+    const { path } = recordOf(changed).logo as { path: string };
+    expect((await admin().get(path.replace('/api/', ''))).status).toBe(200);
+    expect((await change({ address: '' }, 'head')).status).toBe(403);
+    // Whoever adds an institution says what the specification asks, and nothing else.
+    const body = { institutionName: 'By faculty', state: 'kerala', address };
+    expect(errorsOf(await world().as('counterpart').post(institutions, body))).toEqual({
+      address: 'Address cannot be set here',
+    });
+  });
+
+  it('lists the holidays of a college, which end after they began', async () => {
+    const holiday = (fromDate: string, toDate: string) => {
+      const institution = world().places.college('north');
+      return admin().post(of('holidays').api.path, { institution, name: 'Onam', fromDate, toDate });
+    };
+    expect(errorsOf(await holiday('2026-08-27', '2026-08-26'))).toEqual({ toDate: 'To cannot be before from' });
+    expect((await holiday('2026-08-26', '2026-08-27')).status).toBe(201);
+    expect((await world().as('head').get(of('holidays').api.path)).status).toBe(403);
   });
 
   it('deletes nothing that anybody belongs to', async () => {
