@@ -179,6 +179,22 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   const place = recordOf(
     await post('administrator', institution.api.path, directoryBody(institution, registry, world, 'administrator')),
   );
+  const holiday = recordOf(
+    await post('administrator', 'holidays', {
+      institution: place.id,
+      name: 'Onam',
+      fromDate: '2026-08-26',
+      toDate: '2026-08-27',
+    }),
+  );
+  // Nobody is made a head by it, which would change what the cast may do.
+  const [headship, now] = [newId(), '2025-01-01T00:00:00.000Z'];
+  await world.database.transaction((tx) =>
+    tx.run(
+      'INSERT INTO headships (id, department, person, since, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [headship, world.places.department('north', 'pathology'), world.idOf('head'), '2025-01-01', now, now],
+    ),
+  );
   const posting = await one('SELECT id FROM postings WHERE student = ?', [owner]);
   const rows: Readonly<Record<string, readonly [table: string, id: string]>> = {
     students: ['users', owner],
@@ -189,6 +205,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     accounts: ['users', world.idOf('administrator')],
     drpPostings: ['postings', posting.id],
     institutions: ['colleges', place.id],
+    headships: ['headships', headship],
+    holidays: ['holidays', holiday.id],
     departments: ['departments', world.places.department('north', 'pathology')],
   };
   for (const { api } of registry.directories) {
@@ -323,6 +341,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'GET /readyz': { path: '../readyz', shows: always },
       'GET files/:id': { path: `files/${[...ids].find(([at]) => at.startsWith('files of'))?.[1]}`, shows: always },
       'GET first-steps': { shows: () => false },
+      'GET time-zone': { shows: () => false },
+      'POST time-zone': { body: { timeZone: 'Mars/Base' }, shows: () => false },
       'GET catalogue': { shows: () => false },
       'GET catalogue/lists': { path: `catalogue/lists?department=${department}`, shows: holds(department) },
       'POST catalogue/lists': {

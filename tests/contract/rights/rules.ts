@@ -232,6 +232,18 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /:id/invitation': says({ forbidden: admin }, 'missing'),
     'POST /slips': only(admin),
   }),
+  // A head is followed by another, and no row says something else afterwards.
+  ...under(
+    'headships',
+    directory(
+      onlyAdmin,
+      onlyAdminFinds,
+      only(admin),
+      says({ forbidden: admin }, 'missing'),
+      says({ forbidden: admin }, 'missing'),
+    ),
+  ),
+  ...under('holidays', administered(only(admin), says({ shows: admin }, 'missing'))),
   ...under('departments', administered(only(admin), says({ shows: admin }, 'missing'))),
   ...under('drpAttendance', {
     'GET ': says({ shows: postingReaders, forbidden: admin }, 'missing'),
@@ -289,6 +301,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('archive', { 'GET ': only(residents, 'shows') }),
   // Figures of the installation, or of the own department.
   ...under('first-steps', { 'GET ': only([...heads, ...admin]) }),
+  ...under('time-zone', { 'GET ': only(admin), 'POST ': only(admin) }),
   // Nothing of a record: the lists of the owner's department.
   ...under('catalogue', {
     'GET ': signedIn('passes'),

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { allStaffs } from '../../contract/facts/screens';
+import { bytesOf } from '../../contract/support/files';
 import { expectAccessible } from '../../support/axe';
 import { choose, day, submit } from '../people/people';
 import { PASSWORD, setupAddress, startEmpty } from './installation';
@@ -46,9 +47,23 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await page.getByLabel('Password').fill(PASSWORD);
     await page.getByLabel('State').selectOption({ label: 'Gujarat' });
     await page.getByLabel('Institute Name').fill('College of the First Day');
+    await page.getByLabel('Address').fill('Hospital Road, Ahmedabad');
+    await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Kolkata');
+    const file = (name: string, kind: 'pdf' | 'png') => ({
+      name,
+      mimeType: 'image/png',
+      buffer: Buffer.from(bytesOf(kind).bytes),
+    });
+    await page.getByLabel('Logo').setInputFiles(file('logo.png', 'pdf'));
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByText('Logo must be a JPEG or PNG file')).toBeVisible();
+    await page.getByLabel('Logo').setInputFiles(file('logo.png', 'png'));
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.waitForURL('**/faculty/dashboard');
     await expect(page.getByText('no mail server', { exact: true })).toBeVisible();
+    await expect(page.getByText('Asia/Kolkata: today is')).toBeVisible();
+    await expect(page.getByText('The college, with its logo')).toBeVisible();
+    await expect(page.getByText('1 college.')).toBeVisible();
 
     await page.goto(`${url}/faculty/departments`);
     await page.getByRole('button', { name: 'Add Department' }).click();

@@ -78,7 +78,7 @@ export function proposalsContract(directory: DirectoryResource, world: () => Wor
 
   it('keeps its files, for whoever sees it, until the row gets them or does not', async () => {
     const named = directory.fields
-      .filter(({ type }) => type === 'file')
+      .filter(({ type, by }) => type === 'file' && !by)
       .map(({ writeName, readName }) => ({ writeName, readName }));
     if (named.length === 0) return;
     const notice = async () => {
