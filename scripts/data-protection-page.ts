@@ -194,6 +194,13 @@ const beside: readonly Beside[] = [
     who: nobody,
   },
   {
+    tables: ['installation'],
+    what: 'The time zone that an administrator chose',
+    why: 'A day begins and ends there',
+    long: always,
+    who: 'administrators',
+  },
+  {
     tables: ['setup'],
     what: 'The address that sets an empty installation up, as a digest',
     why: 'To let whoever reads what its start prints make the first administrator, once',

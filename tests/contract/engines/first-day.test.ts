@@ -205,7 +205,9 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     const administrator = await signIn(installation, person.email, PASSWORD);
     const [there] = rowsOf(await administrator.get('institutions'));
     expect(there).toMatchObject({ institutionName: 'College with a logo', state: 'kerala', address });
-    const logo = await administrator.get(String((there?.logo as { path: string } | undefined)?.path).replace('/api/', ''));
+    const logo = await administrator.get(
+      String((there?.logo as { path: string } | undefined)?.path).replace('/api/', ''),
+    );
     expect(logo.headers.get('content-type')).toBe('image/png');
     // Once somebody is there, no file of a stranger is read any more.
     expect((await send({ 'college.logo': text })).status).toBe(410);

@@ -190,10 +190,14 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   // Nobody is made a head by it, which would change what the cast may do.
   const [headship, now] = [newId(), '2025-01-01T00:00:00.000Z'];
   await world.database.transaction((tx) =>
-    tx.run(
-      'INSERT INTO headships (id, department, person, since, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?)',
-      [headship, world.places.department('north', 'pathology'), world.idOf('head'), '2025-01-01', now, now],
-    ),
+    tx.run('INSERT INTO headships (id, department, person, since, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?)', [
+      headship,
+      world.places.department('north', 'pathology'),
+      world.idOf('head'),
+      '2025-01-01',
+      now,
+      now,
+    ]),
   );
   const posting = await one('SELECT id FROM postings WHERE student = ?', [owner]);
   const rows: Readonly<Record<string, readonly [table: string, id: string]>> = {
