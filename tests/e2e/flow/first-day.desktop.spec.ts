@@ -62,7 +62,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await page.waitForURL('**/faculty/dashboard');
     await expect(page.getByText('no mail server', { exact: true })).toBeVisible();
     await expect(page.getByText('Asia/Kolkata: today is')).toBeVisible();
-    await expect(page.getByText('The college, with its logo')).toBeVisible();
+    await expect(page.getByText('The college, with its logo', { exact: true })).toBeVisible();
     await expect(page.getByText('1 college.')).toBeVisible();
 
     await page.goto(`${url}/faculty/departments`);

@@ -90,7 +90,8 @@ export function columnsFor(
     key: 'actions',
     heading: 'Action',
     card: 'actions',
-    pin: 24 + 92 * acts + (appoints === undefined ? 0 : 30),
+    // Whom it appoints, beside edit and delete, stands in columns that want the room.
+    pin: 24 + (appoints === undefined ? 92 : 80) * acts,
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {

@@ -23,12 +23,14 @@ export default function ZoneSheet({ current, onClose, onSaved }: ZoneSheetProps)
       <label className="label" htmlFor={id}>
         Time zone
       </label>
-      <OptionList
-        id={id}
-        value={chosen}
-        onChange={(next) => setChosen(String(next ?? current))}
-        options={timeZonesAfter(current).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-      />
+      <div className="gap">
+        <OptionList
+          id={id}
+          value={chosen}
+          onChange={(next) => setChosen(String(next ?? current))}
+          options={timeZonesAfter(current).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+      </div>
       <FaultNote>{fault}</FaultNote>
     </FormSheet>
   );
