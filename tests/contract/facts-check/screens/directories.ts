@@ -100,7 +100,9 @@ function compareStaff(one: DirectoryResource, stated: Stated['allStaffs']): stri
 }
 
 function compareInstitutions(one: DirectoryResource, stated: Stated['institute']): string[] {
-  const { fields, label } = one;
+  const { label } = one;
+  // What whoever teaches is asked; address and logo are the administrator's.
+  const fields = one.fields.filter(({ by }) => !by);
   const labels = fields.map((field) => field.label);
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
