@@ -6,13 +6,12 @@ import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import { Forbidden, Invalid } from '../../base/errors';
-import type { WireRecord } from '../../field-types';
+import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Effects } from '../effects/effects';
 import { Students } from '../rights/students';
 import { filledRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
-import { systemColumnsOf } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { ActLimits } from './act-limits';
@@ -179,14 +178,14 @@ export class RecordMaker {
     values: Values,
   ): RecordRow {
     const { table, type } = parts;
-    const { acts, byKey, states, store, unique = [] } = type;
+    const { acts, states, store, unique = [] } = type;
     const now = this.clock.stamp();
     const stamps = acts.flatMap(({ stamp, stampedOn }) =>
       [stamp, stampedOn].flatMap((key) => (key ? [[key, null]] : [])),
     );
     const effects: Cells[] = this.effects.of(act).map((effect) => effect.cells?.(parts, values) ?? {});
     const state = stateOf(type, act);
-    const own = {
+    const cells: Record<string, Stored> = {
       ...Object.fromEntries(stamps),
       ...(state !== undefined && { [states ? 'status' : 'state']: state }),
       ...(table.registries && { registryVersion: table.registries.current }),
@@ -195,11 +194,12 @@ export class RecordMaker {
       ...Object.assign({}, ...effects),
     };
     const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
-    const row = filledRow(table, { ...own, ...system }, values);
+    // Records of nobody have no owner, and what no act changes has no version.
+    for (const [key, cell] of Object.entries(system)) if (table.holds(key)) cells[key] = cell;
+    const row = filledRow(table, cells as RecordRow, values);
     // No unique index holds two NULLs equal.
     for (const key of unique) row[key] ??= '';
-    const columns = { ...systemColumnsOf(type), ...byKey, ...own };
-    return Object.fromEntries(Object.entries(row).filter(([key]) => key in columns)) as RecordRow;
+    return row;
   }
 }
 
