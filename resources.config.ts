@@ -800,10 +800,10 @@ export const declarations = {
       ),
       // As the last appointment says.
       head: link('Head', 'teachers', { optional: true, by: [] }),
-      headSince: date('Head Since', { optional: true, by: [] }),
+      headSince: date('Head Since', { column: 'Since', optional: true, by: [] }),
     },
     search: ['name', 'institution', 'head'],
-    columns: ['name', 'institution', 'catalogue', 'head', 'headSince'],
+    columns: ['name', 'institution', 'head', 'headSince', 'catalogue'],
     permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
     inUse: 'People or records still belong to this department, so it cannot be deleted.',
   }),

@@ -1,8 +1,8 @@
 /** What gets a new installation to work: whether mails leave, invitations on paper, and what is still to do. */
 import Type, { type Static } from 'typebox';
-import { noSuchZone } from '../dates';
 import { firstStepNames } from '../language/first-steps';
 import { emailFault } from '../sign-up';
+import { noSuchZone } from '../time-zones';
 import type { Routes } from './route';
 import { day, orNull } from './shapes';
 

@@ -1,8 +1,8 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
 import Type, { type Static } from 'typebox';
-import { noSuchZone } from '../dates';
 import { ranks, roles } from '../roles';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
+import { noSuchZone } from '../time-zones';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';
 import type { Routes, Says } from './route';
 import { day, id, messageAnswer, moment, orNull } from './shapes';

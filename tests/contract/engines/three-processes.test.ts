@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { type EntryResource, partsOfTitle, type TitlesResource } from '../../../schemas';
+import { type EntryResource, partsOfTitle, type TitlesResource, todayIn } from '../../../schemas';
 import { validBody } from '../support/body';
 import { type Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -100,6 +100,17 @@ describe.runIf(engines.includes('mysql'))('three processes on one MariaDB', () =
     }
     expect(looked).toBeGreaterThanOrEqual(looks);
   }, 3_600_000);
+
+  it('all follow the time zone that one was told', async () => {
+    const today = async (server: number) =>
+      ((await at(server, 'owner').get('auth/me')).body as { today: string }).today;
+    // Of these two each is always a day from the other.
+    for (const [server, timeZone] of ['Pacific/Niue', 'Pacific/Kiritimati', 'Asia/Kolkata'].entries()) {
+      const answer = await at(server, 'administrator').post('time-zone', { timeZone });
+      expect(answer.status, answer.text).toBe(200);
+      await expect.poll(() => Promise.all([0, 1, 2].map(today))).toEqual([0, 1, 2].map(() => todayIn(timeZone)));
+    }
+  });
 });
 
 describe('WEB_CONCURRENCY', () => {

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../../schemas/dates';
+import { isTimeZone } from '../../../../schemas/time-zones';
 import { type IdentityProvider, readIdentityProviders } from './identity-providers';
 import { readKeys } from './patient-keys';
 import { withSecretFiles } from './secret-variables';

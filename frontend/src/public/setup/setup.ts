@@ -1,5 +1,5 @@
 import '../styles/forms.css';
-import { timeZonesAfter } from '../../../../schemas/dates';
+import { timeZonesAfter } from '../../../../schemas/time-zones';
 import { call, HttpError } from '../../session/http';
 import { rememberSide } from '../../session/last-side';
 import { returnPath } from '../../session/return-to';

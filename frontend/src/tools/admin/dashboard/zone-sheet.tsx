@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { timeZonesAfter } from '../../../../../schemas/dates';
+import { timeZonesAfter } from '../../../../../schemas/time-zones';
 import { route } from '../../../api/route';
 import { useSendWithFault } from '../../../api/use-answer';
 import { FaultNote } from '../../../components/fault-note';
