@@ -1,9 +1,9 @@
 /**
- * `npm run test:one-edit [-- everyWord | tutorial]`: the proof that a further type of record is an edit of one file. In a copy of the
- * project the registry gets the types of an edit, its documents are made again, and then whatever tests the original by its
- * registry must pass as it stands: the check, the contracts, the units of both halves; and in a browser the types of the edit are
- * logged and verified, each screen with a look at its accessibility. What they do on each database, tests/one-edit asks. `npm run
- * dev` must follow a further edit of it.
+ * `npm run test:one-edit [-- everyWord | tutorial | kind]`: the proof that a further type of record is an edit of one file, and a
+ * further kind one function besides. In a copy of the project the registry gets the types of an edit, its documents are made
+ * again, and then whatever tests the original by its registry must pass as it stands: the check, the contracts, the units of both
+ * halves; and in a browser the types of the edit are logged and verified, or opened and answered, each screen with a look at its
+ * accessibility. What they do on each database, tests/one-edit asks. `npm run dev` must follow a further edit of it.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,12 +21,21 @@ const edits = {
   tutorial: { file: 'docs/adding-a-logbook-type.md', text: /```ts\n( {2}\w+: entry\([\s\S]*?\n {2}\}\),\n)```/ },
 };
 
+/** A kind that nobody needs: its function, which goes where the others are, and the line that declares a type of it. */
+const kind = {
+  from: 'tests/one-edit/referral.ts',
+  to: 'schemas/declare/referral.ts',
+  line: "  referral: referral('Referrals'),\n",
+};
+
 /** @typedef {keyof typeof edits} Edit */
 const editNames = /** @type {Edit[]} */ (Object.keys(edits));
 
 /** What is not copied: what git does not keep, and what no test reads. */
 const leftOut = ['.git', 'node_modules', 'build', 'data', 'secrets', 'coverage', 'test-results', 'playwright-report'];
 
+/** How resources.config.ts ends. */
+const endOfList = '};\n\nexport default defineRegistry(declarations);\n';
 const fromSchemas = /^import \{([^}]*)\} from '[./]*schemas';/m;
 
 /** @param {string} text */
@@ -44,11 +53,10 @@ export function editedText(...asked) {
     return found;
   });
   const registry = readFileSync(inProject('resources.config.ts'), 'utf8');
-  const end = '};\n\nexport default defineRegistry(declarations);\n';
-  if (!registry.endsWith(end)) throw new Error('resources.config.ts has no list of declarations at its end');
+  if (!registry.endsWith(endOfList)) throw new Error('resources.config.ts has no list of declarations at its end');
   const imported = [registry, ...sources].flatMap((one) => importedIn(one));
   const imports = [...new Set(imported)].toSorted((one, other) => one.localeCompare(other));
-  return `${registry.slice(0, -end.length)}\n${declarations.join('\n')}${end}`.replace(
+  return `${registry.slice(0, -endOfList.length)}\n${declarations.join('\n')}${endOfList}`.replace(
     fromSchemas,
     `import {\n${imports.map((name) => `  ${name},\n`).join('')}} from './schemas';`,
   );
@@ -66,32 +74,45 @@ export function projectCopy() {
 }
 
 /**
- * A copy of the project in which nothing but the registry was edited.
- * @param {Edit[]} asked
+ * A copy of the project in which nothing but the registry was edited, and where the kind is asked for its function added.
+ * @param {string[]} asked
  * @returns {string} its folder, which the caller removes
  */
 export function editedCopy(asked) {
   const folder = projectCopy();
-  writeFileSync(join(folder, 'resources.config.ts'), editedText(...asked));
+  const text = editedText(...editNames.filter((name) => asked.includes(name)));
+  writeFileSync(join(folder, 'resources.config.ts'), asked.includes('kind') ? withKind(folder, text) : text);
   return folder;
+}
+
+/** @param {string} folder @param {string} registry */
+function withKind(folder, registry) {
+  const made = readFileSync(inProject(kind.from), 'utf8').replace("'../../schemas/declare/", "'./");
+  writeFileSync(join(folder, kind.to), made);
+  const imported = `import { referral } from './${kind.to.replace('.ts', '')}';`;
+  return `${registry.slice(0, -endOfList.length)}${kind.line}${endOfList}`.replace(
+    fromSchemas,
+    (found) => `${found}\n${imported}`,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   endWithNpm();
   await installPackages();
   const asked = process.argv.slice(2);
-  const unknown = asked.find((name) => !(name in edits));
-  if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${editNames.join(', ')}.`);
+  const names = [...editNames, 'kind'];
+  const unknown = asked.find((name) => !names.includes(name));
+  if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${names.join(', ')}.`);
   // Vite would warn that our sources import files without naming their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   const { load } = await import('./registry-faults.mjs');
   /** @param {string} folder @returns {Promise<string[]>} the types of its registry */
-  const namesIn = async (folder) =>
-    (await load(join(folder, 'resources.config.ts'))).default.entries.map(
-      (/** @type {{ name: string }} */ one) => one.name,
-    );
+  const namesIn = async (folder) => {
+    const { entries, records } = (await load(join(folder, 'resources.config.ts'))).default;
+    return [...entries, ...records].map((/** @type {{ name: string }} */ one) => one.name);
+  };
   const known = await namesIn(root);
-  const folder = editedCopy(asked.length > 0 ? /** @type {Edit[]} */ (asked) : editNames);
+  const folder = editedCopy(asked.length > 0 ? asked : names);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const types = (await namesIn(folder)).filter((name) => !known.includes(name));
   say(`\nAn edit of one file adds ${types.join(', ')}.`);

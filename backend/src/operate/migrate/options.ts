@@ -5,7 +5,7 @@ export const manual = {
 
 Without options: makes the changes that a start would make.
   --plan             shows them, as SQL and in words, and changes nothing
-  --allow <change>   makes a change too that narrows or drops something, for example drop:leaveRecord.reason;
+  --allow <change>   makes a change too that narrows or drops something, for example drop:table.column;
                      the plan names them. May be repeated.`,
   options: { plan: { type: 'boolean', default: false }, allow: { type: 'string', multiple: true } },
 } as const satisfies Manual;

@@ -76,7 +76,12 @@ const tableOf = ({ type }: ResourceParts, records: readonly WireRecord[]): Lines
 const scoreTable = (card: Scorecard, sheets: readonly WireRecord[]): Lines => ({
   headings: [
     ...card.periods.map(({ label }) => label),
-    ...['Group', 'Row', 'Score', 'Remarks', 'Verified By', 'Verified On'],
+    'Group',
+    'Row',
+    'Score',
+    'Remarks',
+    'Verified By',
+    'Verified On',
   ],
   rows: sheets.flatMap((sheet) =>
     sheetRows(card).flatMap((row): Cell[][] => {
