@@ -109,11 +109,21 @@ export const declarations = {
 
   /** What is known of the training of each resident. A change ends what was known before, which stays. */
   trainees: directory('Training Files', {
-    label: { one: 'Training File', search: 'Search by name, admission number or guide' },
+    label: { one: 'Training File', add: 'Add Resident', search: 'Search by name, admission number or guide' },
     nav: { group: 'top', icon: 'students' },
-    holds: { what: 'accounts', ranks: ['student'], columns: { name: 'name', startedOn: 'joinedDate', ...trainingColumns } },
+    holds: {
+      what: 'accounts',
+      ranks: ['student'],
+      columns: { name: 'name', email: 'email', phone: 'phone', deptId: 'department', collegeId: 'college', startedOn: 'joinedDate', ...trainingColumns },
+      place: 'department',
+    },
     fields: {
-      name: text('Name', { maxLength: 200, by: ['admin'] }),
+      name: text('Name', { maxLength: 200 }),
+      email: email('Email', { taken: emailTaken }),
+      phone: phone('Phone', { optional: true }),
+      // Whoever belongs to a department adds its own residents.
+      collegeId: link('College', 'institutions', { by: ['admin'] }),
+      deptId: link('Department', 'departments', { by: ['admin'] }),
       programme: choice('Programme', programmeOptions),
       startedOn: date('Start of Training', { future: true }),
       guide: link('Guide', 'teachers', { optional: true }),
@@ -121,13 +131,31 @@ export const declarations = {
       admissionNo: text('Admission Number', { maxLength: 60, optional: true }),
       admissionYear: count('Admission Year', { optional: true, says: 'Please enter the year, such as 2026.' }),
       universityNo: text('University Number', { maxLength: 60, optional: true }),
+      plannedEnd: date('Extended To', { future: true, notBefore: 'startedOn', optional: true, later: true }),
+      ending: choice('Training Ended', coded(['Completed', 'Left']), { optional: true, later: true }),
+      endedOn: date('Ended On', { notBefore: 'startedOn', optional: true, later: true }),
     },
     search: ['name', 'admissionNo', 'guide'],
     columns: ['name', 'programme', 'startedOn', 'guide', 'admissionNo'],
     permissions: {
       faculty: { read: 'department' },
-      hod: { read: 'department', update: true, approve: true },
-      admin: { read: 'all', update: true, approve: true },
+      hod: { read: 'department', create: true, update: true, approve: true },
+      admin: { read: 'all', create: true, update: true, approve: true },
+    },
+    sheets: {
+      finds: ['email', 'admissionNo'],
+      called: {
+        name: ['Resident', 'Name of Resident', 'Student', 'Student Name', 'PG Name'],
+        email: ['Email ID', 'Email Address', 'Mail'],
+        phone: ['Mobile', 'Mobile Number', 'Phone Number', 'Contact Number'],
+        collegeId: ['Institute', 'Institution'],
+        programme: ['Course', 'Degree'],
+        startedOn: ['Start', 'Start Date', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ'],
+        guide: ['Guide Name', 'PG Guide', 'Name of Guide'],
+        coGuide: ['Co Guide', 'Second Guide'],
+        admissionNo: ['Admission No', 'Adm No', 'Registration No'],
+        admissionYear: ['Batch', 'Year of Admission'],
+      },
     },
   }),
 
@@ -157,6 +185,17 @@ export const declarations = {
       faculty: { read: 'department' },
       hod: { read: 'department', create: true, update: true, approve: true },
       admin: { read: 'all', create: true, update: true, approve: true },
+    },
+    sheets: {
+      finds: ['email'],
+      called: {
+        staffName: ['Staff', 'Name of Faculty', 'Faculty', 'Teacher'],
+        role: ['Rank', 'Designation'],
+        email: ['Email ID', 'Email Address', 'Mail'],
+        phone: ['Mobile', 'Mobile Number', 'Phone Number', 'Contact Number'],
+        joinedDate: ['Joined', 'Date of Joining', 'DOJ'],
+        collegeId: ['Institute', 'Institution'],
+      },
     },
     api: { all: 'users' },
   }),

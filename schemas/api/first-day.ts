@@ -76,6 +76,15 @@ export const firstDayRoutes = {
     headers: { 'X-Slips': 'How many there are.' },
     faults: [400, 403, 429],
   },
+  'POST :type/invitations': {
+    summary: 'invitations by mail',
+    body: slipsBody,
+    answer: Type.Object({ mailed: Type.Integer({ description: 'How many are on their way.' }) }),
+    says: 'A mail with a link to each account of the list whose owner has not come yet.',
+    description:
+      'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for seven days; every earlier link of these accounts has ended. 400 where no mail server is set up.',
+    faults: [400, 403, 429],
+  },
   'GET first-steps': {
     summary: 'What gets a new installation, or a department, to work',
     answer: Type.Object({ steps: Type.Array(firstStep) }),

@@ -92,6 +92,7 @@ const printed = Type.Object({ number: Type.String(), issuedOn: day, complete: Ty
 const printable = Type.Object({
   ...person.properties,
   joinedDate: orNull(day),
+  endedOn: Type.Optional(Type.With(day, { description: 'Only of whoever no longer trains.' })),
   waiting: Type.Integer({ description: 'Entries that wait for a verdict.' }),
   printed: Type.With(orNull(printed), { description: 'The last print that was not withdrawn.' }),
 });

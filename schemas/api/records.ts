@@ -10,7 +10,13 @@ import { day, historyItem, id, moment, orNull, person } from './shapes';
 const text = Type.String();
 const integer = Type.Integer();
 const fields = Type.Record(text, Type.Unknown());
-const file = Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) });
+/**
+ * For a directory there may stand beside the file, under the names of its columns, the ids of what is so in every row that does not say
+ * otherwise; and `changes`: 'true', where rows that are there are changed.
+ */
+const file = Type.Unsafe<Readonly<Record<string, string | undefined>> | { file: Blob }>(
+  Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
+);
 
 /** An entry without its fields, which stand beside these under their read names. */
 const entry = Type.Object({
@@ -42,7 +48,23 @@ const preview = Type.Object({
   columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
   /** Columns of the sheet that are left out, and why. */
   ignored: Type.Array(Type.Object({ heading: text, reason: text })),
-  rows: Type.Array(Type.Object({ row: integer, values: byColumn, errors: byColumn })),
+  rows: Type.Array(
+    Type.Object({
+      row: integer,
+      values: byColumn,
+      errors: byColumn,
+      /** Whom the row is about, where they are there already. */
+      there: Type.Optional(
+        Type.Object({
+          name: text,
+          /** What the sheet says otherwise. */
+          changes: Type.Array(Type.Object({ name: text, from: text, to: text })),
+          /** Why it stays as it is whatever the sheet says. */
+          stays: Type.Optional(text),
+        }),
+      ),
+    }),
+  ),
   /** The numbers of rows that say what is logged already. */
   repeated: Type.Array(integer),
   ok: integer,
@@ -50,6 +72,14 @@ const preview = Type.Object({
 });
 export type Preview = Static<typeof preview>;
 export type PreviewRow = Preview['rows'][number];
+
+/** What became of a sheet: `changed` and `same` only of rows that may be there already. */
+const imported = Type.Object({
+  imported: integer,
+  changed: Type.Optional(integer),
+  same: Type.Optional(integer),
+});
+export type ImportAnswer = Static<typeof imported>;
 
 /** What becomes of a new way into an account: the link is shown, this once, or it is on its way by mail. */
 const handedOver = Type.Object({
@@ -74,6 +104,8 @@ const scoredResident = Type.Object({
   id,
   name: text,
   joinedDate: orNull(day),
+  /** Only of whoever no longer trains: nothing is due of them. */
+  endedOn: Type.Optional(day),
   lastOn: orNull(day),
   sheets: integer,
   due: Type.Array(Type.Record(text, Type.Number())),
@@ -96,7 +128,7 @@ export const recordRoutes = {
   'POST :type/import': {
     summary: 'Adds every row of a sheet, or none',
     body: file,
-    answer: Type.Object({ imported: integer }),
+    answer: imported,
     status: 201,
   },
   'GET :type/my': { summary: "One's own sheets of scores", answer: sheets },

@@ -60,6 +60,9 @@ const rights = (more: object) => ({ permissions: loose({ admin: place.permission
 type Case = [fault: string, changes: Partial<Directory>, ...others: string[]];
 
 const ofRows: Case[] = [
+  ['"more" is asked later only, and cannot be required.', field({ ...text, later: true, required: 'More is required' })],
+  ['rows of sheets are found by nothing.', { sheets: { finds: [] } }],
+  ['rows of sheets are found by "from", which is no field with words.', { sheets: { finds: ['from'] } }],
   ['it has no fields.', { fields: {}, list: { search: [], columns: ['serial'] } }],
   ['"more" is of the unknown type "person".', field({ type: 'person', label: 'More', role: 'faculty' })],
   ['"more" has a property of records: "when".', field({ ...text, when: { name: { filled: true } } })],
@@ -152,6 +155,8 @@ const ofRows: Case[] = [
 ];
 
 const ofPeople: Case[] = [
+  ['accounts of sheets are not found by their address.', { sheets: { finds: ['name'] } }],
+  ['sheets call the unknown field "city" otherwise.', { sheets: { finds: ['email'], called: { city: ['Town'] } } }],
   ['it holds accounts of no rank.', holds({ ranks: [] })],
   ['"teacher" is no rank of an account.', holds({ ranks: ['teacher'] })],
   ['no field is the name of the account.', holds({ columns: { email: 'email' } })],

@@ -1,4 +1,4 @@
-import { namesRow, offersOptions } from '../field-types/traits';
+import { isAddress, namesRow, offersOptions, takesWords } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, checkHeld, isRank } from './accounts';
@@ -21,6 +21,7 @@ export const checkDirectory = (directory: Directory, directories: readonly Direc
   ...checkHolds(directory, directories),
   ...checkList(directory),
   ...checkRights(directory),
+  ...checkSheets(directory),
 ];
 
 function checkHolds({ holds, fields, load }: Directory, directories: readonly Directory[]): string[] {
@@ -71,6 +72,24 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
       ? []
       : [`${what} names "${key}", which is no link to accounts of the rank ${rank}.`];
   }
+}
+
+/** What is found by a value is compared as a word; of accounts two with one address are one. */
+function checkSheets({ sheets, fields, holds, permissions }: Directory): string[] {
+  if (!sheets) return [];
+  const { finds, called = {} } = sheets;
+  const found = finds.map((key) => (Object.hasOwn(fields, key) ? fields[key] : undefined));
+  return [
+    ...(finds.length === 0 ? ['rows of sheets are found by nothing.'] : []),
+    ...finds
+      .filter((_, at) => !takesWords(found[at]) && !isAddress(found[at]))
+      .map((key) => `rows of sheets are found by "${key}", which is no field with words.`),
+    ...(holds.what === 'accounts' && !found.some(isAddress) ? ['accounts of sheets are not found by their address.'] : []),
+    ...Object.keys(called)
+      .filter((key) => !Object.hasOwn(fields, key))
+      .map((key) => `sheets call the unknown field "${key}" otherwise.`),
+    ...(Object.values(permissions).some((rights) => rights?.create) ? [] : ['nobody may add the rows of sheets.']),
+  ];
 }
 
 function checkList({ fields, list }: Directory): string[] {

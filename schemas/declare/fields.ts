@@ -41,6 +41,8 @@ type OfRecord<C> = Basics & {
 type OfRow = Basics & {
   /** Only these roles fill it. @default whoever may save */
   by?: readonly Role[];
+  /** Not asked while a row is made: it happens to one later. @default it is asked at once */
+  later?: true;
   /** The sentence when another row has the same value, or has it within the same value of another field. */
   taken?: { says: string; within?: string };
 };

@@ -27,4 +27,7 @@ export const trainingColumns = {
   admissionNo: 'admissionNo',
   admissionYear: 'admissionYear',
   universityNo: 'universityNo',
+  plannedEnd: 'plannedEnd',
+  ending: 'ending',
+  endedOn: 'endedOn',
 } as const;

@@ -86,7 +86,12 @@ function actsOf(directory: Declared): Act[] {
     ...words,
   });
   return [
-    act('create', 'add', { label: label.add ?? label.one, path: 'add', makes: true, fields }),
+    act('create', 'add', {
+      label: label.add ?? label.one,
+      path: 'add',
+      makes: true,
+      fields: fields.filter(({ later }) => !later),
+    }),
     act('update', 'change', { method: 'patch', fields }),
     act('remove', 'delete', { method: 'delete' }),
     // A change that says whether the account is open, and nothing else.

@@ -61,7 +61,7 @@ export const traits = {
 export const checked: Checked<'choice'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
-  keptAs: ['role', 'programme'],
+  keptAs: ['role', 'programme', 'ending'],
   isUnique: true,
   faults: (key, { options }) => {
     if (options.from !== 'list' && options.from !== 'pairs') return [];

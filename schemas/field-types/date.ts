@@ -9,7 +9,7 @@ export const traits = {
 
 export const checked: Checked<'date'> = {
   heldIn: ['entry', 'row'],
-  keptAs: ['joinedDate'],
+  keptAs: ['joinedDate', 'plannedEnd', 'endedOn'],
   isUnique: true,
 };
 

@@ -21,7 +21,6 @@ export type AccountColumn =
   | TraineeColumn;
 
 /** What an account stores of somebody's training. Whatever it was before is kept: see `Trainees` of the server. */
-export type TraineeColumn = 'programme' | 'admissionNo' | 'admissionYear' | 'universityNo' | 'guide' | 'coGuide';
 export const traineeColumns = [
   'programme',
   'admissionNo',
@@ -29,7 +28,11 @@ export const traineeColumns = [
   'universityNo',
   'guide',
   'coGuide',
-] as const satisfies readonly TraineeColumn[];
+  'plannedEnd',
+  'ending',
+  'endedOn',
+] as const;
+export type TraineeColumn = (typeof traineeColumns)[number];
 
 /**
  * Changes that these roles make to these texts of their own account wait for the agreement of another role: a head for the
@@ -89,6 +92,15 @@ export type DirectoryRights = {
   approve?: true;
 };
 
+/**
+ * How rows come from a sheet. `finds`: the fields by which a row is found that is there already, the surest first. `called`:
+ * what people write above a column besides its heading.
+ */
+export type FromSheets = {
+  finds: readonly string[];
+  called?: Readonly<Record<string, readonly string[]>>;
+};
+
 /** People, institutions and coordinators: a list to which some roles may add, and which they may edit. */
 export type Directory = {
   kind: 'directory';
@@ -115,6 +127,8 @@ export type Directory = {
    * @default nothing
    */
   load?: { ranks: readonly string[]; column: 'guide' | 'coGuide'; one: string; many: string };
+  /** Whoever may add rows may bring many in a sheet, and change with it what is there. @default no sheets */
+  sheets?: FromSheets;
   /** The demo material for what the accounts themselves do not store. @default none */
   demo?: { from: RowMaterial };
 };

@@ -66,6 +66,8 @@ type Basics<Key extends string> = {
    * In rows and forms: only these roles fill it, and nobody else's body may name it. @default everybody who may save
    */
   by?: readonly Role[];
+  /** In rows: what happens to one only later, so that nobody fills it in while one is made. @default it is asked at once */
+  later?: true;
   /**
    * In rows: the sentence when another row has the same value. `within`: in combination with the value of this field.
    */

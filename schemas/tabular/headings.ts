@@ -1,8 +1,5 @@
-import { isUpload } from '../field-types';
-import { systemColumns } from '../language';
-import type { EntryResource } from '../registry/resolved';
-import { type FieldColumn, fieldColumns } from './columns';
-import { importColumns } from './importable';
+import type { FieldColumn } from './columns';
+import type { SheetForm } from './sheet-form';
 
 /** What happens to a column of a sheet. */
 export type HeadingUse =
@@ -20,12 +17,16 @@ const plain = (heading: string) =>
     .trim()
     .toLowerCase();
 
+/** And, where nothing is written so, by their letters and digits alone: 'E-mail' is 'Email'. */
+const bare = (heading: string) => plain(heading).replace(/[^\p{L}\p{N}]/gu, '');
+
 /** Finds what each heading of a sheet means. It may be the column's heading, the field's label or its property name. */
-export function readHeadings(entry: EntryResource, headings: readonly string[]): HeadingUse[] {
-  const known = knownHeadings(entry);
+export function readHeadings(form: SheetForm, headings: readonly string[]): HeadingUse[] {
+  const known = knownHeadings(form, plain);
+  const alike = knownHeadings(form, bare);
   const taken = new Map<FieldColumn, string>();
   return headings.map((heading): HeadingUse => {
-    const use = known.get(plain(heading)) ?? { ignored: 'This entry has no such column.' };
+    const use = known.get(plain(heading)) ?? alike.get(bare(heading)) ?? { ignored: form.unknown };
     if (!('column' in use)) return use;
     const first = taken.get(use.column);
     if (first !== undefined) return { ignored: `The column “${first}” already says this.` };
@@ -34,32 +35,19 @@ export function readHeadings(entry: EntryResource, headings: readonly string[]):
   });
 }
 
-function knownHeadings(entry: EntryResource): Map<string, HeadingUse> {
+function knownHeadings({ columns, serial, unread, called = {} }: SheetForm, by: (heading: string) => string) {
   const known = new Map<string, HeadingUse>();
   // The first to claim a heading keeps it: what can be filled comes before what cannot.
   const claim = (heading: string, use: HeadingUse) => {
-    if (!known.has(plain(heading))) known.set(plain(heading), use);
+    if (!known.has(by(heading))) known.set(by(heading), use);
   };
-  const columns = importColumns(entry);
   for (const column of columns) claim(column.heading, { column });
-  claim(entry.list.labels.serial, { serial: true });
+  claim(serial, { serial: true });
   for (const column of columns) {
     if (column.item === undefined) claim(column.field.label, { column });
     claim(column.name, { column });
   }
-  for (const field of entry.fields) {
-    const ignored = notImported[isUpload(field) ? 'file' : field.filledBy];
-    for (const { heading } of fieldColumns(field)) claim(heading, { ignored });
-    claim(field.label, { ignored });
-  }
-  for (const key of Object.keys(systemColumns) as (keyof typeof systemColumns)[])
-    claim(entry.list.labels[key], { ignored: notImported.system });
+  for (const column of columns) for (const heading of called[column.field.key] ?? []) claim(heading, { column });
+  for (const { heading, ignored } of unread) claim(heading, { ignored });
   return known;
 }
-
-const notImported = {
-  file: 'A sheet carries no files.',
-  verifier: 'This is filled when the entry is verified.',
-  system: 'Countersign fills this by itself.',
-  student: 'This column cannot be imported.',
-};

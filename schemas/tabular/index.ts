@@ -5,4 +5,5 @@ export * from './headings';
 export * from './importable';
 export * from './people';
 export * from './sheet';
+export * from './sheet-form';
 export * from './template';

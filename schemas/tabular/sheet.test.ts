@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../language';
 import { context, resolved, withFields } from '../testing/sample';
+import { validateCreate } from '../validation';
 import { cellText, tableCell } from './cell';
 import { fieldColumns, tableColumns } from './columns';
 import { readHeadings } from './headings';
 import { importColumns, importFault } from './importable';
-import { personFinder } from './people';
-import { judgeSheet, type RawCell } from './sheet';
+import { personFinder, rowFinder } from './people';
+import { type Find, judgeRows, type RawCell, type RawRow, readRows } from './sheet';
+import { entrySheet } from './sheet-form';
 import { isMark, templateOf } from './template';
 
 const fields: Record<string, Field> = {
@@ -107,7 +109,7 @@ describe('a table', () => {
 
 describe('a heading', () => {
   const { serial, status } = entry.list.labels;
-  const read = (...headings: string[]) => readHeadings(entry, headings);
+  const read = (...headings: string[]) => readHeadings(entrySheet(entry), headings);
 
   it('is that of a column, its label or its name, whatever its case, blanks and star', () => {
     const [one, two, three] = [read(' day *')[0], read('DAY  of it')[0], read('day')[0]];
@@ -154,59 +156,92 @@ describe('people of a sheet', () => {
   });
 });
 
+describe('rows that a cell names', () => {
+  const [north, south] = ['n', 's'];
+  const find = rowFinder([
+    { id: 'a', name: 'Dr. Anil Kumar', email: 'anil@here.test', college: north },
+    { id: 'b', name: 'Anil Kumar', email: 'kumar@there.test', college: south },
+    { id: 'c', name: 'Meera Joshi', email: 'meera@here.test', college: north },
+    { id: 'd', name: 'Prof. Meera  Joshi', email: 'joshi@here.test', college: north },
+    { id: 'x', name: 'Anaesthesia', email: '', college: north },
+    { id: 'y', name: 'Anaesthesia', email: '', college: south },
+  ]);
+  const guide = (text: string, college: string | null = north) => find(text, 'Guide', college);
+
+  it('are found by address, by the name in the college, or by the name without titles', () => {
+    expect(guide('KUMAR@there.test')).toMatchObject({ id: 'b' });
+    expect(guide('Anil Kumar', south)).toMatchObject({ id: 'b' });
+    expect(guide('dr anil  kumar')).toMatchObject({ id: 'a' });
+    expect(guide('Meera Joshi')).toMatchObject({ id: 'c' });
+    expect(find('anaesthesia', 'Department', south)).toMatchObject({ id: 'y' });
+  });
+
+  it('are asked for where the name stands twice, and missed where it stands nowhere', () => {
+    expect(guide('MEERA JOSHI')).toEqual({
+      fault: 'Several people are called MEERA JOSHI: please write the email address instead',
+    });
+    expect(find('Anaesthesia', 'Department', null)).toEqual({
+      fault: 'Several colleges have Anaesthesia: please name the college as well',
+    });
+    expect(guide('Drupad')).toEqual({ fault: '“Drupad” is not among what can be chosen as Guide' });
+  });
+});
+
 describe('a sheet', () => {
   const head = [entry.list.labels.serial, 'Topic', 'Teacher', 'Day', 'Scan', ''];
   const judge = (...rows: RawCell[][]) =>
-    judgeSheet(
-      entry,
+    judged(
       [head, ...rows].map((cells, index) => ({ row: index + 1, cells })),
-      known,
       personFinder(people),
+    );
+  const judged = (rows: readonly RawRow[], find: Find) =>
+    judgeRows(entrySheet(entry), readRows(entrySheet(entry), rows, find), ({ body }) =>
+      validateCreate(entry, body, known),
     );
 
   it('is judged row by row, by the rules of the form', () => {
-    const judged = judge(
+    const made = judge(
       [1, 'Fever', 'Meera Joshi', { day: '2025-06-01' }, null],
       [2, null, 'Asha Rao', '01-06-2025'],
       [3, "'=1+1", 'p2@here.test', '2025-06-02'],
       [4, 'Cough', 'Nobody', '31-02-2025'],
       [5, 'Rash', 'Meera Joshi', '03-06-2025'],
     );
-    expect([judged.ok, judged.faulty]).toEqual([3, 2]);
-    expect(judged.rows[0]).toMatchObject({
+    expect([made.ok, made.faulty]).toEqual([3, 2]);
+    expect(made.rows[0]).toMatchObject({
       row: 2,
       errors: {},
       values: { topic: 'Fever', teacher: 'Meera Joshi', day: '01-06-2025' },
       accepted: { topic: 'Fever', teacher: 'p3', day: '2025-06-01' },
     });
-    expect(judged.rows[1]).toMatchObject({
+    expect(made.rows[1]).toMatchObject({
       row: 3,
       errors: { topic: 'Topic is required', teacher: expect.stringContaining('Several people') },
     });
-    expect(judged.rows[1]?.accepted).toBeUndefined();
-    expect(judged.rows[2]?.accepted).toMatchObject({ topic: '=1+1', teacher: 'p2' });
-    expect(judged.rows[2]?.values).toMatchObject({ day: '02-06-2025' });
-    expect(Object.keys(judged.rows[3]?.errors ?? {}).toSorted()).toEqual(['day', 'teacher']);
-    expect(judged.rows[3]?.values).toEqual({ topic: 'Cough', teacher: 'Nobody', day: '31-02-2025' });
+    expect(made.rows[1]?.accepted).toBeUndefined();
+    expect(made.rows[2]?.accepted).toMatchObject({ topic: '=1+1', teacher: 'p2' });
+    expect(made.rows[2]?.values).toMatchObject({ day: '02-06-2025' });
+    expect(Object.keys(made.rows[3]?.errors ?? {}).toSorted()).toEqual(['day', 'teacher']);
+    expect(made.rows[3]?.values).toEqual({ topic: 'Cough', teacher: 'Nobody', day: '31-02-2025' });
   });
 
   it('says which columns it has and what it leaves out, and passes over empty rows, examples and options', () => {
-    const judged = judge(['Example', 'Fever', '', '01-06-2025'], [' options ', 'Fever'], [5, ' ', null], []);
-    expect([judged.rows, judged.ok, judged.faulty]).toEqual([[], 0, 0]);
-    expect(judged.columns.map(({ name, found }) => [name, found])).toEqual([
+    const made = judge(['Example', 'Fever', '', '01-06-2025'], [' options ', 'Fever'], [5, ' ', null], []);
+    expect([made.rows, made.ok, made.faulty]).toEqual([[], 0, 0]);
+    expect(made.columns.map(({ name, found }) => [name, found])).toEqual([
       ['topic', true],
       ['teacher', true],
       ['day', true],
       ['part', false],
       ['which', false],
     ]);
-    expect(judged.ignored).toEqual([{ heading: 'Scan', reason: 'A sheet carries no files.' }]);
-    expect(judgeSheet(entry, [], known, () => undefined)).toMatchObject({ rows: [], ok: 0, faulty: 0 });
+    expect(made.ignored).toEqual([{ heading: 'Scan', reason: 'A sheet carries no files.' }]);
+    expect(judged([], () => undefined)).toMatchObject({ rows: [], ok: 0, faulty: 0 });
   });
 });
 
 describe('a template', () => {
-  const template = templateOf(entry, { ...known, names });
+  const template = templateOf(entrySheet(entry), { ...known, names });
 
   it('has a heading, a name and an example for each column that can be filled', () => {
     expect(template.headings).toEqual([entry.list.labels.serial, 'Topic *', 'Teacher', 'Day *', 'Part', 'Which']);
@@ -234,7 +269,11 @@ describe('a template', () => {
       care: { type: 'rubric', label: 'Care', ratings: ['good', 'poor'], items: { asked: 'Asked', told: 'Told' } },
       grade: { type: 'score', label: 'Grade', scale: 'fivePoint' },
     };
-    const { example, options } = templateOf(resolved(withFields(rated)), { ...known, people: () => undefined, names });
+    const { example, options } = templateOf(entrySheet(resolved(withFields(rated))), {
+      ...known,
+      people: () => undefined,
+      names,
+    });
     expect(options.map(({ name }) => name)).toEqual(['teacher', 'asked', 'told', 'grade']);
     const [teacher, asked, , grade] = options;
     expect([teacher?.options, asked?.options, grade?.options.length]).toEqual([[], ['good', 'poor'], 5]);
@@ -250,7 +289,7 @@ describe('a template', () => {
       module: { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' } },
       skill: { type: 'choice', label: 'Skill', options: { from: 'catalogue', name: 'skills', within: 'module' } },
     };
-    const [, modules, lists] = templateOf(resolved(withFields(skills)), { ...known, names }).options;
+    const [, modules, lists] = templateOf(entrySheet(resolved(withFields(skills))), { ...known, names }).options;
     expect(modules).toMatchObject({ name: 'module' });
     expect(lists?.options.length).toBeGreaterThan(modules?.options.length ?? 0);
     expect(lists?.within).toMatchObject({ name: 'module', heading: 'Module' });

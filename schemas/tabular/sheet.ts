@@ -1,11 +1,20 @@
 import { isFilled } from '../condition';
-import { type FormContext, isDay, namesPerson, showField, type Values } from '../field-types';
-import type { EntryResource } from '../registry/resolved';
-import { validateCreate } from '../validation';
+import {
+  isDay,
+  namesPerson,
+  namesRow,
+  offersOptions,
+  type ResolvedField,
+  showField,
+  type Values,
+} from '../field-types';
+import { fold } from '../fold';
+import type { OptionSource } from '../language';
+import type { Verdict } from '../validation';
 import { cellText } from './cell';
 import { restore } from './formula';
 import { type HeadingUse, readHeadings } from './headings';
-import { importColumns } from './importable';
+import type { SheetForm } from './sheet-form';
 import { isMark } from './template';
 
 /** What a file had in a cell. */
@@ -14,18 +23,32 @@ export type RawCell = string | number | { readonly day: string } | null;
 /** A row of a file under the number that a spreadsheet shows beside it. */
 export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] };
 
-/** The people that a column may name: the id for a name or e-mail address, or why there is none. */
-export type FindPerson = (text: string) => { id: string } | { fault: string } | undefined;
+/** Whom or what a cell names: the id, and the name where people read another; or why nothing is found. */
+export type Found = { id: string; name?: string } | { fault: string } | undefined;
 
-/** The result of checking a sheet. Values and sentences are under the `name` of their column. */
-export type JudgedSheet = {
+/** @param said what the cells before it say, by column */
+export type Find = (text: string, field: ResolvedField, said: Readonly<Record<string, unknown>>) => Found;
+
+/** A row of a sheet as it was read. Everything stands under the `name` of its column. */
+export type ReadRow = {
+  row: number;
+  /** As they stand in the sheet. */
+  sheet: Record<string, string>;
+  /** What a form would send. */
+  body: Record<string, unknown>;
+  /** What could not be read, in sentences. */
+  unclear: Record<string, string>;
+};
+
+export type ReadSheet = {
   columns: { name: string; heading: string; found: boolean }[];
   /** Columns of the sheet that are left out, and why. */
   ignored: { heading: string; reason: string }[];
-  rows: JudgedRow[];
-  ok: number;
-  faulty: number;
+  rows: ReadRow[];
 };
+
+/** The result of checking a sheet. Values and sentences are under the `name` of their column. */
+export type JudgedSheet = Omit<ReadSheet, 'rows'> & { rows: JudgedRow[]; ok: number; faulty: number };
 
 export type JudgedRow = {
   row: number;
@@ -36,34 +59,38 @@ export type JudgedRow = {
   accepted?: Values;
 };
 
-/** Checks every row of a sheet by the rules of the form. The first row contains the headings. */
-export function judgeSheet(
-  entry: EntryResource,
+/**
+ * The rows of a sheet, whose first contains the headings.
+ * @param given what is so in every row that does not say otherwise, as a form would send it
+ */
+export function readRows(
+  form: SheetForm,
   [head, ...body]: readonly RawRow[],
-  context: FormContext,
-  findPerson: FindPerson,
-): JudgedSheet {
+  find: Find,
+  given: Readonly<Record<string, string>> = {},
+): ReadSheet {
   const headings = (head?.cells ?? []).map((cell) => restore(rawText(cell)));
-  const uses = readHeadings(entry, headings);
-  const rows = body
-    .filter((row) => holdsEntry(row, uses))
-    .map((row) => judgeRow(entry, row, uses, context, findPerson));
+  const uses = readHeadings(form, headings);
   const found = new Set(uses.flatMap((use) => ('column' in use ? [use.column.name] : [])));
-  const faulty = rows.filter(({ accepted }) => accepted === undefined).length;
   return {
-    columns: importColumns(entry).map(({ name, heading }) => ({ name, heading, found: found.has(name) })),
+    columns: form.columns.map(({ name, heading }) => ({ name, heading, found: found.has(name) })),
     ignored: uses.flatMap((use, index) => {
       const heading = headings[index] ?? '';
       return 'ignored' in use && heading.trim() ? [{ heading, reason: use.ignored }] : [];
     }),
-    rows,
-    ok: rows.length - faulty,
-    faulty,
+    rows: body.filter((row) => holdsRow(row, uses)).map((row) => readRow(form, row, uses, find, given)),
   };
 }
 
+/** Checks every row by the rules of a form. */
+export function judgeRows(form: SheetForm, sheet: ReadSheet, judge: (row: ReadRow) => Verdict): JudgedSheet {
+  const rows = sheet.rows.map((row) => judgeRow(form, row, judge(row)));
+  const faulty = rows.filter(({ accepted }) => accepted === undefined).length;
+  return { ...sheet, rows, ok: rows.length - faulty, faulty };
+}
+
 /** Whether a row contains something to import, and is not an example or a list of options. */
-function holdsEntry({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
+function holdsRow({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
   const mark = cells[uses.findIndex((use) => 'serial' in use)];
   if (mark !== undefined && isMark(rawText(mark))) return false;
   return cells.some((cell, index) => {
@@ -72,41 +99,51 @@ function holdsEntry({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
   });
 }
 
-function judgeRow(
-  entry: EntryResource,
+function readRow(
+  { columns }: SheetForm,
   { row, cells }: RawRow,
   uses: readonly HeadingUse[],
-  context: FormContext,
-  findPerson: FindPerson,
-): JudgedRow {
-  const body: Record<string, unknown> = {};
-  const sheet: Record<string, string> = {};
-  const unclear: Record<string, string> = {};
-  for (const [index, use] of uses.entries()) {
-    const cell = cells[index] ?? null;
-    if (!('column' in use) || !isFilled(cell)) continue;
-    const { field, name } = use.column;
-    const text = restore(rawText(cell));
-    sheet[name] = text;
-    if (!namesPerson(field)) body[name] = text;
-    else {
-      const person = text.trim() ? findPerson(text.trim()) : undefined;
-      if (person && 'fault' in person) unclear[name] = person.fault;
-      body[name] = person && 'id' in person ? person.id : text;
+  find: Find,
+  given: Readonly<Record<string, string>>,
+): ReadRow {
+  const read: ReadRow = { row, sheet: {}, body: {}, unclear: {} };
+  const texts = new Map(uses.flatMap((use, index) => ('column' in use ? [[use.column, cells[index] ?? null]] : [])));
+  // In the order of the form: whom a cell names may depend on what stands before it there.
+  for (const column of columns) {
+    const { field, name } = column;
+    const cell = texts.get(column) ?? null;
+    if (!isFilled(cell)) {
+      if (given[name] !== undefined) read.body[name] = given[name];
+      continue;
     }
+    const text = restore(rawText(cell));
+    read.sheet[name] = text;
+    if (!namesPerson(field) && !namesRow(field)) {
+      read.body[name] = offersOptions(field) ? valueIn(field.options, text) : text;
+      continue;
+    }
+    const named = text.trim() ? find(text.trim(), field, read.body) : undefined;
+    if (named && 'fault' in named) read.unclear[name] = named.fault;
+    const isFound = named && 'id' in named;
+    read.body[name] = isFound ? named.id : text;
+    if (isFound && named.name !== undefined) read.sheet[name] = named.name;
   }
-  const verdict = validateCreate(entry, body, context);
-  const errors = verdict.ok ? unclear : { ...verdict.errors, ...unclear };
-  if (!verdict.ok || Object.keys(errors).length > 0) return { row, values: sheet, errors };
-  return { row, values: { ...sheet, ...daysRead(uses, verdict.values) }, errors, accepted: verdict.values };
+  return read;
 }
 
-/** Days as the program understood them: a sheet may write them in several ways. */
-function daysRead(uses: readonly HeadingUse[], values: Values): Record<string, string> {
-  const days = uses.flatMap((use) => ('column' in use && isDay(use.column.field) ? [use.column] : []));
-  return Object.fromEntries(
-    days.map(({ field, name }) => [name, showField(field, { [field.readName]: values[field.key] })]),
-  );
+function judgeRow({ columns }: SheetForm, { row, sheet, unclear }: ReadRow, verdict: Verdict): JudgedRow {
+  const errors = verdict.ok ? unclear : { ...verdict.errors, ...unclear };
+  if (!verdict.ok || Object.keys(errors).length > 0) return { row, values: sheet, errors };
+  // Days as the program understood them: a sheet may write them in several ways.
+  const days = columns.filter(({ field, name }) => isDay(field) && sheet[name] !== undefined);
+  const read = days.map(({ field, name }) => [name, showField(field, { [field.readName]: verdict.values[field.key] })]);
+  return { row, values: { ...sheet, ...Object.fromEntries(read) }, errors, accepted: verdict.values };
 }
+
+/** People write the word that they read. */
+const valueIn = (options: OptionSource, text: string): string =>
+  (options.from === 'pairs' &&
+    options.pairs.find(({ value, word }) => value === text || fold(word) === fold(text.trim()))?.value) ||
+  text;
 
 const rawText = (cell: RawCell): string => (cell === null ? '' : cellText(cell));

@@ -1,20 +1,20 @@
 import { showDay } from '../dates';
 import {
   chosenWithin,
+  isAddress,
   isDay,
   isRated,
-  isUpload,
-  kindWords,
   type NamedContext,
   offersOf,
+  offersOptions,
+  type ResolvedField,
   type Values,
+  wordOf,
 } from '../field-types';
-import { studentFields } from '../registry/questions';
-import type { EntryResource } from '../registry/resolved';
 import { isShown } from '../validation';
 import type { Cell } from './cell';
 import type { FieldColumn } from './columns';
-import { importColumns } from './importable';
+import type { SheetForm } from './sheet-form';
 
 /** Stand in the column of the serial number; such rows are never imported. */
 const exampleMark = 'Example';
@@ -26,7 +26,7 @@ export const isMark = (text: string): boolean =>
 /** The options of a column. With `within`, each option belongs to the option beside it in that other column. */
 export type OptionList = { name: string; heading: string; options: readonly string[]; within?: OptionList };
 
-/** An empty sheet for entries of one type. */
+/** An empty sheet. */
 export type Template = {
   headings: string[];
   /** The columns after the first, by the name in a create body. */
@@ -37,9 +37,9 @@ export type Template = {
   notes: string[];
 };
 
-/** The sheet that residents fill with what they logged elsewhere. Its first column numbers or marks the rows. */
-export function templateOf(entry: EntryResource, context: NamedContext): Template {
-  const columns = importColumns(entry);
+/** A sheet to fill in. Its first column numbers or marks the rows. */
+export function templateOf(form: SheetForm, context: NamedContext): Template {
+  const { columns, serial } = form;
   const starred = ({ field, heading }: FieldColumn) => (field.required ? `${heading} *` : heading);
   const values: Values = {};
   const example = columns.map((column) => {
@@ -50,30 +50,37 @@ export function templateOf(entry: EntryResource, context: NamedContext): Templat
     return value;
   });
   return {
-    headings: [entry.list.labels.serial, ...columns.map(starred)],
+    headings: [serial, ...columns.map(starred)],
     names: columns.map(({ name }) => name),
     example: [exampleMark, ...example],
-    options: optionLists(entry, context),
-    notes: notesOf(entry),
+    options: optionLists(form, context),
+    notes: notesOf(form),
   };
 }
 
 function exampleOf({ field }: FieldColumn, context: NamedContext, values: Values): Cell {
   if (isDay(field)) return { day: context.today };
-  const offered = offersOf(field, context, values);
+  if (isAddress(field)) return 'name@college.example';
+  const offered = inWords(field, context, values);
   return offered ? (offered[0] ?? '') : field.label;
 }
 
+/** What a cell may contain, as people read it. */
+function inWords(field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined {
+  const offered = offersOf(field, context, values);
+  return offersOptions(field) ? offered?.map((value) => wordOf(field.options, value)) : offered;
+}
+
 /** What every column with a fixed choice allows this person. */
-function optionLists(entry: EntryResource, context: NamedContext): OptionList[] {
+function optionLists({ columns }: SheetForm, context: NamedContext): OptionList[] {
   const lists = new Map<string, OptionList>();
-  for (const { field, heading, name } of importColumns(entry)) {
+  for (const { field, heading, name } of columns) {
     const list = (options: readonly string[], within?: OptionList) =>
       lists.set(isRated(field) ? name : field.key, { name, heading, options, ...(within && { within }) });
     const key = chosenWithin(field);
     const parent = key && lists.get(key);
     if (!key || !parent) {
-      const offered = offersOf(field, context, {});
+      const offered = inWords(field, context, {});
       if (offered) list(offered);
       continue;
     }
@@ -88,17 +95,12 @@ function optionLists(entry: EntryResource, context: NamedContext): OptionList[] 
   return [...lists.values()];
 }
 
-function notesOf(entry: EntryResource): string[] {
-  const files = studentFields(entry).filter((field) => isUpload(field));
+function notesOf({ one, many, serial, notes }: SheetForm): string[] {
   return [
-    `One row for each entry of ${entry.label.many}, at most 1,000 rows. A column with a star must be filled.`,
+    `One row for each ${one} of ${many}, at most 1,000 rows. A column with a star must be filled.`,
     `Dates are written DD-MM-YYYY, for example ${showDay('2025-03-09')}.`,
-    `Rows with “${exampleMark}” or “${optionsMark}” in the column ${entry.list.labels.serial} are left out: you may keep or delete them.`,
+    `Rows with “${exampleMark}” or “${optionsMark}” in the column ${serial} are left out: you may keep or delete them.`,
     'A person is written with the exact name, or with the email address.',
-    ...files.map(
-      ({ label, accept }) =>
-        `${label} (${kindWords(accept)}) cannot come from a sheet. An entry that needs it is better added in Countersign.`,
-    ),
-    'Imported entries are marked as imported and wait for verification like any other.',
+    ...notes,
   ];
 }

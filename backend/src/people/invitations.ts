@@ -116,12 +116,13 @@ export class Invitations {
   }
 
   /**
-   * The person who created an account for somebody: the first invitation in the trail, whoever sent later ones.
+   * The person who created an account for somebody: the first invitation in the trail, whoever sent later ones, or the sheet in
+   * which it came.
    * @returns undefined for an account that its owner created, as after a sign-up
    */
   async inviter(tx: Transaction, user: string): Promise<Inviter | undefined> {
     const [first] = await tx.read<{ actor: string | null }>(
-      `SELECT actor FROM audit WHERE resource = 'account' AND record = ? AND action = 'invite' ORDER BY at, id LIMIT 1`,
+      `SELECT actor FROM audit WHERE record = ? AND (action = 'import' OR (resource = 'account' AND action = 'invite')) ORDER BY at, id LIMIT 1`,
       [user],
     );
     const [inviter] = await tx.read<Inviter>('SELECT id, name, email, state, department FROM users WHERE id = ?', [

@@ -31,11 +31,12 @@ export class PrintableResidents {
     const residents = await this.subjects.all(viewer);
     const open = await this.waiting(viewer);
     const last = await this.printed(residents.map(({ id }) => id));
-    return residents.map(({ id, name, joinedDate }) => {
+    return residents.map(({ id, name, joinedDate, endedOn }) => {
       const print = last.get(id);
       return {
         ...personValue(id, name),
         joinedDate,
+        ...(endedOn && { endedOn }),
         waiting: open.get(id) ?? 0,
         printed: print ? { number: print.number, issuedOn: print.issuedOn, complete: print.complete === 1 } : null,
       };

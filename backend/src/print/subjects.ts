@@ -18,6 +18,7 @@ export type Subject = Pick<
   | 'college'
   | 'department'
   | 'joinedDate'
+  | 'endedOn'
   | 'course'
   | 'admissionNo'
   | 'admissionYear'
@@ -33,6 +34,7 @@ const columns: readonly (keyof Subject)[] = [
   'college',
   'department',
   'joinedDate',
+  'endedOn',
   'course',
   'admissionNo',
   'admissionYear',

@@ -41,7 +41,7 @@ export class Contexts {
     const { settings, rights } = this.rightsOf(viewer);
     if (!rights.shows.includes(report)) throw new NotFound();
     const place = await this.placeOf(rights, report, query);
-    const all = report === 'overview' ? [] : await this.residents.of(viewer, rights, place);
+    const all = report === 'overview' ? [] : await this.residents.of(viewer, rights, place, query.student);
     const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
     if (query.student !== null && residents.length === 0) throw new NotFound();
     return {

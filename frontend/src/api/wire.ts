@@ -24,6 +24,7 @@ export type { Proposal } from '../../../schemas/api/proposals';
 export type { DayEntry, QueuePart, RowResult, SavedView, WaitingMeta } from '../../../schemas/api/queue';
 export type {
   HandedOver,
+  ImportAnswer,
   Preview,
   PreviewRow,
   ScoredResident as ResidentSheets,

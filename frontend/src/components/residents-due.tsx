@@ -15,6 +15,8 @@ export type ResidentDue = {
   line: string;
   /** What is due of them, in a few words. */
   due: string | null;
+  /** The training is over: nothing is due, and the list is of those who train. */
+  ended?: boolean;
   /** Nobody has entered when their training began: then nobody can say either what is due. */
   unknown?: boolean;
   /** What leads to it; their own page without it. */
@@ -30,14 +32,15 @@ const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknow
 export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
-  const ordered = residents.toSorted((one, other) => rank(other) - rank(one));
-  const due = residents.filter((each) => each.due !== null).length;
-  const unknown = residents.filter((each) => each.unknown).length;
+  const current = residents.filter((each) => !each.ended);
+  const ordered = current.toSorted((one, other) => rank(other) - rank(one));
+  const due = current.filter((each) => each.due !== null).length;
+  const unknown = current.filter((each) => each.unknown).length;
   return (
     <section className="surface panel" aria-labelledby={id} aria-busy={loading}>
       <h2 id={id} className="title row between gap">
         Residents and what is due
-        {!loading && <span className="small">{howMany(residents.length, due, unknown)}</span>}
+        {!loading && <span className="small">{howMany(current.length, due, unknown)}</span>}
       </h2>
       {loading ? (
         <RowsAwaited />
@@ -69,8 +72,8 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
       )}
       <Pager
         current={page}
-        pages={Math.ceil(residents.length / PAGE_SIZE)}
-        {...(loading || residents.length <= PAGE_SIZE ? {} : { total: residents.length })}
+        pages={Math.ceil(current.length / PAGE_SIZE)}
+        {...(loading || current.length <= PAGE_SIZE ? {} : { total: current.length })}
         onChange={setPage}
       />
     </section>

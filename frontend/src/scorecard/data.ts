@@ -60,7 +60,7 @@ export function useScored({ api, sheet }: SheetResource): People & { due: Reside
   return { ...rest, items: answer, due: answer.map((each) => dueOf(sheet, each)) };
 }
 
-function dueOf(card: Scorecard, { id, name, joinedDate, sheets, lastOn, due }: ResidentSheets): ResidentDue {
+function dueOf(card: Scorecard, { id, name, joinedDate, endedOn, sheets, lastOn, due }: ResidentSheets): ResidentDue {
   const [first, ...others] = due;
   const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
   const more = others.length > 0 ? ` and ${others.length} more` : '';
@@ -68,6 +68,7 @@ function dueOf(card: Scorecard, { id, name, joinedDate, sheets, lastOn, due }: R
     id,
     name,
     line: residentLine(joinedDate, held),
+    ended: endedOn !== undefined,
     unknown: joinedDate === null,
     due: first ? placeInWords(card, placeIn(card, first)) + more : null,
     ...(first && { at: Object.fromEntries(card.periods.map(({ key }) => [key, String(first[key])])) }),

@@ -158,11 +158,13 @@ describe(`on ${engine}`, () => {
     return { ...main, side };
   }
 
-  /** What has to change with a field: the department is one of the college. */
-  const besides = ({ name }: DirectoryResource, key: string) =>
-    key === 'collegeId' && (name === 'students' || name === 'staff')
-      ? { deptId: world.places.department('south', 'pathology') }
-      : {};
+  /** What has to change with a field: the department is one of the college, and a training ends on a day and in a way. */
+  const besides = ({ name }: DirectoryResource, key: string) => {
+    if (key === 'collegeId' && ['students', 'trainees', 'staff'].includes(name))
+      return { deptId: world.places.department('south', 'pathology') };
+    if (key === 'ending') return { endedOn: '2025-03-08' };
+    return key === 'endedOn' ? { ending: 'left' } : {};
+  };
 
   /** A value that the field may have and the account has not. */
   function other(field: ResolvedField): unknown {

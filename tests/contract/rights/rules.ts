@@ -133,7 +133,15 @@ const directory = (read: Rule, find: Rule, create: Rule, change: Rule, remove: R
 const ofAccounts = (invite: Rule, slips: Rule, ...rules: Parameters<typeof directory>) => ({
   ...directory(...rules),
   'POST /:id/invitation': invite,
+  'POST /invitations': slips,
   'POST /slips': slips,
+});
+
+/** Where whoever adds rows brings them in a sheet. */
+const bySheet = (create: Rule) => ({
+  'GET /import/template': create,
+  'POST /import': create,
+  'POST /import/preview': create,
 });
 
 const students = ofAccounts(
@@ -152,7 +160,7 @@ const trainees = ofAccounts(
   only([...heads, ...admin]),
   fileOfTrainee,
   says({ shows: [...near, ...admin] }, 'missing'),
-  only([]),
+  only([...heads, ...admin]),
   says({ passes: ['head', ...admin], forbidden: ['counterpart', 'colleague'] }, 'missing'),
   nobodysToChange,
 );
@@ -219,9 +227,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('<form>', form),
   ...under('<profile>', profile),
   ...under('students', students),
-  ...under('trainees', trainees),
+  ...under('trainees', { ...trainees, ...bySheet(only([...heads, ...admin])) }),
   ...under('teachers', teachersToChoose),
-  ...under('staff', colleagues),
+  ...under('staff', { ...colleagues, ...bySheet(only([...heads, ...admin])) }),
   ...under('drpCoordinators', coordinatorAccounts),
   ...under('drpPostings', postings),
   ...under('institutions', institutions),
@@ -230,6 +238,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ...administered(only([]), says({ forbidden: admin }, 'missing')),
     // Their own.
     'POST /:id/invitation': says({ forbidden: admin }, 'missing'),
+    'POST /invitations': only(admin),
     'POST /slips': only(admin),
   }),
   // A head is followed by another, and no row says something else afterwards.

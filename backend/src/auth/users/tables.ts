@@ -114,6 +114,11 @@ const usersTable = table(
     admissionNo: optional(words(60)),
     admissionYear: optional(whole),
     universityNo: optional(words(60)),
+    /** The last day of the course where it was extended; otherwise it follows from the programme. */
+    plannedEnd: optional(day),
+    /** How and when the training ended. Both are null as long as it lasts. */
+    ending: optional(words(20)),
+    endedOn: optional(day),
     /** The account ids of the guide and of the second one. */
     guide: optional(id),
     coGuide: optional(id),
@@ -134,7 +139,16 @@ const usersTable = table(
 );
 export type User = LeavingOut<
   RowOf<typeof usersTable>,
-  'referralId' | 'mailDigests' | 'emailConfirmedAt' | 'newEmail' | 'programme' | 'universityNo' | 'coGuide'
+  | 'referralId'
+  | 'mailDigests'
+  | 'emailConfirmedAt'
+  | 'newEmail'
+  | 'programme'
+  | 'universityNo'
+  | 'coGuide'
+  | 'plannedEnd'
+  | 'ending'
+  | 'endedOn'
 >;
 
 const signUpsTable = table(

@@ -1,44 +1,54 @@
-import { Controller, Get, Headers, HttpCode, Post, Query, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EntryResource, type JudgedRow, type JudgedSheet, templateOf } from '../../../../schemas';
-import { CurrentViewer } from '../../auth/decorators';
+import type { DirectoryResource, EntryResource } from '../../../../schemas';
+import { CurrentViewer, sessionOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Entries, type EntryParts } from '../../records/store/entries';
-import { FormContexts } from '../../records/write/form-contexts';
 import { readKey } from '../../records/write/idempotency';
 import { fileNamed, readFormat, send } from '../export/download';
 import { SheetLimits, sheetsIn } from '../export/limits';
 import { bytesOf } from '../export/table';
-import { Importer } from './importer';
+import { EntrySheets } from './entry-sheets';
+import { Importer, type SheetTarget } from './importer';
+import { RowSheets } from './row-sheets';
 import { readSheetUpload, type SheetUpload } from './sheet-upload';
 import { templateSheets } from './template-sheets';
 
-/** The import of one type of entry: an empty sheet, a preview of a filled one, and the import itself. */
-export function importController(entry: EntryResource): Type {
-  @Controller(`${entry.api.path}/import`)
+/** The import of entries of one type, which residents bring along. */
+export const entryImport = (entry: EntryResource) => importController(entry, entry.route, EntrySheets, entry);
+
+/** The import of the rows of a directory. */
+export const rowImport = (directory: DirectoryResource) =>
+  importController(directory, directory.route ?? directory.name, RowSheets, directory);
+
+/** An empty sheet, a preview of a filled one, and the import itself. */
+function importController<Resource>(
+  { name, label, api }: Pick<EntryResource | DirectoryResource, 'name' | 'label' | 'api'>,
+  route: string,
+  Sheets: Type<{ for(resource: Resource): SheetTarget }>,
+  resource: Resource,
+): Type {
+  @Controller(`${api.path}/import`)
   class ImportController {
-    readonly parts: EntryParts;
+    private readonly target: SheetTarget;
 
     constructor(
-      entries: Entries,
       readonly importer: Importer,
-      readonly contexts: FormContexts,
       readonly limits: SheetLimits,
       readonly clock: Clock,
+      @Inject(Sheets) sheets: { for(resource: Resource): SheetTarget },
     ) {
-      this.parts = entries.named(entry.name);
+      this.target = sheets.for(resource);
     }
 
     @Get('template')
     async template(@CurrentViewer() viewer: Viewer, @Query('format') wanted: unknown, @Res() reply: FastifyReply) {
       const format = readFormat(wanted);
       await this.limits.imports.take(viewer.id);
-      this.importer.check(this.parts, viewer);
-      const template = templateOf(entry, await this.contexts.for(viewer, entry.fields));
-      const sheets = templateSheets(entry.label.many, template, format);
+      this.target.check(viewer);
+      const sheets = templateSheets(label.many, await this.target.template(viewer), format);
       send(reply, {
-        ...fileNamed(`${entry.route}-template`, format),
+        ...fileNamed(`${route}-template`, format),
         bytes: bytesOf(format, sheets, this.clock.now()),
       });
     }
@@ -51,8 +61,7 @@ export function importController(entry: EntryResource): Type {
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const sheet = await this.sheetOf(viewer, request, reply);
-      const { judged, repeated } = await this.importer.preview(this.parts, viewer, sheet);
-      return previewOf(judged, repeated);
+      return this.importer.preview(this.target, { viewer, session: sessionOf(request) }, sheet);
     }
 
     @Post()
@@ -63,40 +72,19 @@ export function importController(entry: EntryResource): Type {
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const token = readKey(key);
-      return this.importer.import(this.parts, viewer, await this.sheetOf(viewer, request, reply), token);
+      const sheet = await this.sheetOf(viewer, request, reply);
+      return this.importer.import(this.target, { viewer, session: sessionOf(request) }, sheet, token);
     }
 
     private async sheetOf(viewer: Viewer, request: FastifyRequest, reply: FastifyReply): Promise<SheetUpload> {
       await this.limits.imports.take(viewer.id);
-      this.importer.check(this.parts, viewer);
+      this.target.check(viewer);
       const sheet = await readSheetUpload(request, reply);
       const more = sheetsIn(sheet.bytes.length);
       if (more > 0) await this.limits.imports.take(viewer.id, more);
       return sheet;
     }
   }
-  Object.defineProperty(ImportController, 'name', { value: `${entry.name}ImportController` });
+  Object.defineProperty(ImportController, 'name', { value: `${name}ImportController` });
   return ImportController;
 }
-
-type Preview = Omit<JudgedSheet, 'rows'> & {
-  rows: Omit<JudgedRow, 'accepted'>[];
-  /** The numbers of rows that are logged already. They may be imported all the same. */
-  repeated: number[];
-};
-
-/** A preview shows what a value is, not all of it. */
-const longestShown = 300;
-
-/** What a client is told about a checked sheet. */
-const previewOf = ({ rows, ...sheet }: JudgedSheet, repeated: number[]): Preview => ({
-  ...sheet,
-  repeated,
-  rows: rows.map(({ row, values, errors }) => ({
-    row,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)])),
-    errors,
-  })),
-});
-
-const shortened = (value: string) => (value.length > longestShown ? `${value.slice(0, longestShown)}…` : value);

@@ -2,15 +2,27 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
 import { EntryBatches } from '../export/batches';
 import { SheetLimits } from '../export/limits';
-import { importController } from './import.controller';
+import { EntrySheets } from './entry-sheets';
+import { entryImport, rowImport } from './import.controller';
 import { Importer } from './importer';
+import { NamedRows } from './named-rows';
+import { RowSheets } from './row-sheets';
 
 @Module({})
 class ImportModule {}
 
-/** The import of every entry type. */
-export const importModule = ({ entries }: Registry): DynamicModule => ({
-  module: ImportModule,
-  controllers: entries.map(importController),
-  providers: [EntryBatches, Importer, SheetLimits],
-});
+/** The import of every entry type, and of the directories that take sheets. */
+export const importModule = ({ entries, directories }: Registry): DynamicModule => {
+  const bySheet = directories.filter(({ sheets }) => sheets);
+  return {
+    module: ImportModule,
+    controllers: [...entries.map(entryImport), ...bySheet.map(rowImport)],
+    providers: [
+      EntryBatches,
+      EntrySheets,
+      Importer,
+      SheetLimits,
+      ...(bySheet.length > 0 ? [NamedRows, RowSheets] : []),
+    ],
+  };
+};

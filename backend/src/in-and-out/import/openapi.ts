@@ -1,4 +1,4 @@
-import { type EntryResource, importFault, type Registry } from '../../../../schemas';
+import { type DirectoryResource, type EntryResource, importFault, type Registry } from '../../../../schemas';
 import { sheetTypes } from '../../../../schemas/tabular/formats';
 import type { JsonSchema } from '../../field-types';
 import { describing, idempotencyKey, listOf, object } from '../../records/openapi/kind-parts';
@@ -10,39 +10,53 @@ const format = query('format', { ...text, enum: Object.keys(sheetTypes), default
 const file = (description: string) => fileAnswer(description, Object.values(sheetTypes));
 
 /** The routes that give or take sheets. */
-export const describeSheets = (registry: Registry): ApiPart => ({
-  paths: Object.assign({}, ...registry.entries.map(sheetPaths)),
+export const describeSheets = ({ entries, directories }: Registry): ApiPart => ({
+  paths: Object.assign(
+    {},
+    ...entries.map(entryPaths),
+    ...directories.filter(({ sheets }) => sheets).map((one) => importPaths(one)),
+  ),
 });
 
-function sheetPaths(entry: EntryResource): Paths {
+function entryPaths(entry: EntryResource): Paths {
   const root = `/api/${entry.api.path}`;
-  const { many } = entry.label;
   // An export has every row.
   const filters = listParameters(queryColumns(entry)).filter(({ name }) => name !== '_start' && name !== '_end');
-  const { route } = describing(entry);
   const fault = importFault(entry);
-  const refused = fault && { description: `Refused here: “${fault.sentence}”.` };
   return {
     [`${root}/export`]: {
-      get: route(`${many}: all rows as a file`, {
+      get: describing(entry).route(`${entry.label.many}: all rows as a file`, {
         parameters: [format, ...filters],
         faults: [400, 401, 403, 429],
         gives: file('The rows, with the columns of the list first.'),
       }),
     },
+    ...importPaths(entry, fault?.sentence),
+  };
+}
+
+/** @param fault why nothing of the type can be imported */
+function importPaths(type: EntryResource | DirectoryResource, fault?: string): Paths {
+  const root = `/api/${type.api.path}`;
+  const { many } = type.label;
+  const { route } = describing(type);
+  const refused = fault !== undefined && { description: `Refused here: “${fault}”.` };
+  const isRows = type.kind === 'directory';
+  const requestBody = isRows ? bodyOfRows : sheetBody;
+  return {
     [`${root}/import/template`]: {
       get: route(`${many}: an empty sheet to fill`, {
         ...refused,
         parameters: [format],
         gives: file('Headings, an example and the options.'),
-        faults: [400, 401, 403, ...(fault ? [422] : []), 429],
+        faults: [400, 401, 403, ...(fault === undefined ? [] : [422]), 429],
       }),
     },
     [`${root}/import/preview`]: {
       post: route(`${many}: what would become of a sheet`, {
         ...refused,
-        requestBody: sheetBody,
-        gives: ['Each row with its faults.', previewSchema],
+        requestBody,
+        gives: ['Each row with its faults.', isRows ? previewOfRows : previewSchema],
         faults: [400, 401, 403, 413, 422, 429],
       }),
     },
@@ -50,9 +64,12 @@ function sheetPaths(entry: EntryResource): Paths {
       post: route(`${many}: adds every row of a sheet, or none`, {
         ...refused,
         parameters: [idempotencyKey],
-        requestBody: sheetBody,
+        requestBody,
         status: 201,
-        gives: ['How many records were added.', object({ imported: integer })],
+        gives: [
+          'How many records were added.',
+          object(isRows ? { imported: integer, changed: integer, same: integer } : { imported: integer }),
+        ],
         faults: [400, 401, 403, 409, 413, 422, 429],
       }),
     },
@@ -63,22 +80,45 @@ const integer = { type: 'integer' } as const;
 
 const byColumn: JsonSchema = { type: 'object', additionalProperties: text };
 
-const sheetBody = {
-  required: true,
-  content: {
-    'multipart/form-data': {
-      schema: object({
-        file: { type: 'string', format: 'binary', description: 'CSV or XLSX, at most 1,000 entries and 5 MB.' },
-      }),
+const sheetFile = { type: 'string', format: 'binary', description: 'CSV or XLSX, at most 1,000 entries and 5 MB.' };
+const multipart = (schema: JsonSchema) => ({ required: true, content: { 'multipart/form-data': { schema } } });
+const sheetBody = multipart(object({ file: sheetFile }));
+const bodyOfRows = multipart({
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: sheetFile,
+    changes: { ...text, enum: ['true'], description: 'Rows that are there are changed as the sheet says.' },
+  },
+  additionalProperties: { ...text, description: 'The id of what a column names in every row that does not say it.' },
+});
+
+const previewWith = (row: JsonSchema): JsonSchema =>
+  object({
+    columns: listOf(object({ name: text, heading: text, found: { type: 'boolean' } })),
+    ignored: listOf(object({ heading: text, reason: text })),
+    rows: listOf(row),
+    repeated: listOf(integer),
+    ok: integer,
+    faulty: integer,
+  });
+const previewSchema = previewWith(object({ row: integer, values: byColumn, errors: byColumn }));
+const previewOfRows = previewWith({
+  type: 'object',
+  required: ['row', 'values', 'errors'],
+  properties: {
+    row: integer,
+    values: byColumn,
+    errors: byColumn,
+    there: {
+      type: 'object',
+      description: 'Whom the row is about, where they are there already, and what it says otherwise.',
+      required: ['name', 'changes'],
+      properties: {
+        name: text,
+        changes: listOf(object({ name: text, from: text, to: text })),
+        stays: { ...text, description: 'Why it stays as it is whatever the sheet says.' },
+      },
     },
   },
-};
-
-const previewSchema = object({
-  columns: listOf(object({ name: text, heading: text, found: { type: 'boolean' } })),
-  ignored: listOf(object({ heading: text, reason: text })),
-  rows: listOf(object({ row: integer, values: byColumn, errors: byColumn })),
-  repeated: listOf(integer),
-  ok: integer,
-  faulty: integer,
 });

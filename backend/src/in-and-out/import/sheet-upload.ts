@@ -8,19 +8,28 @@ import { unreadable } from './unreadable';
 export interface SheetUpload {
   readonly bytes: Buffer;
   readonly sha256: string;
+  /** What was said beside the file. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 1024, parts: 11 };
 const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
 
-/** The one file of a multipart body. @throws TooLarge, BadRequest or Invalid with a sentence */
+/** The one file of a multipart body, with what is said beside it. @throws TooLarge, BadRequest or Invalid with a sentence */
 export async function readSheetUpload(request: FastifyRequest, reply: FastifyReply): Promise<SheetUpload> {
   if (!request.isMultipart()) throw new BadRequest('Please send the sheet as a file');
   try {
     let bytes: Buffer | undefined;
-    for await (const part of request.parts({ limits })) if ('toBuffer' in part) bytes = await part.toBuffer();
+    const fields: [string, string][] = [];
+    for await (const part of request.parts({ limits }))
+      if ('toBuffer' in part) bytes = await part.toBuffer();
+      else if (typeof part.value === 'string' && part.value !== '') fields.push([part.fieldname, part.value]);
     if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
-    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return {
+      bytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      fields: Object.fromEntries(fields),
+    };
   } catch (error) {
     reply.header('connection', 'close');
     const problem = problemOf(error);

@@ -1,13 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Condition,
-  offersOptions,
-  optionsOf,
-  plainContext,
-  type Registry,
-  ruleOf,
-  wordOf,
-} from '../../../../schemas';
+import { offersOptions, optionsOf, plainContext, type Registry, ruleOf, wordOf } from '../../../../schemas';
 import { showDay, todayIn } from '../../../../schemas/dates';
 import type { Rank } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
@@ -18,17 +10,12 @@ import { HOUR, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { Invitations } from '../../people';
 import { type Slip, SlipLinks } from '../../people/slip-links';
-import { parseQuery } from '../../records/query/query';
-import { queryColumns } from '../../records/query/query-columns';
 import type { DirectoryParts } from '../../records/store/directories';
 import { REGISTRY } from '../../records/store/entries';
-import { EntryReader } from '../../records/store/reader';
+import { NotCome } from '../../records/store/not-come';
 import { FewEach } from '../few-each';
 import { PdfPool } from '../pdf/pool';
 import type { SlipWords } from '../pdf/slips/document';
-
-/** The most people of one print. */
-const MOST = 1000;
 
 /** Prints invitations for the people of a list who have not come yet. */
 @Injectable()
@@ -39,7 +26,7 @@ export class Slips {
 
   constructor(
     private readonly database: Database,
-    private readonly reader: EntryReader,
+    private readonly notCome: NotCome,
     private readonly invitations: Invitations,
     private readonly links: SlipLinks,
     private readonly pool: PdfPool,
@@ -56,13 +43,12 @@ export class Slips {
    * @throws Forbidden for a role that invites nobody of this list; BadRequest when nobody of it waits; TooMany
    */
   async print(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ bytes: Uint8Array; count: number }> {
-    const rule = ruleOf(parts.type, 'update', viewer.role);
-    if (!rule) throw new Forbidden();
+    if (!ruleOf(parts.type, 'update', viewer.role)) throw new Forbidden();
     const identity = parts.type.rows.identity?.[viewer.role];
     return this.one.one(viewer.id, () =>
       this.pool.reserve(async (make) => {
         await this.prints.take(viewer.id);
-        const accounts = await this.pending(parts, rule, viewer, q);
+        const accounts = await this.notCome.of(parts, viewer, q);
         const { slips, expires } = await this.database.transaction((tx) =>
           this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
         );
@@ -78,22 +64,6 @@ export class Slips {
         return { bytes: await make({ document: 'slips', model }), count: slips.length };
       }),
     );
-  }
-
-  /** The accounts of the list that may not be used yet, as far as the viewer may change them. */
-  private async pending(
-    { type, ...parts }: DirectoryParts,
-    rule: Condition,
-    viewer: Viewer,
-    q: string,
-  ): Promise<string[]> {
-    const changeable = {
-      ...parts,
-      type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },
-    };
-    const query = parseQuery({ accountState: 'pending', q }, queryColumns(type), MOST);
-    const { records } = await this.reader.list(changeable, 'all', viewer, query);
-    return records.map(({ id }) => String(id));
   }
 
   private wordsOf({ name, email, role, department, college, link }: Slip): SlipWords {

@@ -137,7 +137,7 @@ export class AccountEffect implements RowEffect {
   async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
     const { id, before, values, by } = change;
     if (!made) return;
-    if (!before) return this.invite(tx, change, values);
+    if (!before) return change.isOneOfMany ? undefined : this.invite(tx, change, values);
     const row = { ...before, ...values };
     await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];

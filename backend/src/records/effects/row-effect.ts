@@ -26,6 +26,8 @@ export interface Change {
   readonly values: StoredValues;
   /** Whether whoever does it has just shown who they are. */
   readonly isProven: boolean;
+  /** Of many rows that come at once: nobody is invited by this one alone. */
+  readonly isOneOfMany?: true;
 }
 
 /** The same of a row that is there. */
@@ -50,6 +52,8 @@ export interface RowEffect {
   removing?(tx: Transaction, change: Change): Promise<void>;
   /** Afterwards. @param row as it is then; undefined when it was removed */
   after?(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void>;
+  /** When all rows of the transaction are written: tells people of them, each once. */
+  announce?(tx: Transaction, changes: readonly Change[]): Promise<void>;
 }
 
 /** The effects of rows by the names that types know them by. One without an implementation does not compile. */

@@ -14,6 +14,11 @@ export const enrolmentsTable = table(
     admissionYear: optional(whole),
     universityNo: optional(words(60)),
     startedOn: optional(day),
+    /** Where the course was extended. */
+    plannedEnd: optional(day),
+    /** How and when the training ended; null as long as it lasts. */
+    ending: optional(words(20)),
+    endedOn: optional(day),
     /** Null where it was filled in before such rows were kept. */
     since: optional(moment),
     until: optional(moment),

@@ -1,17 +1,57 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
+import { chunks, marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
+import { type Letter, Outbox, PublicAddress } from '../../mail';
+import { letter } from '../../mail/letter';
 import { keyOf, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
 import type { Enrolment, Guide } from './trainees.table';
 
-/** The columns of an account that say what somebody is trained for, and the ones that say by whom. */
-const facts = ['programme', 'admissionNo', 'admissionYear', 'universityNo', 'joinedDate'] as const;
+/** The columns of an account that say what somebody is trained for and until when, and the ones that say by whom. */
+const facts = [
+  'programme',
+  'admissionNo',
+  'admissionYear',
+  'universityNo',
+  'joinedDate',
+  'plannedEnd',
+  'ending',
+  'endedOn',
+] as const;
 const guides = ['guide', 'coGuide'] as const;
 type Row = Readonly<Record<string, unknown>>;
+
+interface Told {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly state: string;
+}
+
+/** Accounts that one statement asks for. */
+const AT_ONCE = 200;
+/** Residents that one mail names. */
+const NAMED = 20;
+
+const youGuide = (to: { name: string; by: string; residents: readonly string[]; url: string }): Letter => {
+  const { length } = to.residents;
+  const more = length - NAMED;
+  return letter('new-guide', length === 1 ? 'You guide a resident' : `You guide ${length} residents more`, to.name, [
+    `${to.by} has named you as a guide of ${length === 1 ? 'this resident' : 'these residents'}:`,
+    { list: [...to.residents.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])] },
+    { link: 'Open the training files', url: to.url },
+  ]);
+};
+
+const yourGuide = (to: { name: string; guide: string; isSecond: boolean }): Letter =>
+  letter('your-guide', to.isSecond ? 'You have a co-guide' : 'You have a guide', to.name, [
+    `${to.guide} is your ${to.isSecond ? 'co-guide' : 'guide'} from now on.`,
+    { small: 'If this is wrong, please tell the head of your department.' },
+  ]);
 
 /** Keeps what the training file of a resident said before, and sees to it that a guide can be one. */
 @Injectable()
@@ -19,28 +59,50 @@ export class Trainees implements RowEffect {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly address: PublicAddress,
   ) {}
 
-  /** A guide works where the resident trains, and is one person. @throws Invalid */
+  /**
+   * A guide works where the resident trains, and is one person. A training that ended says how and when.
+   * @throws Invalid
+   */
   async before(tx: Transaction, change: Change): Promise<void> {
     const after: Row = { ...change.before, ...change.values };
     const [first, second] = guides.map((column) => valueIn(change, after, column));
     if (first && first === second) throw refused(change, 'coGuide', 'Choose somebody else than the guide');
-    for (const column of guides) {
-      const person = newIn(change, column);
-      if (typeof person !== 'string') continue;
-      const people = await tx.read<{ id: string; name: string; college: string | null }>(
-        'SELECT id, name, college FROM users WHERE id IN (?, ?)',
-        [person, change.id],
-      );
-      const [guide, resident] = [person, change.id].map((id) => people.find((one) => one.id === id));
-      if (guide && guide.college !== resident?.college)
-        throw refused(change, column, `${guide.name} works at another college`);
-    }
+    for (const column of guides) await this.checkGuide(tx, change, column);
     const year = newIn(change, 'admissionYear');
     const most = Number(this.clock.today().slice(0, 4)) + 1;
     if (typeof year === 'number' && (year < EARLIEST || year > most))
       throw refused(change, 'admissionYear', `Admission year must lie between ${EARLIEST} and ${most}`);
+    const [ending, endedOn] = ['ending', 'endedOn'].map((column) => valueIn(change, after, column) ?? null);
+    if (ending === null && endedOn !== null) throw refused(change, 'ending', 'Say how the training ended as well');
+    if (ending !== null && endedOn === null) throw refused(change, 'endedOn', 'Say when the training ended as well');
+    if (endedOn === null) return;
+    if ((valueIn(change, after, 'joinedDate') ?? null) === null)
+      throw refused(change, 'endedOn', 'Fill in first when the training began');
+    const guide = guides.find((column) => typeof newIn(change, column) === 'string');
+    if (guide) throw refused(change, guide, 'The training has ended, so nobody becomes the guide any more');
+  }
+
+  private async checkGuide(tx: Transaction, change: Change, column: (typeof guides)[number]): Promise<void> {
+    const person = newIn(change, column);
+    if (typeof person !== 'string') return;
+    const [guide] = await tx.read<{ name: string; college: string | null }>(
+      'SELECT name, college FROM users WHERE id = ?',
+      [person],
+    );
+    if (guide && guide.college !== (await this.collegeOf(tx, change)))
+      throw refused(change, column, `${guide.name} works at another college`);
+  }
+
+  /** Where the resident trains from now on. */
+  private async collegeOf(tx: Transaction, { id, by, before, ...change }: Change): Promise<unknown> {
+    const said = valueIn(change, { ...before, ...change.values }, 'college');
+    if (said !== undefined || !before) return said ?? by.viewer.college;
+    const [resident] = await tx.read<{ college: string | null }>('SELECT college FROM users WHERE id = ?', [id]);
+    return resident?.college ?? null;
   }
 
   async after(tx: Transaction, change: Change, made: KeptRow | undefined): Promise<void> {
@@ -52,25 +114,54 @@ export class Trainees implements RowEffect {
       if (newIn(change, column) !== undefined) await this.guide(tx, change, column, valueIn(change, before, column));
   }
 
+  /**
+   * Whoever guides somebody from now on is told, each by one mail, and so is the resident. Nobody is who has not come yet, nor
+   * whoever did it.
+   */
+  async announce(tx: Transaction, changes: readonly Change[]): Promise<void> {
+    const mine = new Map<string, string[]>();
+    const named = changes.flatMap((change) =>
+      guides.flatMap((column) => {
+        const person = newIn(change, column);
+        if (typeof person !== 'string') return [];
+        mine.set(person, [...(mine.get(person) ?? []), change.id]);
+        return [{ student: change.id, person, as: column }];
+      }),
+    );
+    const ids = [...new Set(named.flatMap(({ student, person }) => [student, person]))];
+    const people = new Map<string, Told>();
+    for (const some of chunks(ids, AT_ONCE))
+      for (const one of await tx.read<Told>(
+        `SELECT id, name, email, state FROM users WHERE id IN (${marks(some)})`,
+        some,
+      ))
+        people.set(one.id, one);
+    const by = changes[0]?.by.viewer;
+    const put = async (to: Told | undefined, letter: (name: string) => Letter) => {
+      if (to?.state === 'active' && to.id !== by?.id)
+        await this.outbox.put(tx, { to: { name: to.name, address: to.email }, ...letter(to.name) });
+    };
+    const nameOf = (id: string) => people.get(id)?.name ?? '';
+    const url = this.address.page('/faculty/training-files');
+    for (const [person, residents] of mine)
+      await put(people.get(person), (name) =>
+        youGuide({ name, by: by?.name ?? '', residents: residents.map(nameOf), url }),
+      );
+    for (const { student, person, as } of named)
+      await put(people.get(student), (name) => yourGuide({ name, guide: nameOf(person), isSecond: as === 'coGuide' }));
+  }
+
   private async enrol(tx: Transaction, change: Change, before: Row, after: Row): Promise<void> {
     const now = this.clock.stamp();
     const rowOf = (row: Row, more: Pick<Enrolment, 'since' | 'until' | 'by'>): Enrolment => {
-      const [programme, admissionNo, admissionYear, universityNo, startedOn] = facts.map(
-        (column) => valueIn(change, row, column) ?? null,
+      const { joinedDate: startedOn, ...said } = Object.fromEntries(
+        facts.map((column) => [column, valueIn(change, row, column) ?? null]),
       );
-      return {
-        id: newId(),
-        student: change.id,
-        programme,
-        admissionNo,
-        admissionYear,
-        universityNo,
-        startedOn,
-        ...more,
-      } as Enrolment;
+      return { id: newId(), student: change.id, ...said, startedOn, ...more } as Enrolment;
     };
     const hasFacts = (row: Row) => facts.some((column) => valueIn(change, row, column));
-    if (!(await this.end(tx, 'enrolments', change.id, now)) && hasFacts(before))
+    const isEnded = change.before && (await this.end(tx, 'enrolments', change.id, now));
+    if (!isEnded && hasFacts(before))
       await insertRow(tx, this.database, 'enrolments', rowOf(before, { since: null, until: now, by: null }));
     if (hasFacts(after))
       await insertRow(
@@ -84,7 +175,8 @@ export class Trainees implements RowEffect {
   private async guide(tx: Transaction, change: Change, as: Guide['as'], before: unknown): Promise<void> {
     const now = this.clock.stamp();
     const shared = { student: change.id, as };
-    if (!(await this.end(tx, 'guides', change.id, now, as)) && typeof before === 'string')
+    const isEnded = change.before && (await this.end(tx, 'guides', change.id, now, as));
+    if (!isEnded && typeof before === 'string')
       await insertRow(tx, this.database, 'guides', {
         id: newId(),
         ...shared,

@@ -70,7 +70,11 @@ function rowColumns({ fields, rows }: Rows): ReadonlyMap<string, QueryColumn> {
   add(['id', '_id'], 'id', 'id', 'id', false);
   add(['createdAt'], 'createdAt', 'createdAt', 'moment', false);
   add(['updatedAt'], 'updatedAt', 'updatedAt', 'moment', false);
-  if (rows.ranks) add(['accountState', 'state'], 'accountState', 'State', 'text', false);
+  if (rows.ranks) {
+    add(['accountState', 'state'], 'accountState', 'State', 'text', false);
+    // Whether its owner has chosen a password: who waits without one was invited, and waits for nobody.
+    add(['isUsed'], 'isUsed', 'isUsed', 'number', false);
+  }
   for (const field of fields) add([field.key, field.readName], field.key, field.label, comparisonOf(field), true);
   return columns;
 }

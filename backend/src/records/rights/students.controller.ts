@@ -22,7 +22,7 @@ export class StudentsController {
     const rule = choosable(this.registry, viewer.role);
     if (!rule) throw new Forbidden();
     const students = await this.students.all(rule, viewer);
-    return students.map(({ id, name }) => personValue(id, name));
+    return students.flatMap(({ id, name, endedOn }) => (endedOn === null ? personValue(id, name) : []));
   }
 }
 

@@ -13,9 +13,13 @@ export interface Student extends Person {
   readonly joinedDate: string | null;
   /** What for: a key of the registry's programmes. */
   readonly programme: string | null;
+  /** The last day of an extended course; that of others follows from the programme. */
+  readonly plannedEnd: string | null;
+  /** When the training ended; null as long as it lasts. */
+  readonly endedOn: string | null;
 }
 
-const columns = 'id, name, college, department, joinedDate, programme';
+const columns = 'id, name, college, department, joinedDate, programme, plannedEnd, endedOn';
 const isActiveStudent = `role = 'student' AND state = 'active'`;
 
 /** Students by the rules that the registry has for their records. */
@@ -43,7 +47,7 @@ export class Students {
     return row;
   }
 
-  /** All of them, by name. */
+  /** All of them, by name, with those whose training has ended. */
   async all(rule: Condition, viewer: ViewerFacts): Promise<Student[]> {
     const { sql, params } = this.compiled(rule, viewer);
     return this.database.read<Student>(

@@ -84,7 +84,7 @@ export class Directories {
   }
 }
 
-/** How many open accounts of these ranks name each account in a column. */
+/** How many open accounts of these ranks name each account in a column. Whoever no longer trains counts no more. */
 const loadsIn =
   (database: Database, { ranks, column }: NonNullable<RowType['rows']['load']>) =>
   async (ids: readonly string[], from: Reader = database): Promise<ReadonlyMap<string, number>> => {
@@ -92,7 +92,7 @@ const loadsIn =
     const name = database.quote(column);
     const rows = await from.read<{ id: string; total: number }>(
       `SELECT ${name} AS id, COUNT(*) AS total FROM users
-       WHERE ${name} IN (${marks(ids)}) AND role IN (${marks(ranks)}) AND state = 'active' GROUP BY ${name}`,
+       WHERE ${name} IN (${marks(ids)}) AND role IN (${marks(ranks)}) AND state = 'active' AND endedOn IS NULL GROUP BY ${name}`,
       [...ids, ...ranks],
     );
     return new Map(rows.map(({ id, total }) => [id, Number(total)]));

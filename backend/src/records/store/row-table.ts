@@ -55,6 +55,9 @@ export const placeIn =
     return { of: rows.ranks ? 'side' : 'main', column: key };
   };
 
+/** Whether the owner of an account has chosen a password. */
+const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
+
 /** Within a statement `t` is the main table, `x` the one beside it and `u` the account of whom a row is about. */
 export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;
@@ -69,12 +72,12 @@ export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn 
     ...((ranks || title !== undefined) && { search: 'search' }),
   };
   const quote = (key: string) => {
+    if (ranks && key === 'isUsed') return USED;
     if (!Object.hasOwn(byKey, key)) return `t.${quoted(system[key] ?? '')}`;
     const { of, column } = placeOf(key);
     return `${of === 'main' ? 't' : 'x'}.${quoted(column)}`;
   };
   const readable = [...Object.keys(system).filter((key) => key !== 'search'), ...fields.map(({ key }) => key)];
-  const used = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END AS isUsed';
   const person = ranks ? 't' : 'u';
   const places = ranks || about ? ['college', 'department'] : [];
   const linked = (key: string) => {
@@ -82,7 +85,7 @@ export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn 
     return namesRow(field) ? namedIn(field.to) : undefined;
   };
   const folded = foldedKeys(type);
-  const columns = [...readable.map((key) => `${quote(key)} AS ${quoted(key)}`), ...(ranks ? [used] : [])].join(', ');
+  const columns = [...readable.map((key) => `${quote(key)} AS ${quoted(key)}`), ...(ranks ? [`${USED} AS isUsed`] : [])].join(', ');
   const isNewest = title === undefined || list.order === 'newest';
   return {
     type,

@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Act, actOf, ruleOf, type Values } from '../../../../schemas';
+import { type Act, actOf, namesRow, type RowType, ruleOf, type Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Database, newId, type Transaction } from '../../base/database';
+import { Database, newId, type Reader, type Transaction } from '../../base/database';
+import { chunks } from '../../base/database/lists';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { type By, type Change, RowEffects } from '../effects/row-effect';
+import { type By, type Change, type Editing, RowEffects } from '../effects/row-effect';
 import type { DirectoryParts } from '../store/directories';
 import { EntryReader } from '../store/reader';
 import { cellsOf, type StoredValues, storedValues } from '../store/row-cells';
+import type { RowTable } from '../store/row-table';
 import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { attemptOf } from './attempt';
@@ -19,7 +22,7 @@ import { Once } from './once';
 import { fileFields, idsOf, type KeptFiles, RecordFiles } from './record-files';
 import { isNamed, REFERRING, type Referring } from './references';
 import { RowChecks } from './row-checks';
-import { Writer } from './writer';
+import { type TrailFacts, Writer } from './writer';
 
 /** Who asks, as callers know it. */
 export type AskedBy = Omit<By, 'besides'>;
@@ -32,6 +35,27 @@ interface Addition {
   /** Files that are here already, by write name. */
   readonly carried?: () => Promise<Form['files']>;
 }
+
+/** A row of many, judged: its values by key, and of a row that is there its id and what of it changes. */
+export interface WantedRow {
+  readonly id?: string | undefined;
+  readonly values: Values;
+}
+
+interface Changing {
+  readonly files?: KeptFiles;
+  /** Shared by the lines of the trail of one sheet. */
+  readonly batch?: string;
+  /** Nothing is written. */
+  readonly isTrial?: boolean;
+  /** What the checks read by. */
+  readonly from?: Reader;
+}
+
+/** Rows that one statement locks. */
+const AT_ONCE = 200;
+/** Rows after which others have their turn: some ten milliseconds. */
+const TURN = 20;
 
 const STILL_USED = 'This is still used, so it cannot be deleted.';
 
@@ -76,25 +100,102 @@ export class RowActs {
     const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
     const id = newId();
     const { change, files } = await this.begun({ type, id, by, before: undefined }, values, form);
-    const effects = this.effects.of(type);
     const deed = async (tx: Transaction) => {
-      for (const effect of effects) await effect.before?.(tx, change);
       await this.checks.hold(tx, table, change.values);
-      await this.checks.check(tx, table, viewer, change.values, Object.keys(change.values), id);
-      const { main, side } = cellsOf({ type }, change.values);
-      const more = effects.map((effect) => effect.cells?.(change, main));
-      const now = this.clock.stamp();
-      const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
-      const told = { actor: viewer, action: act.action, after: change.values };
-      await this.writer.add(tx, table.written, row, told, side);
-      await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });
-      // Nobody may add what would not be theirs to change.
-      const made = await this.within(tx, parts, act, viewer, id);
-      for (const effect of effects) await effect.after?.(tx, change, made);
+      await this.check(tx, table, change);
+      const made = await this.insert(tx, parts, act, change, { actor: viewer, action: act.action }, files);
+      await this.announce(tx, type, [change]);
       await also?.(tx, id);
       return wire.record(made, undefined, tx);
     };
     return this.once.run(attempt, deed, files);
+  }
+
+  /** What forbids a new row. @throws Invalid */
+  private async check(tx: Transaction, table: RowTable, change: Change, from: Reader = tx): Promise<void> {
+    for (const effect of this.effects.of(change.type)) await effect.before?.(tx, change);
+    const { viewer } = change.by;
+    await this.checks.check(from, table, viewer, change.values, Object.keys(change.values), change.id);
+  }
+
+  /** A new row that nothing forbids. @returns it as it is then */
+  private async insert(
+    tx: Transaction,
+    parts: DirectoryParts,
+    act: Act,
+    change: Change,
+    told: TrailFacts,
+    files?: KeptFiles,
+  ): Promise<KeptRow> {
+    const { type, table } = parts;
+    const { id, values, by } = change;
+    const effects = this.effects.of(type);
+    const { main, side } = cellsOf({ type }, values);
+    const more = effects.map((effect) => effect.cells?.(change, main));
+    const now = this.clock.stamp();
+    const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
+    await this.writer.add(tx, table.written, row, { ...told, after: values }, side);
+    if (files) await this.files.keep(tx, files, { table: type.name, id, by: by.viewer.id });
+    // Nobody may add what would not be theirs to change.
+    const made = await this.within(tx, parts, act, by.viewer, id);
+    for (const effect of effects) await effect.after?.(tx, change, made);
+    return made;
+  }
+
+  private async announce(tx: Transaction, type: RowType, changes: readonly Change[]): Promise<void> {
+    for (const effect of this.effects.of(type)) await effect.announce?.(tx, changes);
+  }
+
+  /**
+   * Adds and changes many rows in a transaction of the caller, as `add` and `update` do one. Others have their turn between them.
+   * @param wanted judged already @param isTrial nothing is written: only the faults are looked for
+   * @returns the faults of each row, by write name
+   */
+  async many(
+    tx: Transaction,
+    parts: DirectoryParts,
+    asked: AskedBy,
+    wanted: readonly WantedRow[],
+    isTrial: boolean,
+  ): Promise<(Readonly<Record<string, string>> | undefined)[]> {
+    const { type, table } = parts;
+    const there = wanted.flatMap(({ id }) => id ?? []).toSorted();
+    for (const some of chunks(there, AT_ONCE)) await tx.lock(type.rows.table, ...some);
+    for (const values of linksIn(type, wanted)) await this.checks.hold(tx, table, values);
+    const from = remembering(tx);
+    const batch = newId();
+    const done: Change[] = [];
+    const faults: (Readonly<Record<string, string>> | undefined)[] = [];
+    for (const [at, { id, values }] of wanted.entries()) {
+      if (at % TURN === TURN - 1) await setImmediate();
+      const act = actOf(type, id === undefined ? 'create' : 'update');
+      const before = id === undefined ? undefined : await this.within(tx, parts, act, asked.viewer, id);
+      const by = { ...asked, besides: {} };
+      const stored = storedValues({ type }, values);
+      const change: Change = {
+        type,
+        id: id ?? newId(),
+        by,
+        before,
+        values: stored,
+        isProven: false,
+        isOneOfMany: true,
+      };
+      try {
+        if (before) await this.change(tx, parts, act, { ...change, before }, { batch, isTrial, from });
+        else {
+          await this.check(tx, table, change, from);
+          if (!isTrial) await this.insert(tx, parts, act, change, { actor: asked.viewer, action: 'import', batch });
+        }
+        faults.push(undefined);
+        done.push(change);
+      } catch (error) {
+        if (!(error instanceof Invalid)) throw error;
+        faults.push(error.details.errors ?? {});
+      }
+    }
+    if (!isTrial) await this.announce(tx, type, done);
+    return faults;
   }
 
   /** A change once it is judged, and its files once their bytes are safe. */
@@ -154,31 +255,51 @@ export class RowActs {
     const before = await now();
     if (version !== undefined && version !== before.version)
       throw new Conflict(await wire.record(before, undefined, tx));
-    const effects = this.effects.of(type);
-    const change = { ...asked, before, values };
-    for (const effect of effects) change.values = (await effect.withhold?.(tx, change)) ?? change.values;
-    for (const effect of effects) await effect.before?.(tx, change);
-    if (Object.keys(change.values).length > 0) await this.write(tx, parts, change, before, files);
-    // Nobody may move a row to where it is not theirs to change.
-    for (const effect of effects) await effect.after?.(tx, change, await now());
+    const change = await this.change(tx, parts, act, { ...asked, before, values }, { files });
+    await this.announce(tx, type, [change]);
     return wire.record(await now(), undefined, tx);
+  }
+
+  /** Changes a row that is held. @returns what of it was changed at once @throws Invalid; Forbidden */
+  private async change(
+    tx: Transaction,
+    parts: DirectoryParts,
+    act: Act,
+    asked: Editing,
+    { files, batch, isTrial, from = tx }: Changing,
+  ): Promise<Change> {
+    const { type, table } = parts;
+    const { id, by, before } = asked;
+    const { viewer } = by;
+    const effects = this.effects.of(type);
+    let change = asked;
+    for (const effect of effects)
+      if (effect.withhold) change = { ...change, values: await effect.withhold(tx, change) };
+    for (const effect of effects) await effect.before?.(tx, change);
+    const row = { ...valuesOf({ type }, before), ...change.values };
+    const changed = Object.keys(change.values).filter((key) => change.values[key] !== before[key]);
+    if (Object.keys(change.values).length > 0) await this.checks.check(from, table, viewer, row, changed, id);
+    if (isTrial) return change;
+    if (Object.keys(change.values).length > 0) await this.write(tx, parts, change, { row, changed, batch }, files);
+    // Nobody may move a row to where it is not theirs to change.
+    const after = await this.within(tx, parts, act, viewer, id);
+    for (const effect of effects) await effect.after?.(tx, change, after);
+    return change;
   }
 
   private async write(
     tx: Transaction,
     { type, table }: DirectoryParts,
-    { id, by: { viewer }, values }: Change,
-    before: KeptRow,
-    files: KeptFiles,
+    { id, by: { viewer }, values, before }: Editing,
+    { row, changed, batch }: { row: StoredValues; changed: readonly string[]; batch?: string | undefined },
+    files?: KeptFiles,
   ): Promise<void> {
-    const row = { ...valuesOf({ type }, before), ...values };
-    const changed = Object.keys(values).filter((key) => values[key] !== before[key]);
-    await this.checks.check(tx, table, viewer, row, changed, id);
     const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, of[key]]));
-    const told = { actor: viewer, action: 'update', before: only(before), after: only(values) };
+    const told = { actor: viewer, action: 'update', before: only(before), after: only(values), batch };
     const { main, side } = cellsOf({ type }, values, row);
     const cells = { ...main, updatedAt: this.clock.stamp() };
     await this.writer.change(tx, table.written, before, cells, () => told, side);
+    if (!files) return;
     const owner = { table: type.name, id };
     const replaced = fileFields(type.fields).filter(({ key }) => Object.hasOwn(values, key));
     await this.files.forget(
@@ -242,6 +363,29 @@ export class RowActs {
       Object.fromEntries(Object.entries(form.fields).filter(([name]) => names.includes(name) === isBesides));
     return { besides: of(true), sent: { ...form, fields: of(false) } };
   }
+}
+
+/** What the rows link to, each once: a field with one value is held as a row of its own. */
+function linksIn({ fields }: RowType, wanted: readonly WantedRow[]): StoredValues[] {
+  return fields
+    .filter((field) => namesRow(field))
+    .flatMap(({ key }) => {
+      const ids = new Set(wanted.flatMap(({ values: { [key]: id } }) => (typeof id === 'string' ? id : [])));
+      return [...ids].toSorted().map((id) => ({ [key]: id }));
+    });
+}
+
+/** Reads the same once. Only of what nobody changes meanwhile, as rows that are held. */
+function remembering(from: Reader): Reader {
+  const known = new Map<string, Promise<unknown[]>>();
+  return {
+    read<Row>(sql: string, params: readonly unknown[] = []) {
+      const key = JSON.stringify([sql, params]);
+      const answer = known.get(key) ?? from.read(sql, params);
+      known.set(key, answer);
+      return answer as Promise<Row[]>;
+    },
+  };
 }
 
 /** The fields of a row as validation knows them. */

@@ -38,7 +38,7 @@ export class Departments {
   async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
     const rows = await this.database.read<{ department: string; role: string; count: number }>(
       `SELECT department, role, COUNT(*) AS count FROM users
-       WHERE state = 'active' AND department IS NOT NULL GROUP BY department, role`,
+       WHERE state = 'active' AND endedOn IS NULL AND department IS NOT NULL GROUP BY department, role`,
     );
     const heads = new Map<string, { residents: number; faculty: number }>();
     for (const { department, role, count } of rows) {

@@ -36,16 +36,20 @@ export class Residents {
     @Optional() private readonly lists?: DepartmentLists,
   ) {}
 
-  /** Sorted by name. @param place the chosen place, for a viewer who can choose */
-  async of(viewer: Viewer, rights: ReportRights, place: Place | null): Promise<Resident[]> {
+  /**
+   * Sorted by name, without those who no longer train, but for whoever asks.
+   * @param place the chosen place, for a viewer who can choose @param student who is asked for by name, in training or not
+   */
+  async of(viewer: Viewer, rights: ReportRights, place: Place | null, student?: string | null): Promise<Resident[]> {
     const { sql, params } = this.compiled(residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
     const rows = await this.database.read<
       Omit<Resident, 'catalogue' | 'own' | 'months'> & { programme: string | null }
     >(
       `SELECT id, name, college, department, joinedDate AS joined, programme FROM users
-       WHERE role = 'student' AND state = 'active' AND ${sql}${posted} ORDER BY search, id`,
-      posted ? [...params, viewer.id] : params,
+       WHERE role = 'student' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
+       ORDER BY search, id`,
+      [viewer.id, student ?? viewer.id, ...params, ...(posted ? [viewer.id] : [])],
     );
     const residents: Resident[] = [];
     for (const { programme, ...row } of rows) {

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
-import { type DirectoryResource, fillable, type Role, ruleOf } from '../../../../schemas';
+import { type DirectoryResource, fillable, type Role, ruleOf, traineeColumns } from '../../../../schemas';
 import { headsDepartment } from '../../../../schemas/roles';
 import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
@@ -25,6 +25,12 @@ export const trainingFileOf = ({ rows }: DirectoryResource, role: Role): Directo
       rows.ranks?.every((rank) => one.rows.ranks?.includes(rank)) &&
       ruleOf(one, 'approve', role) &&
       ruleOf(one, 'update', role),
+  );
+
+/** Who somebody is, their sign-up says. */
+const filledIn = ({ fields, rows }: DirectoryResource) =>
+  fields.filter(
+    ({ key, later }) => !later && ['joinedDate', ...traineeColumns].some((column) => column === rows.columns[key]),
   );
 
 type Props = {
@@ -69,22 +75,23 @@ export function ApproveWithFile(props: Props) {
 function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | undefined }) {
   const { file, record, last, title, children, onSaved, onClose } = props;
   const { role } = useViewer();
+  const fields = filledIn(file);
   const made = useRowForm<DirectoryRow>({
     resource: file.api.path,
-    fields: file.fields,
+    fields,
     record,
     id: record.id,
     failed: file.says.saveFailed,
     // The file may be empty until now, and is not to stay so.
     further: (values) => {
-      const missing = fillable(file.fields, role).flatMap(({ required, writeName }) =>
+      const missing = fillable(fields, role).flatMap(({ required, writeName }) =>
         required && !values[writeName] ? [[writeName, required]] : [],
       );
       return { body: { isApproved: true }, ...(missing.length > 0 && { errors: Object.fromEntries(missing) }) };
     },
     onSaved,
   });
-  const suggested = file.fields.filter(
+  const suggested = fields.filter(
     ({ key, readName }) =>
       SUGGESTED.includes(file.rows.columns[key] ?? '') && record[readName] === null && last?.[readName],
   );
@@ -111,7 +118,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
           {suggested.map(({ label }) => label).join(', ')} are those of whoever was let in last. Please check them.
         </p>
       )}
-      <RowItems form={made.form} fields={file.fields} />
+      <RowItems form={made.form} fields={fields} />
     </RecordSheet>
   );
 }

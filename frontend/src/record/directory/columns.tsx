@@ -64,16 +64,19 @@ export function wishFor({ label }: DirectoryResource, { isApproved, accountState
   return Boolean(isApproved) === !label.add ? 'active' : 'inactive';
 }
 
+/** What is worked out of a row, in a column after that of a field. */
+export type Worked = { after: string; column: ListColumn<DirectoryRow> };
+
 /**
  * How many things the viewer may do to a row, and whether accounts are opened and closed among them. `appoints`: the words of the
- * button that appoints somebody there.
+ * button that appoints somebody there. `worked`: a column of the page's own.
  */
-type Rights = { acts: number; approves: boolean; appoints?: string | undefined };
+type Rights = { acts: number; approves: boolean; appoints?: string | undefined; worked?: Worked | undefined };
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
 export function columnsFor(
   directory: DirectoryResource,
-  { acts, approves, appoints }: Rights,
+  { acts, approves, appoints, worked }: Rights,
   act: Act,
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
@@ -96,9 +99,11 @@ export function columnsFor(
   };
   const given = {
     serial: serialColumn('Sr. No.'),
+    ...(worked && { [worked.column.key]: worked.column }),
     actions: [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])],
   };
-  return fieldColumns<DirectoryRow>(list.columns, byKey, given, (field) => ({
+  const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
+  return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
     ...(isSortedIn('row', field) && { sort: field.readName }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));

@@ -9,10 +9,10 @@ import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
 import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
-import { PrintSlips } from '../slips/print-slips';
+import { InviteAll } from '../slips/invite-all';
 import { appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
-import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What } from './columns';
+import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What, type Worked } from './columns';
 import { InviteDialog } from './dialogs';
 import type { EditSheetProps } from './edit-sheet';
 import { RemoveDialog } from './remove-dialog';
@@ -21,17 +21,22 @@ import { RemoveDialog } from './remove-dialog';
 export const EditSheet = onDemand<EditSheetProps>(() => import('./edit-sheet'));
 const ApproveSheet = onDemand<ApproveSheetProps>(() => import('./approve-sheet'));
 
+const none: readonly CrudFilter[] = [];
+
 /** What is being done to which row. */
 type Doing = { what: What; row: DirectoryRow } | null;
 
 type DirectoryListProps = {
   directory: DirectoryResource;
   /** What narrows it besides the search. @default the state of accounts, as somebody chooses it */
-  filters?: readonly CrudFilter[];
+  filters?: readonly CrudFilter[] | undefined;
+  /** What narrows it in any case. */
+  always?: readonly CrudFilter[];
+  worked?: Worked;
 };
 
 /** The rows of one directory: search, ten a page, and what the viewer may do to each. */
-export function DirectoryList({ directory, filters }: DirectoryListProps) {
+export function DirectoryList({ directory, filters, always = none, worked }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
   const approves = useMay(directory.name, 'approve');
@@ -40,7 +45,7 @@ export function DirectoryList({ directory, filters }: DirectoryListProps) {
     stateWords.map((each) => each.state),
   );
   const list = useRecordList<DirectoryRow>(directory.api.path, {
-    filters: filters ?? (approves ? [{ field: 'accountState', operator: 'eq', value: state }] : []),
+    filters: [...(filters ?? (approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [])), ...always],
   });
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
@@ -50,8 +55,8 @@ export function DirectoryList({ directory, filters }: DirectoryListProps) {
   const appoints = appointing?.label.add;
   const acts = [edits, removes, approves || invites, appointing].filter(Boolean).length;
   const columns = useMemo(
-    () => columnsFor(directory, { acts, approves, appoints }, (what, row) => setDoing({ what, row })),
-    [directory, acts, approves, appoints],
+    () => columnsFor(directory, { acts, approves, appoints, worked }, (what, row) => setDoing({ what, row })),
+    [directory, acts, approves, appoints, worked],
   );
 
   return (
@@ -65,7 +70,7 @@ export function DirectoryList({ directory, filters }: DirectoryListProps) {
             states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
           />
         )}
-        {invites && <PrintSlips directory={directory} q={list.q} />}
+        {invites && <InviteAll directory={directory} q={list.q} />}
       </SearchedList>
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
       {doing?.what === 'appoint' && appointing && (

@@ -10,6 +10,7 @@ import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import { PageHeading } from '../../components/page-heading';
 import { useViewer } from '../../session/viewer';
+import { ImportButton } from '../import/import-button';
 import { addable, directoriesOnPage, proposes } from './directories-on-page';
 import { DirectoryList, EditSheet } from './directory-list';
 import { Proposals } from './proposals';
@@ -48,9 +49,21 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
     </Button>
   ));
 
+  const sheets = resource.sheets && ruleOf(resource, 'create', role) !== undefined;
+
   return (
     <>
-      <PageHeading title={resource.label.many} actions={buttons.length > 0 && buttons} />
+      <PageHeading
+        title={resource.label.many}
+        actions={
+          buttons.length > 0 && (
+            <>
+              {sheets && <ImportButton type={resource} />}
+              {buttons}
+            </>
+          )
+        }
+      />
       {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
       <Together awaited={loading}>
         {shown.length === 1 ? (

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import { type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
+import { actOf, type DirectoryResource, namesRow, proposalFields } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
@@ -66,7 +66,8 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
   const deed = useSend();
   const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
   const owner = useOwnerProof(grave !== undefined, 'Please enter your password');
-  const fields = proposing ? proposalFields(directory) : directory.fields;
+  const asked = row ? directory.fields : actOf(directory, 'create').fields;
+  const fields = proposing ? proposalFields(directory) : asked;
   const invited = rows.ranks !== undefined && !row && !proposing;
   const resource = proposing ? `proposals/${name}` : proposal ? `proposals/${name}/${proposal.id}/confirm` : api.path;
   const linked = fields.filter((field) => namesRow(field)).map(({ writeName }) => writeName);

@@ -1,4 +1,4 @@
-import { useList } from '@refinedev/core';
+import { type CrudFilter, useList } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
@@ -15,6 +15,12 @@ export function signUpsOf(role: Role): DirectoryResource | undefined {
     .toSorted((a, b) => kinds(a) - kinds(b))[0];
 }
 
+/** Accounts that wait for somebody's yes: whoever was invited has no password yet, and waits for nobody. */
+export const SIGNED_UP: CrudFilter[] = [
+  { field: 'accountState', operator: 'eq', value: 'pending' },
+  { field: 'isUsed', operator: 'eq', value: 1 },
+];
+
 /** The page with the accounts that wait. */
 export const waitingAt = ({ route }: DirectoryResource, side: string): string => `/${side}/${route}?account=pending`;
 
@@ -25,7 +31,7 @@ export function useSignUps() {
   const { query, result } = useList<{ id: string }, ApiError>({
     resource: directory?.api.path ?? '',
     pagination: { currentPage: 1, pageSize: 1 },
-    filters: [{ field: 'accountState', operator: 'eq', value: 'pending' }],
+    filters: SIGNED_UP,
     queryOptions: { enabled: directory !== undefined, staleTime: FRESH_MS },
   });
   return { directory, waiting: query.isSuccess ? (result.total ?? 0) : 0, loading: query.isLoading };

@@ -1,16 +1,20 @@
 import './training-files.css';
 import { type CrudFilter, type HttpError, useList, useUpdate } from '@refinedev/core';
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { DirectoryResource, ResolvedField } from '../../../../schemas';
+import { useMemo, useState } from 'react';
+import registry from '../../../../resources.config';
+import { type DirectoryResource, type ResolvedField, showDay, showField } from '../../../../schemas';
+import { courseMonths, plannedEnd } from '../../../../schemas/training-years';
 import type { ApiError } from '../../api/api-error';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { whyNot } from '../../api/why-not';
 import { Together } from '../../components/awaited';
+import type { ListColumn } from '../../components/record-columns';
 import { useAddressed } from '../../components/use-addressed';
 import { FieldInput } from '../../field-types';
-import type { DirectoryRow } from './columns';
+import { listWords } from '../../words';
+import type { DirectoryRow, Worked } from './columns';
 import { useRefresh } from './dialogs';
 import { DirectoryList } from './directory-list';
 
@@ -19,10 +23,22 @@ const NEEDED = ['programme', 'joinedDate', 'guide'];
 /** So many files are filled in at once. */
 const MOST = 200;
 
-/** Of the open accounts those whose file lacks this. */
-const lacking = (field: ResolvedField): CrudFilter[] => [
+/** The field that is kept in a column of the account. */
+const kept = ({ fields, rows }: DirectoryResource, column: string) =>
+  fields.find(({ key }) => rows.columns[key] === column);
+
+/** Who is in training, or is no more. */
+function training(directory: DirectoryResource, isOver: boolean): CrudFilter[] {
+  const field = kept(directory, 'endedOn')?.readName;
+  if (!field) return [];
+  return [isOver ? { field, operator: 'gte', value: '1900-01-01' } : { field, operator: 'null', value: true }];
+}
+
+/** Of the open accounts of those in training the ones whose file lacks this. */
+const lacking = (directory: DirectoryResource, field: ResolvedField): CrudFilter[] => [
   { field: field.readName, operator: 'null', value: true },
   { field: 'accountState', operator: 'eq', value: 'active' },
+  ...training(directory, false),
 ];
 
 export type TrainingFilesProps = { directory: DirectoryResource };
@@ -34,11 +50,19 @@ export default function TrainingFiles({ directory }: TrainingFilesProps) {
     'missing',
     needed.map(({ key }) => key),
   );
+  const [over, setOver] = useAddressed('training', ['ended']);
   const [first, second, third] = needed;
-  const counts = [useMissing(directory, first), useMissing(directory, second), useMissing(directory, third)];
-  const chosen = needed.find(({ key }) => key === missing);
+  const missingOf = (field: ResolvedField | undefined) => field && lacking(directory, field);
+  const counts = [
+    useCount(directory, missingOf(first)),
+    useCount(directory, missingOf(second)),
+    useCount(directory, missingOf(third)),
+  ];
+  const ended = useCount(directory, training(directory, true));
+  const chosen = over ? undefined : needed.find(({ key }) => key === missing);
+  const ends = useMemo(() => endsColumn(directory), [directory]);
   return (
-    <Together awaited={counts.some(({ loading }) => loading)}>
+    <Together awaited={[...counts, ended].some(({ loading }) => loading)}>
       <div className="row gap pan missing">
         {needed.map((field, at) => {
           const count = counts[at]?.count ?? 0;
@@ -49,27 +73,69 @@ export default function TrainingFiles({ directory }: TrainingFilesProps) {
                 key={field.key}
                 aria-pressed={isChosen}
                 type={isChosen ? 'primary' : 'default'}
-                onClick={() => setMissing(isChosen ? '' : field.key)}
+                onClick={() => {
+                  setOver('');
+                  setMissing(isChosen ? '' : field.key);
+                }}
               >
                 {count} without {field.label.toLowerCase()}
               </Button>
             )
           );
         })}
+        {(ended.count > 0 || over) && (
+          <Button
+            aria-pressed={over === 'ended'}
+            type={over ? 'primary' : 'default'}
+            onClick={() => setOver(over ? '' : 'ended')}
+          >
+            {ended.count} no longer in training
+          </Button>
+        )}
       </div>
       {chosen && <FillDown key={chosen.key} directory={directory} field={chosen} />}
-      <DirectoryList directory={directory} filters={chosen && lacking(chosen)} />
+      <DirectoryList
+        directory={directory}
+        filters={chosen && lacking(directory, chosen)}
+        always={training(directory, over === 'ended')}
+        {...(ends && { worked: ends })}
+      />
     </Together>
   );
 }
 
-/** How many files lack a field. */
-function useMissing(directory: DirectoryResource, field: ResolvedField | undefined) {
+/** When a training ends by its programme or as it was extended, or how it has ended. */
+function endsColumn(directory: DirectoryResource): Worked | undefined {
+  const [start, programme, until, ending, endedOn] = [
+    'joinedDate',
+    'programme',
+    'plannedEnd',
+    'ending',
+    'endedOn',
+  ].map((column) => kept(directory, column));
+  if (!start || !programme || !until || !ending || !endedOn) return undefined;
+  const text = (row: DirectoryRow, { readName }: ResolvedField) => String(row[readName] ?? '');
+  const column: ListColumn<DirectoryRow> = {
+    key: 'ends',
+    heading: 'Ends',
+    card: 'none',
+    cell: (row) => {
+      if (text(row, endedOn)) return `${showField(ending, row)} ${showDay(text(row, endedOn))}`;
+      if (text(row, until)) return `${showDay(text(row, until))}, extended`;
+      if (!text(row, start) || !text(row, programme)) return listWords.missing;
+      return showDay(plannedEnd(text(row, start), courseMonths(registry.logbook, text(row, programme))));
+    },
+  };
+  return { after: start.key, column };
+}
+
+/** How many files these filters leave. */
+function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefined) {
   const { result, query } = useList<DirectoryRow, ApiError>({
     resource: directory.api.path,
     pagination: { currentPage: 1, pageSize: 1 },
-    filters: field && lacking(field),
-    queryOptions: { enabled: field !== undefined },
+    filters,
+    queryOptions: { enabled: filters !== undefined },
   });
   return { count: result.total ?? 0, loading: query.isLoading };
 }
@@ -85,7 +151,7 @@ function FillDown({ directory, field }: { directory: DirectoryResource; field: R
   const { result } = useList<DirectoryRow, ApiError>({
     resource: directory.api.path,
     pagination: { currentPage: 1, pageSize: MOST },
-    filters: lacking(field),
+    filters: lacking(directory, field),
   });
   const rows = result.data;
 

@@ -1,26 +1,39 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useId, useRef } from 'react';
-import type { EntryResource } from '../../../../schemas';
+import { Button, Input } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { fillable, namesRow } from '../../../../schemas';
 import { useSave } from '../../components/save-file';
+import { FieldInput } from '../../field-types';
+import { useViewer } from '../../session/viewer';
+import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
+import type { Given } from './use-import';
 
 export type ChooseSheetProps = {
-  entry: EntryResource;
+  type: Imported;
+  /** The name of the sheet that is being read. */
   checking: string | undefined;
   failed: string | undefined;
-  onChoose: (file: File) => void;
+  onChoose: (file: File, given: Given) => void;
 };
 
+/** What is copied out of a spreadsheet, as the file that it could have been. */
+const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
+
 /** The first two steps: an empty sheet to fill, and the filled one. */
-export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetProps) {
+export function ChooseSheet({ type, checking, failed, onChoose }: ChooseSheetProps) {
   const { saving, save } = useSave();
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
+  const [text, setText] = useState('');
+  const [given, setGiven] = useState<Given>({});
   const template = (format: string) =>
-    void save(`/api/${entry.api.path}/import/template?format=${format}`, `${entry.route}-template.${format}`);
+    void save(
+      `/api/${type.api.path}/import/template?format=${format}`,
+      `${type.route ?? type.name}-template.${format}`,
+    );
   const take = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
-    if (file) onChoose(file);
+    if (file) onChoose(file, given);
     // The same file may be chosen again after it was corrected.
     input.value = '';
   };
@@ -29,7 +42,9 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
       <li>
         <h2 className="bare strong">Download the template</h2>
         <p className="muted gap">
-          It has the right columns, an example, and the options to choose from. Copy your earlier entries into it.
+          It has the right columns, an example, and the options to choose from. Copy your{' '}
+          {isOfPeople(type) ? 'people' : 'earlier entries'} into it
+          {isOfPeople(type) && ', or use a sheet of your own whose first row says what stands below'}.
         </p>
         <p className="row close">
           <Button icon={<FileExcelOutlined aria-hidden="true" />} loading={saving} onClick={() => template('xlsx')}>
@@ -45,8 +60,9 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
           Choose your sheet
         </h2>
         <p className="muted gap">
-          CSV or Excel (.xlsx), at most 1,000 entries and 5 MB. Nothing is saved before you have seen it.
+          CSV or Excel (.xlsx), at most {howMany(type, 1000)} and 5 MB. Nothing is saved before you have seen it.
         </p>
+        <SaidOnce type={type} given={given} onChange={setGiven} />
         <p className="row close">
           <input
             ref={chooser}
@@ -67,8 +83,60 @@ export function ChooseSheet({ entry, checking, failed, onChoose }: ChooseSheetPr
             {checking === undefined ? 'Choose a file' : `Checking ${checking}`}
           </Button>
         </p>
+        <p className="apart">
+          <label className="label" htmlFor={`${id}-text`}>
+            Or paste it here, with its headings
+          </label>
+        </p>
+        <Input.TextArea
+          id={`${id}-text`}
+          rows={4}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text.trim() && (
+          <p className="row close apart">
+            <Button disabled={checking !== undefined} onClick={() => onChoose(pastedFile(text), given)}>
+              Check what I pasted
+            </Button>
+          </p>
+        )}
         <div role="alert">{failed && <p className="note bad apart">{failed}</p>}</div>
       </li>
     </ol>
+  );
+}
+
+type SaidOnceProps = { type: Imported; given: Given; onChange: (given: Given) => void };
+
+/** Where all rows belong, for whoever may add to several places: what a row says itself counts more. */
+function SaidOnce({ type, given, onChange }: SaidOnceProps) {
+  const { role } = useViewer();
+  const id = useId();
+  if (!isDirectory(type)) return null;
+  const places = fillable(type.fields, role).filter((field) => namesRow(field) && field.by);
+  if (places.length === 0) return null;
+  return (
+    <div className="row gap">
+      {places.map((field) => (
+        <div key={field.key} className="picker">
+          <label className="label" htmlFor={`${id}-${field.key}`}>
+            {field.label} of rows without one
+          </label>
+          <FieldInput
+            id={`${id}-${field.key}`}
+            field={field}
+            values={given}
+            own={false}
+            value={given[field.writeName]}
+            onChange={(value) => {
+              const { [field.writeName]: _, ...others } = given;
+              onChange(typeof value === 'string' && value ? { ...others, [field.writeName]: value } : others);
+            }}
+          />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import type { EntryResource } from '../../../../schemas';
 import { later } from '../../components/later';
+import type { Imported } from './imported';
 
 const ImportDialog = later(() => import('./import-dialog'));
 
-/** Opens the import of earlier entries. Few ever need it, so it is loaded when they do. */
-export function ImportButton({ entry }: { entry: EntryResource }) {
+/** Opens the import of a sheet. Few ever need it, so it is loaded when they do. */
+export function ImportButton({ type }: { type: Imported }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const show = () => {
@@ -21,7 +21,7 @@ export function ImportButton({ entry }: { entry: EntryResource }) {
       </Button>
       {wanted && (
         <Suspense>
-          <ImportDialog entry={entry} open={open} onClose={() => setOpen(false)} />
+          <ImportDialog type={type} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

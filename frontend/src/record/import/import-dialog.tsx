@@ -1,18 +1,26 @@
-import { grouped } from '../../components/grouped';
 import './import.css';
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
-import type { EntryResource } from '../../../../schemas';
+import { useState } from 'react';
+import type { ImportAnswer } from '../../api/wire';
+import { grouped } from '../../components/grouped';
+import { InviteAll } from '../slips/invite-all';
 import { ChooseSheet } from './choose-sheet';
+import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import { PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
 
-export type ImportDialogProps = { entry: EntryResource; open: boolean; onClose: () => void };
+export type ImportDialogProps = { type: Imported; open: boolean; onClose: () => void };
 
-/** Earlier entries out of a sheet, step by step: template, file, a look at every row, and only then the import. */
-export default function ImportDialog({ entry, open, onClose }: ImportDialogProps) {
-  const process = useImport(entry);
-  const { state, again } = process;
+/** Rows out of a sheet, step by step: template, file, a look at every row, and only then the import. */
+export default function ImportDialog({ type, open, onClose }: ImportDialogProps) {
+  const process = useImport(type);
+  const [changes, setChanges] = useState(false);
+  const { state } = process;
+  const again = () => {
+    setChanges(false);
+    process.again();
+  };
   const close = () => {
     if (state.is === 'saving') return;
     onClose();
@@ -20,58 +28,84 @@ export default function ImportDialog({ entry, open, onClose }: ImportDialogProps
   return (
     <Modal
       open={open}
-      title={`Import: ${entry.label.many}`}
+      title={`Import: ${type.label.many}`}
       onCancel={close}
       afterClose={again}
       width={state.is === 'checked' || state.is === 'saving' ? 1100 : 640}
       className="form-sheet import"
       maskClosable={false}
       destroyOnHidden
-      footer={<Footer process={process} onClose={close} />}
+      footer={<Footer type={type} process={{ ...process, again }} changes={changes} onClose={close} />}
     >
-      <Body entry={entry} process={process} />
+      <Body type={type} process={process} changes={changes} onChanges={setChanges} />
     </Modal>
   );
 }
 
-function Body({ entry, process: { state, check } }: { entry: EntryResource; process: Import }) {
+type BodyProps = { type: Imported; process: Import; changes: boolean; onChanges: (changes: boolean) => void };
+
+function Body({ type, process: { state, check }, changes, onChanges }: BodyProps) {
   switch (state.is) {
     case 'choosing':
     case 'checking':
       return (
         <ChooseSheet
-          entry={entry}
+          type={type}
           checking={state.is === 'checking' ? state.file.name : undefined}
           failed={state.is === 'choosing' ? state.failed : undefined}
-          onChoose={(file) => void check(file)}
+          onChoose={(file, given) => void check(file, given)}
         />
       );
     case 'checked':
     case 'saving':
       return (
         <>
-          <PreviewView preview={state.preview} />
+          <PreviewView type={type} preview={state.preview} changes={changes} onChanges={onChanges} />
           <div role="alert">
             {state.is === 'checked' && state.failed && <p className="note bad apart">{state.failed}</p>}
           </div>
         </>
       );
     case 'done':
-      return (
-        <p role="status" className="row good gap">
-          <span className="count toned" aria-hidden="true">
-            <CheckCircleFilled />
-          </span>
-          <span>
-            <strong>{state.count === 1 ? '1 entry was' : `${grouped(state.count)} entries were`} imported.</strong> They
-            are marked as imported and wait for verification.
-          </span>
-        </p>
-      );
+      return <Done type={type} answer={state.answer} />;
   }
 }
 
-function Footer({ process: { state, save, again }, onClose }: { process: Import; onClose: () => void }) {
+/** What became of the sheet, and what comes next. */
+function Done({ type, answer: { imported, changed = 0, same = 0 } }: { type: Imported; answer: ImportAnswer }) {
+  const were = (count: number) => `${howMany(type, count)} ${count === 1 ? 'was' : 'were'}`;
+  const others = [
+    changed > 0 && `${were(changed)} changed.`,
+    same > 0 && `${were(same)} here already and ${same === 1 ? 'stays' : 'stay'} as before.`,
+  ].filter(Boolean);
+  return (
+    <>
+      <p role="status" className="row good gap">
+        <span className="count toned" aria-hidden="true">
+          <CheckCircleFilled />
+        </span>
+        <span>
+          <strong>
+            {were(imported)} {isDirectory(type) ? 'added' : 'imported'}.
+          </strong>{' '}
+          {isDirectory(type) ? others.join(' ') : 'They are marked as imported and wait for verification.'}
+        </span>
+      </p>
+      {isDirectory(type) && isOfPeople(type) && imported > 0 && (
+        <>
+          <p className="gap">Nobody has been told yet. With an invitation they choose a password and can sign in.</p>
+          <p className="row close">
+            <InviteAll directory={type} q="" />
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+type FooterProps = { type: Imported; process: Import; changes: boolean; onClose: () => void };
+
+function Footer({ type, process: { state, save, again }, changes, onClose }: FooterProps) {
   if (state.is === 'done')
     return (
       <Button type="primary" onClick={onClose}>
@@ -79,19 +113,36 @@ function Footer({ process: { state, save, again }, onClose }: { process: Import;
       </Button>
     );
   if (state.is !== 'checked' && state.is !== 'saving') return <Button onClick={onClose}>Cancel</Button>;
-  const { ok, faulty } = state.preview;
+  const { ok, faulty, rows } = state.preview;
   const saving = state.is === 'saving';
+  const fresh = rows.filter(({ there }) => !there).length;
+  const changed = rows.filter(({ there }) => there && there.changes.length > 0).length;
+  const nothing = isDirectory(type) && faulty === 0 && fresh === 0 && !(changes && changed > 0);
   return (
     <div className="row close nowrap end buttons form-footer">
       <Button onClick={again} disabled={saving}>
         Choose another sheet
       </Button>
       <Button onClick={onClose} disabled={saving}>
-        Cancel
+        {nothing ? 'Close' : 'Cancel'}
       </Button>
-      <Button type="primary" disabled={faulty > 0} loading={saving} onClick={() => void save()}>
-        {faulty > 0 || ok !== 1 ? `Import all ${grouped(ok + faulty)} entries` : 'Import the entry'}
-      </Button>
+      {!nothing && (
+        <Button type="primary" disabled={faulty > 0} loading={saving} onClick={() => void save(changes)}>
+          {isDirectory(type)
+            ? wordsFor(type, fresh, changes ? changed : 0)
+            : faulty > 0 || ok !== 1
+              ? `Import all ${grouped(ok + faulty)} entries`
+              : 'Import the entry'}
+        </Button>
+      )}
     </div>
   );
+}
+
+/** 'Add 118 people and change 2' */
+function wordsFor(type: Imported, fresh: number, changed: number): string {
+  if (changed === 0) return `Add ${howMany(type, fresh)}`;
+  return fresh === 0
+    ? `Change ${howMany(type, changed)}`
+    : `Add ${howMany(type, fresh)} and change ${grouped(changed)}`;
 }

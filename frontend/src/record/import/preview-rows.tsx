@@ -34,6 +34,9 @@ const RowTable = ({ columns, rows }: PreviewRowsProps) => (
     dataSource={[...rows]}
     columns={[
       { key: 'row', title: 'Row', dataIndex: 'row' },
+      ...(rows.some(({ there }) => there)
+        ? [{ key: 'there', title: 'Known as', render: (_: unknown, row: PreviewRow) => <There row={row} /> }]
+        : []),
       ...columns.map((column) => ({
         key: column.name,
         title: column.heading,
@@ -48,6 +51,11 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
     {rows.map((row) => (
       <li key={row.row}>
         <h2 className="label">Row {row.row}</h2>
+        {row.there && (
+          <p>
+            Here already: <There row={row} />
+          </p>
+        )}
         <dl className="facts">
           {columns
             .filter(({ name }) => row.values[name] || row.errors[name])
@@ -65,10 +73,18 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
   </ul>
 );
 
-function Value({ column: { name }, row: { values, errors } }: { column: Column; row: PreviewRow }) {
+/** Whether somebody is here already, and by which name. */
+function There({ row: { there } }: { row: PreviewRow }) {
+  if (!there) return null;
+  return <span className="small muted">{there.stays ?? there.name}</span>;
+}
+
+function Value({ column: { name }, row: { values, errors, there } }: { column: Column; row: PreviewRow }) {
+  const change = there?.changes.find((each) => each.name === name);
   return (
     <span className="stack">
       <span className="said">{values[name]}</span>
+      {change && <span className="small open toned">here: {change.from || 'nothing'}</span>}
       {errors[name] && (
         <span className="small bad toned">
           <ExclamationCircleFilled aria-hidden="true" /> {errors[name]}

@@ -1,18 +1,26 @@
-import { Switch } from 'antd';
+import { Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/grouped';
+import { howMany, type Imported, isDirectory } from './imported';
 import { PreviewRows } from './preview-rows';
 
 const isFaulty = ({ errors }: PreviewRow): boolean => Object.keys(errors).length > 0;
-
-const entries = (count: number) => (count === 1 ? '1 entry' : `${grouped(count)} entries`);
+const isChanged = ({ there }: PreviewRow): boolean => there !== undefined && there.changes.length > 0;
 
 const mostNamed = 10;
 const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') + (rows.length > mostNamed ? ' …' : '');
 
-/** What would become of a sheet: how many entries are fine, what is left out, and every fault where it stands. */
-export function PreviewView({ preview }: { preview: Preview }) {
+type PreviewProps = {
+  type: Imported;
+  preview: Preview;
+  /** Whether rows that are there are to be changed. */
+  changes: boolean;
+  onChanges: (changes: boolean) => void;
+};
+
+/** What would become of a sheet: how many rows are fine, what is left out, and every fault where it stands. */
+export function PreviewView({ type, preview, changes, onChanges }: PreviewProps) {
   const { ok, faulty, ignored, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
@@ -20,9 +28,12 @@ export function PreviewView({ preview }: { preview: Preview }) {
     <>
       <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
         {faulty > 0
-          ? `${entries(faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
-          : `${entries(ok)} can be imported.`}
+          ? `${howMany(type, faulty)} of ${rows.length} must be corrected in the sheet before anything is imported.`
+          : isDirectory(type)
+            ? whatIs(type, rows)
+            : `${howMany(type, ok)} can be imported.`}
       </p>
+      <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
       {repeated.length > 0 && (
         <p className="note open">
           {repeated.length === 1 ? `Row ${repeated[0]} says` : `${repeated.length} rows (${someOf(repeated)}) say`} the
@@ -53,5 +64,36 @@ export function PreviewView({ preview }: { preview: Preview }) {
       )}
       <PreviewRows columns={columns} rows={shown} />
     </>
+  );
+}
+
+/** '118 people are new. 2 people are here already.' */
+function whatIs(type: Imported, rows: readonly PreviewRow[]): string {
+  const there = rows.filter((row) => row.there).length;
+  const fresh = rows.length - there;
+  const are = (count: number) => `${howMany(type, count)} ${count === 1 ? 'is' : 'are'}`;
+  return [fresh > 0 && `${are(fresh)} new.`, there > 0 && `${are(there)} here already.`].filter(Boolean).join(' ');
+}
+
+/** Of those who are there, what the sheet says otherwise, and whether it counts. */
+function Differing({
+  type,
+  rows,
+  changes,
+  onChanges,
+}: Omit<PreviewProps, 'preview'> & { rows: readonly PreviewRow[] }) {
+  const changed = rows.filter(isChanged);
+  if (changed.length === 0) return null;
+  return (
+    <div className="note open">
+      <p className="gap">
+        The sheet says something else of {howMany(type, changed.length)} than stands here (row
+        {changed.length > 1 && 's'} {someOf(changed.map(({ row }) => row))}). They stay as they are, unless you say
+        otherwise. An empty cell changes nothing.
+      </p>
+      <Checkbox checked={changes} onChange={({ target }) => onChanges(target.checked)}>
+        Change {changed.length === 1 ? 'it' : `these ${grouped(changed.length)}`} as the sheet says
+      </Checkbox>
+    </div>
   );
 }

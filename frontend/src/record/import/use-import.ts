@@ -1,25 +1,31 @@
 import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
-import type { EntryResource } from '../../../../schemas';
+import registry from '../../../../resources.config';
 import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
-import type { Preview } from '../../api/wire';
+import type { ImportAnswer, Preview } from '../../api/wire';
+import { type Imported, isDirectory } from './imported';
+
+/** A sheet, and what is so in each of its rows that does not say otherwise: ids under the names of columns. */
+export type Given = Readonly<Record<string, string>>;
+type Chosen = { file: File; given: Given };
 
 /** Where an import stands. `failed` says why the last step did not come through. */
 export type ImportState =
   | { is: 'choosing'; failed?: string }
-  | { is: 'checking'; file: File }
-  | { is: 'checked'; file: File; preview: Preview; failed?: string }
-  | { is: 'saving'; file: File; preview: Preview }
-  | { is: 'done'; count: number };
+  | ({ is: 'checking' } & Chosen)
+  | ({ is: 'checked'; preview: Preview; failed?: string } & Chosen)
+  | ({ is: 'saving'; preview: Preview } & Chosen)
+  | { is: 'done'; answer: ImportAnswer };
 
 const noAnswer = 'There was no answer. Please check your connection and try again.';
 
-/** An import from choosing a sheet to its entries in the list. */
-export function useImport(entry: EntryResource) {
+/** An import from choosing a sheet to its rows in the list. */
+export function useImport(type: Imported) {
   const [state, setState] = useState<ImportState>({ is: 'choosing' });
   const invalidate = useInvalidate();
+  const path = { type: type.api.path };
 
   const { send } = useSend();
   const why = (error: unknown) => {
@@ -27,29 +33,30 @@ export function useImport(entry: EntryResource) {
     return Object.values(errors)[0] || message || noAnswer;
   };
 
-  const check = async (file: File) => {
-    setState({ is: 'checking', file });
+  const check = async (file: File, given: Given) => {
+    setState({ is: 'checking', file, given });
     try {
-      setState({
-        is: 'checked',
-        file,
-        preview: await send(route('POST :type/import/preview', { path: { type: entry.api.path }, body: { file } })),
-      });
+      const preview = await send(route('POST :type/import/preview', { path, body: { ...given, file } }));
+      setState({ is: 'checked', file, given, preview });
     } catch (error) {
       setState({ is: 'choosing', failed: why(error) });
     }
   };
 
-  const save = async () => {
+  /** @param changes whether rows that are there are changed */
+  const save = async (changes: boolean) => {
     if (state.is !== 'checked' || state.preview.faulty > 0) return;
-    const { file, preview } = state;
-    setState({ is: 'saving', file, preview });
+    const { file, given, preview } = state;
+    setState({ is: 'saving', file, given, preview });
     try {
-      const { imported } = await send(route('POST :type/import', { path: { type: entry.api.path }, body: { file } }));
-      setState({ is: 'done', count: imported });
-      void invalidate({ resource: entry.name, invalidates: ['list'] });
+      const body = { ...given, file, ...(changes && { changes: 'true' }) };
+      const answer = await send(route('POST :type/import', { path, body }));
+      setState({ is: 'done', answer });
+      // The same people are in several lists.
+      const lists = isDirectory(type) ? registry.directories.map(({ api }) => api.path) : [type.name];
+      for (const resource of lists) void invalidate({ resource, invalidates: ['list', 'many'] });
     } catch (error) {
-      setState({ is: 'checked', file, preview, failed: why(error) });
+      setState({ is: 'checked', file, given, preview, failed: why(error) });
     }
   };
 

@@ -93,7 +93,7 @@ function Further({ entry, list }: ToolbarProps) {
       <ExportMenu entry={entry} shown={list} />
       {!importFault(entry) && (
         <May resource={entry.name} action="create">
-          <ImportButton entry={entry} />
+          <ImportButton type={entry} />
         </May>
       )}
     </span>

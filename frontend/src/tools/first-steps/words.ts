@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { collegesIn, type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
-import { isAcademic, type Rank } from '../../../../schemas/roles';
+import { isAcademic, learns, type Rank } from '../../../../schemas/roles';
 import { grouped } from '../../components/grouped';
 import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
@@ -29,11 +29,10 @@ const listOf = (directory: DirectoryResource | undefined, word: string, side: st
 const actOf = (act: StepWords['act']) => (act ? { act } : {});
 
 const departments = registry.directories.find(({ rows }) => rows.table === 'departments');
-/** The narrowest list of accounts of teachers to which somebody adds. */
-const staffOf = (role: Role) =>
-  registry.directories.find(
-    (each) => each.rows.ranks?.every((rank) => isAcademic(rank as Rank)) && ruleOf(each, 'create', role),
-  );
+/** The narrowest list of accounts of such ranks to which somebody adds. */
+const addedTo = (role: Role, isOne: (rank: string) => boolean) =>
+  registry.directories.find((each) => each.rows.ranks?.every(isOne) && ruleOf(each, 'create', role));
+const staffOf = (role: Role) => addedTo(role, (rank) => isAcademic(rank as Rank));
 /** The list in which an account becomes a head where heads are not appointed: that of all ranks. */
 const accountsOf = (role: Role) =>
   registry.directories
@@ -86,12 +85,20 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
   }),
   residents: ({ count, open, isDone }, { role, side }) => {
     const title = 'Residents';
+    const files = addedTo(role, (rank) => learns(rank as Rank));
+    const signUp = `at ${location.host}/signup, and the head of their department lets them in.`;
     if (count === 0)
-      return {
-        title,
-        text: `They sign up by themselves, on a phone too, at ${location.host}/signup. The head of their department lets them in.`,
-        act: { word: 'See the sign-up page', to: '/signup', isPublic: true },
-      };
+      return files
+        ? {
+            title,
+            text: `Bring them in a sheet, with programme, start and guide. Or they sign up by themselves ${signUp}`,
+            ...actOf(listOf(files, 'Add residents', side)),
+          }
+        : {
+            title,
+            text: `They sign up by themselves, on a phone too, ${signUp}`,
+            act: { word: 'See the sign-up page', to: '/signup', isPublic: true },
+          };
     const waiting = open === 0 ? '' : ` ${grouped(open)} ${open === 1 ? 'waits' : 'wait'} to be let in.`;
     return {
       title,

@@ -107,9 +107,10 @@ export function FacultyPrint({ label }: { label: string }) {
   );
 }
 
-const dueOf = ({ id, name, joinedDate, waiting, printed }: Printable): ResidentDue => ({
+const dueOf = ({ id, name, joinedDate, endedOn, waiting, printed }: Printable): ResidentDue => ({
   id,
   name,
+  ended: endedOn !== undefined,
   unknown: joinedDate === null,
   line: residentLine(
     joinedDate,

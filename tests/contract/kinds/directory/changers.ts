@@ -23,17 +23,24 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
     collegeId: admin,
     isApproved: ['counterpart', 'colleague', ...headAndAdmin],
   },
-  // What somebody is trained for, and by whom, is the head's to say; who somebody is, an administrator's.
+  // Who a resident is and what for is the head's to say, who adds the department's own; where they are, an administrator's.
   trainees: {
-    name: admin,
-    programme: headAndAdmin,
-    startedOn: headAndAdmin,
-    guide: headAndAdmin,
-    coGuide: headAndAdmin,
-    admissionNo: headAndAdmin,
-    admissionYear: headAndAdmin,
-    universityNo: headAndAdmin,
-    isApproved: headAndAdmin,
+    name: ['creator', ...headAndAdmin],
+    email: { unused: ['creator', ...headAndAdmin], used: admin },
+    phone: ['creator', ...headAndAdmin],
+    collegeId: admin,
+    deptId: admin,
+    programme: ['creator', ...headAndAdmin],
+    startedOn: ['creator', ...headAndAdmin],
+    guide: ['creator', ...headAndAdmin],
+    coGuide: ['creator', ...headAndAdmin],
+    admissionNo: ['creator', ...headAndAdmin],
+    admissionYear: ['creator', ...headAndAdmin],
+    universityNo: ['creator', ...headAndAdmin],
+    plannedEnd: ['creator', ...headAndAdmin],
+    ending: ['creator', ...headAndAdmin],
+    endedOn: ['creator', ...headAndAdmin],
+    isApproved: ['creator', ...headAndAdmin],
   },
   // A second head of the department is the creator.
   staff: {
@@ -75,6 +82,7 @@ export const changersOf: Readonly<Record<string, Readonly<Record<string, Changer
 
 /** Who adds accounts in these tests, where a directory adds any: of the roles that may, the one with the least reach. */
 export const creators: Readonly<Record<string, { rank: string; department: string }>> = {
+  trainees: { rank: 'hod', department: 'pathology' },
   staff: { rank: 'hod', department: 'pathology' },
   drpCoordinators: { rank: 'professor', department: 'medicine' },
 };

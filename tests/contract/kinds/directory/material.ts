@@ -1,4 +1,5 @@
 import {
+  actOf,
   COORDINATOR,
   type DirectoryResource,
   fillable,
@@ -18,7 +19,10 @@ let made = 0;
 /** A complete body of what this person may fill, made from the registry alone. No two have the same name or address. */
 export function directoryBody(directory: DirectoryResource, registry: Registry, world: World, who: Who): Body {
   made += 1;
-  const mine = fillable(directory.fields, cast[who].role);
+  // One person guides nobody twice: what may be left out and names somebody is left out.
+  const mine = fillable(actOf(directory, 'create').fields, cast[who].role).filter(
+    (field) => field.type !== 'link' || field.required,
+  );
   return Object.fromEntries(mine.map((field) => [field.writeName, sample(field, registry, world)]));
 }
 
@@ -35,7 +39,7 @@ function sample(field: ResolvedField, registry: Registry, world: World): unknown
     case 'time':
       return '2026-12-01T10:30';
     case 'count':
-      return 3;
+      return 2025;
     case 'choice':
       return optionsOf(field.options, plainContext(''), {})[0];
     case 'link':

@@ -3,7 +3,7 @@ import registry from '../../../../resources.config';
 import type { Body } from '../../support/body';
 import type { Who } from '../../support/cast';
 import { errorsOf, recordOf, rowsOf } from '../../support/http';
-import { addPerson } from '../../support/people';
+import { addPerson, mailsTo } from '../../support/people';
 import type { World } from '../../support/world';
 
 /** The file of a resident's training: who fills it in, and that nothing that stood in it is lost. */
@@ -103,6 +103,91 @@ export function traineesContract(world: () => World) {
         programme: 'Choose one of the options for Programme',
       });
       expect(await enrolments(id)).toEqual([]);
+    });
+
+    it('ends with a day and a word, keeps what was, and may be extended or taken up again', async () => {
+      const { id } = await addPerson(world(), { name: 'Trainee Who Ends' });
+      const set = async (body: Body) => {
+        const answer = await change('head', id, body);
+        expect(answer.status, answer.text).toBe(200);
+      };
+      await set({ programme: 'md', startedOn: '01-07-2022' });
+      await set({ plannedEnd: '31-12-2099' });
+      await set({ ending: 'completed', endedOn: '30-06-2025' });
+      await set({ ending: null, endedOn: null });
+      const rows = await read(
+        `SELECT plannedEnd, ending, endedOn, CASE WHEN until IS NULL THEN 1 ELSE 0 END AS isOpen
+         FROM enrolments WHERE student = ? ORDER BY since`,
+        id,
+      );
+      expect(rows).toEqual([
+        { plannedEnd: null, ending: null, endedOn: null, isOpen: 0 },
+        { plannedEnd: '2099-12-31', ending: null, endedOn: null, isOpen: 0 },
+        { plannedEnd: '2099-12-31', ending: 'completed', endedOn: '2025-06-30', isOpen: 0 },
+        { plannedEnd: '2099-12-31', ending: null, endedOn: null, isOpen: 1 },
+      ]);
+      const refused = async (body: Body) => errorsOf(await change('head', id, body));
+      expect(await refused({ endedOn: '30-06-2025' })).toEqual({ ending: 'Say how the training ended as well' });
+      expect(await refused({ ending: 'left' })).toEqual({ endedOn: 'Say when the training ended as well' });
+      expect(await refused({ ending: 'left', endedOn: '30-06-2022' })).toEqual({
+        endedOn: 'Ended On cannot be before 01-07-2022',
+      });
+      expect(await refused({ plannedEnd: '30-06-2022' })).toEqual({
+        plannedEnd: 'Extended To cannot be before 01-07-2022',
+      });
+      expect(await refused({ ending: 'left', endedOn: '01-01-2099' })).toEqual({
+        endedOn: 'Ended On cannot be in the future',
+      });
+    });
+
+    it('drops out of what is due and of the load once it has ended, and is still found', async () => {
+      const teacher = await addPerson(world(), { name: 'Dr. Of The Ended', rank: 'professor' });
+      const { id } = await addPerson(world(), { name: 'Trainee Long Gone' });
+      await change('head', id, { programme: 'md', startedOn: '01-07-2020', guide: teacher.id });
+      const head = world().as('head');
+      const scored = registry.records.filter(({ sheet }) => sheet);
+      const due = async () =>
+        Promise.all(
+          scored.map(async ({ api }) => {
+            const one = rowsOf(await head.get(`${api.path}/residents`)).find((row) => row.id === id);
+            return { due: (one?.due as unknown[]).length > 0, endedOn: one?.endedOn };
+          }),
+        );
+      const offered = async (at: string) =>
+        rowsOf(await head.get(at)).some((row) => row.id === id);
+      const load = async () => (rowsOf(await head.get('teachers?q=Of%20The%20Ended'))[0]?.meta as { load: number }).load;
+      const choices = async () =>
+        ((await head.get('reports')).body as { students: { id: string }[] }).students.some((one) => one.id === id);
+      expect(await due()).toEqual(scored.map(() => ({ due: true })));
+      expect([await load(), await offered('misc/allStudents'), await choices()]).toEqual([1, true, true]);
+
+      expect((await change('head', id, { ending: 'left', endedOn: '30-06-2021' })).status).toBe(200);
+      expect(await due()).toEqual(scored.map(() => ({ due: false, endedOn: '2021-06-30' })));
+      expect([await load(), await offered('misc/allStudents'), await choices()]).toEqual([0, false, false]);
+      expect((await head.get(`reports/progress?student=${id}`)).status).toBe(200);
+      expect(rowsOf(await head.get(`report/students`)).find((row) => row.id === id)).toMatchObject({
+        endedOn: '2021-06-30',
+      });
+      expect(rowsOf(await head.get(`${path}?q=Long%20Gone`)).map((row) => row.id)).toEqual([id]);
+      expect(errorsOf(await change('head', id, { guide: world().idOf('counterpart') }))).toEqual({
+        guide: 'The training has ended, so nobody becomes the guide any more',
+      });
+    });
+
+    it('tells a new guide and the resident, and nobody who did it', async () => {
+      const teacher = await addPerson(world(), { name: 'Dr. Told Guide', rank: 'professor' });
+      const { id, email } = await addPerson(world(), { name: 'Trainee Told' });
+      expect((await change('head', id, { guide: teacher.id })).status).toBe(200);
+      expect((await change('head', id, { guide: teacher.id, admissionNo: 'T-1' })).status).toBe(200);
+      expect((await change('head', id, { coGuide: world().idOf('head') })).status).toBe(200);
+      const told = async (address: string) =>
+        (await mailsTo(world(), address)).map(({ template, subject }) => [template, subject]);
+      expect(await told(teacher.email)).toEqual([['new-guide', 'You guide a resident']]);
+      expect(await told(email)).toEqual([
+        ['your-guide', 'You have a guide'],
+        ['your-guide', 'You have a co-guide'],
+      ]);
+      expect((await mailsTo(world(), teacher.email))[0]?.text).toContain('- Trainee Told');
     });
 
     it('is read by the department and changed by nobody below its head', async () => {

@@ -37,8 +37,12 @@ const rules = (database: Database): RuleColumns => ({
   holds: (key) => (key in owners ? 'string' : undefined),
 });
 
+/** A posting ends with the training of its student. */
+const lastDay = 'CASE WHEN users.endedOn < postings.toDate THEN users.endedOn ELSE postings.toDate END';
+const took = 'COALESCE(users.endedOn >= postings.fromDate, 1 = 1)';
+
 const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
-  postings.toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
+  ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
 
 const most = 500;
 
@@ -63,7 +67,7 @@ export class VisiblePostings {
     if (!right) throw new Forbidden();
     const { sql, params } = toSql(scopeRule(right.read, [], ['coordinator']), viewer, rules(this.database));
     return from.read<VisiblePosting>(
-      `${selected} WHERE ${sql}${student === undefined ? '' : ' AND postings.student = ?'}
+      `${selected} WHERE ${sql} AND ${took}${student === undefined ? '' : ' AND postings.student = ?'}
        ORDER BY postings.fromDate DESC, postings.id DESC LIMIT ${most}`,
       student === undefined ? params : [...params, student],
     );
@@ -84,14 +88,14 @@ export class CountedPostings implements PostingCounts {
     const from = question.from ?? '0000';
     const to = question.to ?? '9999';
     const postings = await this.database.read<Omit<CountedPosting, 'marks'>>(
-      `${selected} WHERE ${sql} AND postings.toDate >= ? AND postings.fromDate <= ?
+      `${selected} WHERE ${sql} AND ${took} AND ${lastDay} >= ? AND postings.fromDate <= ?
        ORDER BY postings.fromDate DESC, users.name, postings.id`,
       [...params, from, to],
     );
     const counts = await this.database.read<{ posting: string; state: AttendanceState; count: number }>(
       `SELECT marks.posting, marks.state, COUNT(*) AS count FROM ${attendanceName} marks
        JOIN postings ON postings.id = marks.posting JOIN users ON users.id = postings.student
-       WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= postings.toDate
+       WHERE ${sql} AND marks.day >= postings.fromDate AND marks.day <= ${lastDay}
          AND marks.day >= ? AND marks.day <= ?
        GROUP BY marks.posting, marks.state`,
       [...params, from, lastCounted({ fromDate: from, toDate: to }, today)],

@@ -12,6 +12,7 @@ import { RowEffects } from '../../effects/row-effect';
 import { Trainees } from '../../effects/trainees';
 import { recordController } from '../../query/record-controller';
 import { DIRECTORIES, Directories } from '../../store/directories';
+import { NotCome } from '../../store/not-come';
 import { RowNames } from '../../store/row-names';
 import { RowServices } from '../../store/row-services';
 import { Postings } from '../../write/postings';
@@ -51,6 +52,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     DirectoryInvitations,
     Headships,
     HeldChanges,
+    NotCome,
     OwnAddress,
     Proposals,
     RowActs,
@@ -60,7 +62,13 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     Trainees,
     ...firstCollege({ directories }),
   ],
-  exports: [Directories, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
+  exports: [
+    Directories,
+    NotCome,
+    RowActs,
+    RowServices,
+    ...(collegesIn({ directories }) ? [FirstCollege] : []),
+  ],
 });
 
 const rowEffects: Provider = {

@@ -1,8 +1,11 @@
-import { Controller, Param, type Type } from '@nestjs/common';
+import { Body, Controller, Param, type Type } from '@nestjs/common';
+import type { Static } from 'typebox';
 import type { DirectoryResource } from '../../../../../schemas';
+import { slipsBody } from '../../../../../schemas/api/first-day';
 import type { HandedOver } from '../../../../../schemas/api/records';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
+import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { Directories, type DirectoryParts } from '../../store/directories';
 import { DirectoryInvitations } from './invitations';
@@ -29,6 +32,14 @@ export function invitationController(directory: DirectoryResource): Type {
     @Serve('POST :type/:id/invitation', (_, { summary }) => ({ summary: `${one}: ${summary}` }))
     make(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<HandedOver> {
       return this.invitations.make(this.parts, viewer, id);
+    }
+
+    @Serve('POST :type/invitations', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
+    mailAll(
+      @CurrentViewer() viewer: Viewer,
+      @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
+    ): Promise<{ mailed: number }> {
+      return this.invitations.mailAll(this.parts, viewer, q);
     }
   }
   Object.defineProperty(InvitationController, 'name', { value: `${directory.name}InvitationController` });

@@ -1,24 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { ruleOf } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
-import { Database } from '../../../base/database';
+import { Database, type Transaction } from '../../../base/database';
+import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
+import { HOUR, type Limit } from '../../../base/limits/limit';
+import { Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import type { DirectoryParts } from '../../store/directories';
+import { NotCome } from '../../store/not-come';
 import { EntryReader } from '../../store/reader';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
 
+/** People who are invited in one transaction, so that nobody waits for all. */
+const AT_ONCE = 50;
+
 /** Who may make a new way into whose account. */
 @Injectable()
 export class DirectoryInvitations {
+  private readonly mailings: Limit;
+
   constructor(
     private readonly database: Database,
     private readonly reader: EntryReader,
     private readonly accounts: AccountEffect,
     private readonly invitations: Invitations,
-  ) {}
+    private readonly notCome: NotCome,
+    limits: Limits,
+  ) {
+    const says = 'You have sent many invitations this hour. Please try again later.';
+    this.mailings = limits.limit({ name: 'invitations', most: 10, seconds: HOUR, says });
+  }
 
   /** @throws NotFound; Forbidden; BadRequest with the reason for an account that needs none */
   async make(parts: DirectoryParts, viewer: Viewer, id: string): Promise<HandedOver> {
@@ -38,6 +52,40 @@ export class DirectoryInvitations {
       return this.invitations.wayBack(tx, account, viewer);
     });
     return this.invitations.shown(link);
+  }
+
+  /**
+   * Mails an invitation to everybody of a list who has not come yet, as far as the viewer may invite them.
+   * @param q as the list is searched @returns how many mails are on their way
+   * @throws Forbidden for a role that invites nobody of this list; BadRequest where no mails are sent, or nobody waits; TooMany
+   */
+  async mailAll(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ mailed: number }> {
+    if (!ruleOf(parts.type, 'update', viewer.role)) throw new Forbidden();
+    if (!this.invitations.areMailed)
+      throw new BadRequest('No mail server is set up, so nothing was sent. Print slips instead.');
+    await this.mailings.take(viewer.id);
+    const accounts = await this.notCome.of(parts, viewer, q);
+    let mailed = 0;
+    for (const some of chunks(accounts, AT_ONCE))
+      mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some));
+    if (mailed === 0) throw new BadRequest('Nobody in this list waits for an invitation that you could send.');
+    return { mailed };
+  }
+
+  private async mailSome(tx: Transaction, parts: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
+    // Nobody comes, and nobody is invited otherwise, while this is decided.
+    await tx.lock('users', ...accounts.toSorted());
+    const waiting = await tx.read<Invited>(
+      `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND state = 'pending' AND passwordHash IS NULL`,
+      accounts,
+    );
+    let mailed = 0;
+    for (const account of waiting) {
+      if (!(await this.accounts.reaches(tx, parts.type, viewer, account.id))) continue;
+      await this.invitations.invite(tx, account, viewer);
+      mailed += 1;
+    }
+    return mailed;
   }
 
   /** @throws unless somebody's password may be lost, and nobody but the viewer can help */

@@ -1,11 +1,13 @@
-import { useList } from '@refinedev/core';
+import { type CrudFilter, useList } from '@refinedev/core';
 import type { Role } from '../../../../../schemas';
 import type { ApiError } from '../../../api/api-error';
-import { signUpsOf, waitingAt } from '../../../record/directory/sign-ups';
+import { SIGNED_UP, signUpsOf, waitingAt } from '../../../record/directory/sign-ups';
 import { inboxesOf } from '../requests/inboxes';
 
 /** A list of which only the length is asked. */
-export type Waiting = { key: string; label: string; to: string; path: string; field: string; value: string };
+export type Waiting = { key: string; label: string; to: string; path: string; filters: CrudFilter[] };
+
+const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'eq', value }];
 
 /** The lists that hold work for a role: accounts to open, and what came in through the forms it works off. */
 export function waitingFor(role: Role): Waiting[] {
@@ -15,8 +17,7 @@ export function waitingFor(role: Role): Waiting[] {
     label: 'Sign-ups to approve',
     path: signUps.api.path,
     to: waitingAt(signUps, 'faculty'),
-    field: 'accountState',
-    value: 'pending',
+    filters: SIGNED_UP,
   };
   const inboxes = inboxesOf(role).map(({ name, label, api, keeps }) => {
     const [first] = keeps.states;
@@ -26,8 +27,7 @@ export function waitingFor(role: Role): Waiting[] {
       label: `${label.many}: ${first.toLowerCase()}`,
       path: api.path,
       to: `/faculty/requests?${query}`,
-      field: 'state',
-      value: first,
+      filters: inState(first),
     };
   });
   const mails = {
@@ -35,18 +35,17 @@ export function waitingFor(role: Role): Waiting[] {
     label: 'Mails that failed',
     to: '/faculty/mail?state=dead',
     path: 'mail',
-    field: 'state',
-    value: 'dead',
+    filters: inState('dead'),
   };
   return [...(accounts ? [accounts] : []), ...inboxes, mails];
 }
 
 /** How many there are; `undefined` while that is not known. */
-export function useHowMany({ path, field, value }: Waiting) {
+export function useHowMany({ path, filters }: Waiting) {
   const { query, result } = useList<{ id: string }, ApiError>({
     resource: path,
     pagination: { currentPage: 1, pageSize: 1 },
-    filters: [{ field, operator: 'eq', value }],
+    filters,
   });
   return {
     count: query.isSuccess ? result.total : undefined,

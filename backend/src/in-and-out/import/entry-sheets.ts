@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type EntryResource,
+  entrySheet,
+  importColumns,
+  importFault,
+  type JudgedSheet,
+  judgeRows,
+  mayCreate,
+  namesPerson,
+  personFinder,
+  type RawRow,
+  readRows,
+  templateOf,
+  type Values,
+  validateCreate,
+} from '../../../../schemas';
+import { Audit } from '../../auth/audit/audit';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, newId, type Transaction } from '../../base/database';
+import { marks } from '../../base/database/lists';
+import { Forbidden, Invalid } from '../../base/errors';
+import { everything } from '../../records/query/query';
+import { Entries, type EntryParts } from '../../records/store/entries';
+import { addRow, rowOf } from '../../records/store/entry-rows';
+import type { EntryRow } from '../../records/store/table';
+import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
+import { NamedPeople } from '../../records/write/named-people';
+import { SystemValues } from '../../records/write/system-values';
+import { WaitsFor } from '../../records/write/waits-for';
+import { EntryBatches } from '../export/batches';
+import type { SheetTarget } from './importer';
+import { checkSheet, previewOf, refused } from './judged';
+import { repeatsIn } from './repeats';
+
+/**
+ * Sheets of what residents logged elsewhere. Rows are checked like a form, and the history marks them as imported.
+ */
+@Injectable()
+export class EntrySheets {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+    private readonly entries: Entries,
+    private readonly contexts: FormContexts,
+    private readonly systemValues: SystemValues,
+    private readonly waitsFor: WaitsFor,
+    private readonly named: NamedPeople,
+    private readonly batches: EntryBatches,
+  ) {}
+
+  for(entry: EntryResource): SheetTarget {
+    const parts = this.entries.named(entry.name);
+    return {
+      name: entry.name,
+      check: ({ role }) => {
+        if (!mayCreate(entry, role)) throw new Forbidden('Only students import entries, and only their own');
+        const fault = importFault(entry);
+        if (fault) throw new Invalid({ [fault.name]: fault.sentence });
+      },
+      template: async (viewer) => templateOf(entrySheet(entry), await this.contexts.for(viewer, entry.fields)),
+      preview: async ({ viewer }, rows) => {
+        const judged = await this.judge(parts, viewer, rows);
+        return previewOf(judged, await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer)));
+      },
+      saving: async ({ viewer }, rows) => {
+        const judged = await this.judge(parts, viewer, rows);
+        if (judged.faulty > 0) throw refused(judged);
+        const made: { row: number; record: EntryRow }[] = [];
+        for (const { row, accepted } of judged.rows)
+          if (accepted) made.push({ row, record: await this.record(parts, viewer, accepted) });
+        return async (tx) => {
+          for (const { row, record } of made) await this.save(tx, parts, viewer, row, record);
+          return { imported: made.length };
+        };
+      },
+    };
+  }
+
+  private async judge({ entry }: EntryParts, viewer: Viewer, rows: readonly RawRow[]): Promise<JudgedSheet> {
+    const form = entrySheet(entry);
+    const context = await this.contexts.for(viewer, entry.fields);
+    const sheet = checkSheet(form, readRows(form, rows, await this.finder(entry, context)));
+    return judgeRows(form, sheet, ({ body }) => validateCreate(entry, body, context));
+  }
+
+  private async *ownRecords(parts: EntryParts, viewer: Viewer) {
+    for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) yield await parts.wire.records(rows);
+  }
+
+  private async record({ entry, table }: EntryParts, viewer: Viewer, values: Values): Promise<EntryRow> {
+    const now = this.clock.stamp();
+    const filled = { ...values, ...(await this.systemValues.of(entry, viewer, values)) };
+    return rowOf(table, {
+      id: newId(),
+      student: viewer.id,
+      college: viewer.college,
+      department: viewer.department,
+      values: filled,
+      waitsFor: await this.waitsFor.of(entry, viewer, filled),
+      status: entry.workflow.initial,
+      verifiedBy: null,
+      verifiedOn: null,
+      createdAt: now,
+      updatedAt: now,
+      version: 1,
+    });
+  }
+
+  private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
+    await this.named.hold(tx, entry, record);
+    await addRow(tx, table, record);
+    await this.audit.write(tx, {
+      actor: viewer,
+      action: 'import',
+      resource: entry.name,
+      record: record.id,
+      toState: record.status,
+      after: { row },
+    });
+  }
+
+  /** The people whom the form offers. */
+  private async finder(entry: EntryResource, { people }: ServerContext) {
+    const roles = importColumns(entry).flatMap(({ field }) => (namesPerson(field) ? [field.role] : []));
+    const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];
+    if (ids.length === 0) return personFinder([]);
+    return personFinder(await this.database.read(`SELECT id, name, email FROM users WHERE id IN (${marks(ids)})`, ids));
+  }
+}

@@ -1,0 +1,46 @@
+import type { JudgedRow, JudgedSheet, ReadSheet, SheetForm } from '../../../../schemas';
+import type { Preview } from '../../../../schemas/api/records';
+import { Invalid } from '../../base/errors';
+import { mostEntries } from './sizes';
+import { tooManyRows, unreadable } from './unreadable';
+
+/** @throws Invalid for a sheet that is none of this form, or has no rows or too many */
+export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sheet: Sheet): Sheet {
+  if (!sheet.columns.some(({ found }) => found))
+    throw unreadable(`The first row of this sheet names no column of ${many}. Please use the template.`);
+  if (sheet.rows.length === 0) throw unreadable(`This sheet has no ${one === 'entry' ? 'entries' : `${one}s`}.`);
+  if (sheet.rows.length > mostEntries) throw tooManyRows(mostEntries);
+  return sheet;
+}
+
+/** A preview shows what a value is, not all of it. */
+const longestShown = 300;
+
+/** What a client is told about a checked sheet. */
+export const previewOf = ({ columns, ignored, rows, ok, faulty }: JudgedSheet, repeated: number[]): Preview => ({
+  columns,
+  ignored,
+  ok,
+  faulty,
+  repeated,
+  rows: rows.map(({ row, values, errors }) => ({
+    row,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)])),
+    errors,
+  })),
+});
+
+const shortened = (value: string) => (value.length > longestShown ? `${value.slice(0, longestShown)}…` : value);
+
+/** The most faults that a refusal lists. A preview lists all of them. */
+const mostReported = 50;
+
+/** Every fault by row and heading. */
+export function refused({ rows, faulty, columns }: Pick<JudgedSheet, 'rows' | 'faulty' | 'columns'>): Invalid {
+  const headings = new Map(columns.map(({ name, heading }) => [name, heading]));
+  const reported = rows.flatMap(({ row, errors }: JudgedRow) =>
+    Object.entries(errors).map(([name, sentence]) => [`Row ${row}, ${headings.get(name) ?? name}`, sentence]),
+  );
+  const file = `${faulty} of ${rows.length} rows ${faulty === 1 ? 'has a fault' : 'have faults'}, so nothing was imported.`;
+  return new Invalid({ file, ...Object.fromEntries(reported.slice(0, mostReported)) });
+}

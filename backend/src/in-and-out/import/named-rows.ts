@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Candidate,
+  type DirectoryResource,
+  type Find,
+  namesRow,
+  type ReadRow,
+  type Registry,
+  rowFinder,
+  ruleOf,
+} from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
+import type { Viewer } from '../../auth/viewer';
+import { Database } from '../../base/database';
+import { toSql } from '../../records/rights/rule-sql';
+import { Directories } from '../../records/store/directories';
+import { REGISTRY } from '../../records/store/entries';
+
+/** What the cells of a sheet may name: rows of other directories that whoever sends it may choose. */
+@Injectable()
+export class NamedRows {
+  constructor(
+    private readonly database: Database,
+    private readonly directories: Directories,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  async finder(
+    directory: DirectoryResource,
+    viewer: Viewer,
+  ): Promise<{ find: Find; completed: (row: ReadRow) => ReadRow }> {
+    const named = [...new Set(directory.fields.flatMap((field) => (namesRow(field) ? field.to : [])))];
+    const rows = new Map<string, Candidate[]>();
+    for (const to of named) rows.set(to, await this.candidates(to, viewer));
+    const finders = new Map([...rows].map(([to, some]) => [to, rowFinder(some)]));
+    const college = fieldIn(directory, 'college');
+    const department = fieldIn(directory, 'department');
+    const find: Find = (text, field, said) => {
+      const of = college && field !== college ? said[college.writeName] : undefined;
+      const near = typeof of === 'string' ? of : viewer.college;
+      return namesRow(field) ? finders.get(field.to)?.(text, field.label, near) : undefined;
+    };
+    /** A department says which college it is of. */
+    const completed = (row: ReadRow): ReadRow => {
+      if (!college || !namesRow(department) || row.body[college.writeName] !== undefined) return row;
+      const one = rows.get(department.to)?.find(({ id }) => id === row.body[department.writeName]);
+      return one?.college ? { ...row, body: { ...row.body, [college.writeName]: one.college } } : row;
+    };
+    return { find, completed };
+  }
+
+  /** Those whom the viewer sees, but for closed accounts. */
+  private async candidates(to: string, viewer: Viewer): Promise<Candidate[]> {
+    const directory = this.registry.directories.find(({ name }) => name === to);
+    const { table, type } = this.directories.named(to);
+    const rule = directory && ruleOf(directory, 'read', viewer.role);
+    if (!rule || type.title === undefined) return [];
+    const { sql, params } = toSql(rule, viewer, table);
+    const ofCollege = type.fields.find((field) => namesRow(field) && isOfColleges(this.registry, field.to));
+    const college = table.isAccounts ? 't.college' : ofCollege ? table.quote(ofCollege.key) : 'NULL';
+    const more = table.isAccounts ? ["t.state <> 'suspended'"] : [];
+    const where = [...(table.only ? [table.only.sql] : []), ...more, sql].join(' AND ');
+    return this.database.read<Candidate>(
+      `SELECT t.id AS id, ${table.quote(type.title)} AS name, ${table.isAccounts ? 't.email' : "''"} AS email, ${college} AS college
+       FROM ${table.from} WHERE ${where}`,
+      [...(table.only?.slots.map((slot) => slot(viewer)) ?? []), ...params],
+    );
+  }
+}
+
+const isOfColleges = ({ directories }: Registry, to: string): boolean =>
+  directories.find(({ name }) => name === to)?.rows.table === 'colleges';

@@ -1,0 +1,387 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  actOf,
+  type DirectoryResource,
+  fillable,
+  fold,
+  isAddress,
+  type JudgedRow,
+  type JudgedSheet,
+  judgeRows,
+  offersOptions,
+  type RawRow,
+  type ReadRow,
+  type ReadSheet,
+  type Registry,
+  type ResolvedField,
+  readRows,
+  rowSheet,
+  ruleOf,
+  type SheetForm,
+  showField,
+  templateOf,
+  type Values,
+  validateAct,
+} from '../../../../schemas';
+import type { PreviewRow } from '../../../../schemas/api/records';
+import { groupedBy } from '../../../../schemas/grouped';
+import { fieldIn } from '../../../../schemas/registry/rows';
+import { administers, normalEmail } from '../../../../schemas/roles';
+import type { Viewer } from '../../auth/viewer';
+import { Database, type Transaction } from '../../base/database';
+import { hold } from '../../base/database/limit-counts';
+import { chunks, marks } from '../../base/database/lists';
+import { Forbidden } from '../../base/errors';
+import { toSql } from '../../records/rights/rule-sql';
+import { Directories, type DirectoryParts } from '../../records/store/directories';
+import { REGISTRY } from '../../records/store/entries';
+import { storedValues } from '../../records/store/row-cells';
+import type { KeptRow } from '../../records/store/table';
+import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
+import { RowActs, type WantedRow } from '../../records/write/row-acts';
+import type { SheetSender, SheetTarget } from './importer';
+import { checkSheet, previewOf, refused } from './judged';
+import { NamedRows } from './named-rows';
+import type { SheetUpload } from './sheet-upload';
+
+/** Seconds that one sheet may keep the next one of the same directory waiting. */
+const HELD = 60;
+/** Values that one statement asks for. */
+const AT_ONCE = 200;
+
+/** A sheet as it was read, with what is judged by. */
+interface Opened {
+  readonly directory: DirectoryResource;
+  readonly parts: DirectoryParts;
+  readonly form: SheetForm;
+  readonly sheet: ReadSheet;
+  readonly context: ServerContext;
+}
+
+/** Who a row is about already, and whether the sheet may change them. */
+interface There {
+  readonly name: string;
+  readonly row?: KeptRow;
+  readonly stays?: string;
+}
+
+type Known = NonNullable<PreviewRow['there']>;
+
+/** What becomes of a sheet, with what is known of each of its rows by number. */
+interface Settled {
+  readonly judged: JudgedSheet;
+  readonly there: ReadonlyMap<number, Known>;
+  /** How many are added and changed. */
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** Sheets of the rows of directories: judged by the directory's own form, added and changed by its own acts. */
+@Injectable()
+export class RowSheets {
+  constructor(
+    private readonly database: Database,
+    private readonly directories: Directories,
+    private readonly contexts: FormContexts,
+    private readonly named: NamedRows,
+    private readonly acts: RowActs,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  for(directory: DirectoryResource): SheetTarget {
+    const form = ({ role }: Viewer) => rowSheet(directory, role);
+    return {
+      name: directory.name,
+      check: ({ role }) => {
+        if (!ruleOf(directory, 'create', role)) throw new Forbidden();
+      },
+      template: async (viewer) => templateOf(form(viewer), await this.contexts.for(viewer, directory.fields)),
+      preview: async (by, rows, upload) => {
+        const opened = await this.open(directory, form(by.viewer), by, rows, upload);
+        const { judged, there } = await this.database.transaction((tx) => this.settle(tx, opened, by, true, true));
+        const preview = previewOf(judged, []);
+        return { ...preview, rows: preview.rows.map((row) => withThere(row, there.get(row.row))) };
+      },
+      saving: async (by, rows, upload) => {
+        const opened = await this.open(directory, form(by.viewer), by, rows, upload);
+        const changes = upload.fields.changes === 'true';
+        return async (tx) => {
+          const { judged, added, changed } = await this.settle(tx, opened, by, changes, false);
+          if (judged.faulty > 0) throw refused(judged);
+          return { imported: added, changed, same: judged.rows.length - added - changed };
+        };
+      },
+    };
+  }
+
+  private async open(
+    directory: DirectoryResource,
+    form: SheetForm,
+    { viewer }: SheetSender,
+    rows: readonly RawRow[],
+    { fields }: SheetUpload,
+  ): Promise<Opened> {
+    const { find, completed } = await this.named.finder(directory, viewer);
+    const sheet = checkSheet(form, readRows(form, rows, find, fields));
+    const read = sheet.rows.map((row) => this.refuseRanks(directory, completed(row)));
+    const context = await this.contexts.for(viewer, directory.fields);
+    return {
+      directory,
+      parts: this.directories.named(directory.name),
+      form,
+      context,
+      sheet: { ...sheet, rows: this.refuseTwice(directory, read) },
+    };
+  }
+
+  /** A sheet makes nobody what is an act of its own. */
+  private refuseRanks(directory: DirectoryResource, row: ReadRow): ReadRow {
+    const field = fieldIn(directory, 'role');
+    const text = field && fold(row.sheet[field.writeName]?.trim() ?? '');
+    if (!field || !text || text.length < 3) return row;
+    const offered = wordsOf(field);
+    if (offered.some(({ value }) => value === row.body[field.writeName])) return row;
+    const others = this.registry.directories.flatMap((one) => {
+      const role = fieldIn(one, 'role');
+      return role ? wordsOf(role) : [];
+    });
+    const word = others.find((one) => one.value === text || fold(one.word).includes(text))?.word;
+    if (word === undefined) return row;
+    const says = `A sheet makes nobody ${word}. Write the rank here, and give the role afterwards.`;
+    return { ...row, unclear: { ...row.unclear, [field.writeName]: says } };
+  }
+
+  /** Two rows about one person. */
+  private refuseTwice({ byKey, sheets }: DirectoryResource, rows: readonly ReadRow[]): ReadRow[] {
+    const first = new Map<string, number>();
+    return rows.map((row) => {
+      const unclear = { ...row.unclear };
+      for (const key of sheets?.finds ?? []) {
+        const field = byKey[key];
+        const said = field && keyOf(field, row.body);
+        if (!field || !said) continue;
+        const earlier = first.get(`${key} ${said}`);
+        if (earlier === undefined) first.set(`${key} ${said}`, row.row);
+        else unclear[field.writeName] = `Row ${earlier} has this ${field.label.toLowerCase()} already`;
+      }
+      return { ...row, unclear };
+    });
+  }
+
+  /** Judges a sheet against what is there, and unless it is a trial writes what can be written. */
+  private async settle(
+    tx: Transaction,
+    { directory, parts, form, sheet, context }: Opened,
+    by: SheetSender,
+    changes: boolean,
+    isTrial: boolean,
+  ): Promise<Settled> {
+    const { role } = by.viewer;
+    // Two sheets at once would both add those whom neither finds by a unique key.
+    await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
+    const there = await this.there(tx, directory, parts, by.viewer, sheet.rows);
+    const act = (name: string) => ({
+      ...actOf(directory, name),
+      fields: fillable(actOf(directory, name).fields, role),
+    });
+    const [create, update] = [act('create'), act('update')];
+    const judged = judgeRows(form, sheet, ({ row, body }) => {
+      const known = there.get(row);
+      if (known && !known.row) return { ok: true, values: {} };
+      return known?.row
+        ? validateAct(directory, update, changing(directory, body), context, {
+            current: valuesOf(directory, known.row),
+          })
+        : validateAct(directory, create, body, context);
+    });
+    const wanted = judged.rows.flatMap(({ row, accepted }): (WantedRow & { at: number })[] => {
+      const known = there.get(row);
+      if (!accepted || known?.stays !== undefined) return [];
+      if (!known?.row) return [{ at: row, values: accepted }];
+      const values = differing(directory, known.row, accepted);
+      return Object.keys(values).length > 0 && changes ? [{ at: row, id: known.row.id, values }] : [];
+    });
+    const isFaulty = judged.faulty > 0 && !isTrial;
+    const faults = isFaulty ? [] : await this.acts.many(tx, parts, by, wanted, isTrial);
+    const found = new Map(wanted.flatMap(({ at }, index) => (faults[index] ? [[at, faults[index]] as const] : [])));
+    const rows = judged.rows.map((row) => withFaults(row, found.get(row.row)));
+    const faulty = rows.filter(({ accepted }) => accepted === undefined).length;
+    const changed = wanted.filter(({ id }) => id !== undefined).length;
+    return {
+      judged: { ...judged, rows, faulty, ok: rows.length - faulty },
+      there: isTrial ? await this.described(tx, directory, parts, rows, there) : new Map(),
+      added: wanted.length - changed,
+      changed,
+    };
+  }
+
+  /** Whom the rows are about, as far as they are there, by the number of the row. */
+  private async there(
+    tx: Transaction,
+    directory: DirectoryResource,
+    parts: DirectoryParts,
+    viewer: Viewer,
+    rows: readonly ReadRow[],
+  ): Promise<Map<number, There>> {
+    const found = new Map<number, There>();
+    for (const key of directory.sheets?.finds ?? []) {
+      const field = directory.byKey[key];
+      if (!field) continue;
+      const asked = rows.filter(({ row }) => !found.has(row));
+      const rule = ruleOf(directory, 'update', viewer.role) ?? ruleOf(directory, 'create', viewer.role);
+      if (!rule) continue;
+      const mine = groupedBy(await this.by(tx, parts, viewer, rule, field, asked), (one) =>
+        keyOf(field, { [field.writeName]: one[key] }),
+      );
+      for (const row of asked) {
+        const said = keyOf(field, row.body);
+        const of = collegeIn(directory, row.body) ?? viewer.college;
+        const one = mine.get(said)?.find((each) => isOf(directory, each, of, field));
+        if (said && one) found.set(row.row, { name: titleIn(directory, one), row: one });
+      }
+      if (!isAddress(field) || !directory.rows.ranks) continue;
+      const others = await this.others(
+        tx,
+        viewer,
+        field,
+        rows.filter(({ row }) => !found.has(row)),
+      );
+      for (const row of rows) {
+        const other = others.get(keyOf(field, row.body) ?? '');
+        if (!found.has(row.row) && other) found.set(row.row, other);
+      }
+    }
+    return found;
+  }
+
+  private async by(
+    tx: Transaction,
+    { table }: DirectoryParts,
+    viewer: Viewer,
+    rule: NonNullable<ReturnType<typeof ruleOf>>,
+    field: ResolvedField,
+    rows: readonly ReadRow[],
+  ): Promise<KeptRow[]> {
+    const { sql, params } = toSql(rule, viewer, table);
+    const only = table.only ? [table.only.sql] : [];
+    const said = [...new Set(rows.flatMap(({ body }) => keyOf(field, body) ?? []))];
+    const found: KeptRow[] = [];
+    for (const some of chunks(said, AT_ONCE)) {
+      const where = [...only, sql, `${table.quote(field.key)} IN (${marks(some)})`].join(' AND ');
+      found.push(
+        ...(await tx.read<KeptRow>(`SELECT ${table.columns} FROM ${table.from} WHERE ${where}`, [
+          ...(table.only?.slots.map((slot) => slot(viewer)) ?? []),
+          ...params,
+          ...some,
+        ])),
+      );
+    }
+    return found;
+  }
+
+  /** Accounts of the viewer's own place that are something else by now: a lecturer who became head is still the one in the sheet. */
+  private async others(
+    tx: Transaction,
+    viewer: Viewer,
+    field: ResolvedField,
+    rows: readonly ReadRow[],
+  ): Promise<ReadonlyMap<string, There>> {
+    const said = [...new Set(rows.flatMap(({ body }) => keyOf(field, body) ?? []))];
+    const found = new Map<string, There>();
+    for (const some of chunks(said, AT_ONCE)) {
+      const accounts = await tx.read<{
+        email: string;
+        name: string;
+        role: string;
+        college: string | null;
+        department: string | null;
+      }>(`SELECT email, name, role, college, department FROM users WHERE email IN (${marks(some)})`, some);
+      for (const { email, name, role, college, department } of accounts) {
+        const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
+        if (!administers(viewer.role) && !isNear) continue;
+        const word = this.rankWord(role);
+        found.set(email, { name, stays: `${name} is ${word} here and stays as they are.` });
+      }
+    }
+    return found;
+  }
+
+  private rankWord(rank: string): string {
+    for (const directory of this.registry.directories) {
+      const field = fieldIn(directory, 'role');
+      const word = field && wordsOf(field).find(({ value }) => value === rank)?.word;
+      if (word) return word;
+    }
+    return 'somebody else';
+  }
+
+  private async described(
+    tx: Transaction,
+    directory: DirectoryResource,
+    { wire }: DirectoryParts,
+    judged: readonly JudgedRow[],
+    there: ReadonlyMap<number, There>,
+  ): Promise<ReadonlyMap<number, Known>> {
+    const rows = [...there.values()].flatMap(({ row }) => row ?? []);
+    const records = new Map((await wire.records(rows, undefined, tx)).map((record) => [String(record.id), record]));
+    return new Map(
+      judged.flatMap(({ row, values, accepted }): [number, Known][] => {
+        const known = there.get(row);
+        if (!known) return [];
+        const { name, row: kept, stays } = known;
+        const record = kept && records.get(kept.id);
+        if (!kept || !record || !accepted) return [[row, { name, changes: [], ...(stays !== undefined && { stays }) }]];
+        const changes = Object.keys(differing(directory, kept, accepted)).flatMap((key) => {
+          const field = directory.byKey[key];
+          const to = field && (values[field.writeName] ?? showField(field, { [field.readName]: accepted[key] }));
+          return field ? [{ name: field.writeName, from: showField(field, record), to: to ?? '' }] : [];
+        });
+        return [[row, { name, changes }]];
+      }),
+    );
+  }
+}
+
+const withThere = (row: PreviewRow, there: Known | undefined): PreviewRow => (there ? { ...row, there } : row);
+
+const withFaults = (row: JudgedRow, faults: Readonly<Record<string, string>> | undefined): JudgedRow =>
+  faults ? { row: row.row, values: row.values, errors: { ...row.errors, ...faults } } : row;
+
+const wordsOf = (field: ResolvedField) =>
+  offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs : [];
+
+/** A value by which a row is found, as it is compared. */
+function keyOf(field: ResolvedField, body: Readonly<Record<string, unknown>>): string | undefined {
+  const said = body[field.writeName];
+  if (typeof said !== 'string' || !said.trim()) return undefined;
+  return isAddress(field) ? normalEmail(said) : said.trim();
+}
+
+/** The college that a row says. */
+const collegeIn = (directory: DirectoryResource, body: Readonly<Record<string, unknown>>): string | null => {
+  const said = body[fieldIn(directory, 'college')?.writeName ?? ''];
+  return typeof said === 'string' ? said : null;
+};
+
+/** Another college may give the same numbers; an address is nobody else's. */
+function isOf(directory: DirectoryResource, row: KeptRow, college: string | null, by: ResolvedField): boolean {
+  const field = fieldIn(directory, 'college');
+  return isAddress(by) || !field || college === null || row[field.key] === college;
+}
+
+const titleIn = ({ title }: DirectoryResource, row: KeptRow): string => String(row[title ?? ''] ?? '');
+
+const valuesOf = ({ fields }: DirectoryResource, row: KeptRow): Values =>
+  Object.fromEntries(fields.map(({ key }) => [key, (row[key] ?? null) as Values[string]]));
+
+/** What a sheet may change of somebody: what it says, but the address, which leads to the account. */
+const changing = ({ fields }: DirectoryResource, body: Readonly<Record<string, unknown>>) => {
+  const addresses = fields.filter(isAddress).map(({ writeName }) => writeName);
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !addresses.includes(name)));
+};
+
+/** What is said otherwise than it is. */
+function differing(directory: DirectoryResource, row: KeptRow, values: Values): Values {
+  const stored = storedValues({ type: directory }, values);
+  return Object.fromEntries(Object.entries(values).filter(([key]) => (stored[key] ?? null) !== (row[key] ?? null)));
+}

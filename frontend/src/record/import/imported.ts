@@ -1,0 +1,21 @@
+import type { DirectoryResource, EntryResource } from '../../../../schemas';
+import { grouped } from '../../components/grouped';
+
+/** What a sheet is imported into. */
+export type Imported = EntryResource | DirectoryResource;
+
+/** Rows that may be there already, and whose links may be said once for all. */
+export const isDirectory = (type: Imported): type is DirectoryResource => type.kind === 'directory';
+
+/** Whether its rows are people, who can be invited afterwards. */
+export const isOfPeople = (type: Imported): boolean => isDirectory(type) && type.rows.ranks !== undefined;
+
+/** '1 entry', '120 people'. */
+export function howMany(type: Imported, count: number): string {
+  const [one, many] = isOfPeople(type)
+    ? ['person', 'people']
+    : isDirectory(type)
+      ? ['row', 'rows']
+      : ['entry', 'entries'];
+  return count === 1 ? `1 ${one}` : `${grouped(count)} ${many}`;
+}

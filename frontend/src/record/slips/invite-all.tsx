@@ -1,0 +1,66 @@
+import { MailOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { DirectoryResource } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useSendWithFault } from '../../api/use-answer';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { grouped } from '../../components/grouped';
+import { useViewer } from '../../session/viewer';
+import { PrintSlips } from './print-slips';
+
+type InviteAllProps = {
+  directory: DirectoryResource;
+  /** As the list is searched. */
+  q: string;
+};
+
+/** Invites everybody of a list who has not come yet: on paper, and by mail where mails are sent. */
+export function InviteAll(props: InviteAllProps) {
+  const { mails } = useViewer();
+  return (
+    <>
+      {mails && <MailInvitations {...props} />}
+      <PrintSlips {...props} />
+    </>
+  );
+}
+
+function MailInvitations({ directory, q }: InviteAllProps) {
+  const tell = useTell();
+  const [asks, setAsks] = useState(false);
+  const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'Not sent yet. Please try again.' });
+  const close = () => {
+    setAsks(false);
+    setFault('');
+  };
+  const send = async () => {
+    const answer = await run(
+      route('POST :type/invitations', { path: { type: directory.api.path }, body: q ? { q } : {} }),
+    );
+    if (!answer) return;
+    const { mailed } = answer;
+    tell(
+      mailed === 1 ? 'One invitation is on its way by mail' : `${grouped(mailed)} invitations are on their way by mail`,
+    );
+    close();
+  };
+  return (
+    <>
+      <Button icon={<MailOutlined aria-hidden="true" />} aria-label="Mail invitations" onClick={() => setAsks(true)}>
+        <span className="when-wide">Mail invitations</span>
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title="Mail invitations"
+        text={`A mail goes to each person ${q ? `found by “${q}”` : 'of this list'} who was added and has not come yet, with a link that works once, for seven days. Links and slips that they were given before stop working.`}
+        confirm="Send the mails"
+        busy={sending}
+        trouble={fault || null}
+        onConfirm={() => void send()}
+        onCancel={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { isUpload, kindWords, type ResolvedField } from '../field-types';
+import { systemColumns } from '../language';
+import { studentFields } from '../registry/questions';
+import { actOf } from '../registry/record-type';
+import type { DirectoryResource, EntryResource } from '../registry/resolved';
+import type { Role } from '../roles';
+import { fillable } from '../validation';
+import { type FieldColumn, fieldColumns } from './columns';
+import { importColumns } from './importable';
+
+/** What a sheet is read by: the columns that it may have, and the words around them. */
+export type SheetForm = {
+  /** What one of its rows is, and many. */
+  one: string;
+  many: string;
+  /** The heading of the number, or of the mark, of a row. */
+  serial: string;
+  columns: readonly FieldColumn[];
+  /** Headings that are known and not read, with the reason. */
+  unread: readonly { heading: string; ignored: string }[];
+  /** Why a heading that nobody knows is not read. */
+  unknown: string;
+  /** What else people write above a column, by the key of its field. @default nothing */
+  called?: Readonly<Record<string, readonly string[]>>;
+  /** The last notes of its template. */
+  notes: readonly string[];
+};
+
+const unread = {
+  file: 'A sheet carries no files.',
+  verifier: 'This is filled when the entry is verified.',
+  system: 'Countersign fills this by itself.',
+  student: 'This column cannot be imported.',
+  later: 'This is filled in later, in Countersign.',
+};
+
+/** The sheet of a type of entry, which residents fill with what they logged elsewhere. */
+export const entrySheet = (entry: EntryResource): SheetForm => ({
+  one: 'entry',
+  many: entry.label.many,
+  serial: entry.list.labels.serial,
+  columns: importColumns(entry),
+  unread: [
+    ...entry.fields.flatMap((field) => headed(field, unread[isUpload(field) ? 'file' : field.filledBy])),
+    ...(Object.keys(systemColumns) as (keyof typeof systemColumns)[]).map((key) => ({
+      heading: entry.list.labels[key],
+      ignored: unread.system,
+    })),
+  ],
+  unknown: 'This entry has no such column.',
+  notes: [
+    ...studentFields(entry).flatMap((field) =>
+      isUpload(field)
+        ? `${field.label} (${kindWords(field.accept)}) cannot come from a sheet. An entry that needs it is better added in Countersign.`
+        : [],
+    ),
+    'Imported entries are marked as imported and wait for verification like any other.',
+  ],
+});
+
+/** The sheet of a directory: what whoever adds a row to it fills in. */
+export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResource, role: Role): SheetForm {
+  const act = actOf(directory, 'create');
+  const filled: readonly ResolvedField[] = fillable(act.fields, role).filter((field) => !isUpload(field));
+  return {
+    one: 'row',
+    many: label.many,
+    serial: systemColumns.serial,
+    columns: filled.flatMap(fieldColumns),
+    unread: fields
+      .filter((field) => !filled.includes(field))
+      .flatMap((field) => headed(field, unread[isUpload(field) ? 'file' : field.later ? 'later' : 'system'])),
+    unknown: 'Countersign has no such column here.',
+    called: sheets?.called ?? {},
+    notes: [
+      'Who is there already is found, and never added twice.',
+      'Nobody can sign in before an invitation, which you print or send afterwards.',
+    ],
+  };
+}
+
+/** The headings under which people may have it. */
+const headed = (field: ResolvedField, ignored: string) =>
+  [...fieldColumns(field).map(({ heading }) => heading), field.label].map((heading) => ({ heading, ignored }));

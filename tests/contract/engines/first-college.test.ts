@@ -1,0 +1,232 @@
+/**
+ * A college begins: from an empty folder in production, without a mail server, to the first countersigned entry of a resident of a
+ * department that none of the catalogues fits. In a browser, as people do it; what is pressed is counted.
+ */
+import { readFile } from 'node:fs/promises';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { expect as seen } from 'playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import registry from '../../../resources.config';
+import { offersOptions, showStatus, statesMeaning } from '../../../schemas';
+import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
+import { choose } from '../../e2e/people/people';
+import { PASSWORD, setupAddress, startEmpty } from '../../e2e/flow/installation';
+import { entryWhere } from '../../support/entries';
+import { fieldOf, fillField } from '../../support/fill-entry';
+import { noPdfText, pdfText } from '../../support/pdf-text';
+import { type Engine, engines, prepare } from '../support/engines';
+
+const MOST_PRESSES = 60;
+const [TEACHERS, RESIDENTS] = [60, 120];
+const place = 'Government Medical College, Thiruvananthapuram';
+const department = 'Anaesthesia';
+
+const head = { name: 'Dr. Latha Menon', email: 'latha.menon@college.test' };
+const teacher = { name: 'Dr. Anil Kurup', email: 'anil.kurup@college.test' };
+const resident = { name: 'Asha Nair', email: 'asha.nair@college.test' };
+
+/** Rows as they are copied out of a spreadsheet. */
+const pasted = (rows: readonly (readonly string[])[]) => rows.map((row) => row.join('\t')).join('\n');
+const mail = (name: string) => `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@college.test`;
+const staffSheet = pasted([
+  ['Name', 'Designation', 'Mobile', 'E-mail', 'Date of joining', 'Department'],
+  ...[head, teacher, ...Array.from({ length: TEACHERS - 2 }, (_, at) => ({ name: `Dr. Teacher ${at}`, email: mail(`teacher ${at}`) }))].map(
+    ({ name, email }, at) => [name, at === 0 ? 'Professor' : 'Assistant Professor', `98765${10000 + at}`, email, '01-06-2019', department],
+  ),
+]);
+const residentSheet = pasted([
+  ['Resident', 'E-mail', 'Course', 'Start', 'PG Guide', 'Admission No', 'Department'],
+  ...[resident, ...Array.from({ length: RESIDENTS - 1 }, (_, at) => ({ name: `Resident ${at}`, email: mail(`resident ${at}`) }))].map(
+    ({ name, email }, at) => [name, email, 'MD', '01-07-2025', at % 2 === 0 ? 'Anil Kurup' : head.name, `AN-${at}`, department],
+  ),
+]);
+const procedures = ['Airway; Endotracheal intubation; Under supervision', 'Regional; Spinal block; Perform'].join('\n');
+
+const logged = entryWhere(({ fields }) => fields.some(({ key, sensitive }) => key === 'ipdOpdNo' && sensitive === 'number'));
+const routeOf = (name: string) => registry.directories.find((one) => one.name === name)?.route ?? '';
+
+describe.skipIf(noPdfText)('a college that begins', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: await findChromium(), args: browserArgs });
+  });
+  afterAll(() => browser.close());
+
+  it.each(engines)('has its first countersigned entry within sixty presses, on %s', (engine) => begin(browser, engine), 300_000);
+});
+
+/** Whatever somebody presses, and each page that they choose in the menu. */
+class Presses {
+  count = 0;
+
+  async of(browser: Browser): Promise<Page> {
+    const context = await browser.newContext({ acceptDownloads: true, reducedMotion: 'reduce' });
+    await context.exposeBinding('pressed', () => {
+      this.count += 1;
+    });
+    await context.addInitScript(() => {
+      addEventListener('pointerdown', (event) => event.isTrusted && (globalThis as unknown as { pressed(): void }).pressed(), true);
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    return page;
+  }
+}
+
+async function begin(browser: Browser, engine: Engine): Promise<void> {
+  const storage = await prepare(engine);
+  const installation = await startEmpty(storage.environment);
+  const presses = new Presses();
+  const begun = Date.now();
+  try {
+    const { url } = installation;
+    const admin = await presses.of(browser);
+    const menu = async (page: Page, path: string) => {
+      presses.count += 1;
+      await page.goto(`${url}${path}`);
+    };
+    const press = (at: Page | Locator, name: string | RegExp) =>
+      at.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).click();
+
+    await admin.goto(setupAddress(installation));
+    await admin.getByLabel('Name', { exact: true }).fill('Dr. First Person');
+    await admin.getByLabel('Email').fill('first@college.test');
+    await admin.getByLabel('Password').fill(PASSWORD);
+    // A list of the browser's own is opened and pressed.
+    presses.count += 2;
+    await admin.getByLabel('State').selectOption({ label: 'Kerala' });
+    await admin.getByLabel('Institute Name').fill(place);
+    await press(admin, 'Set up');
+    await admin.waitForURL('**/faculty/dashboard');
+
+    await menu(admin, `/faculty/${routeOf('departments')}`);
+    await press(admin, 'Add Department');
+    const added = admin.getByRole('dialog', { name: 'Add Department' });
+    await choose(admin, added, 'Institution', place);
+    await added.getByLabel('Name').fill(department);
+    await added.getByRole('radio', { name: 'A list of its own' }).check();
+    await press(added, 'Submit');
+    await added.waitFor({ state: 'hidden' });
+
+    await bring(admin, () => menu(admin, `/faculty/${routeOf('staff')}`), staffSheet, `Add ${TEACHERS} people`);
+    await bring(admin, () => menu(admin, `/faculty/${routeOf('trainees')}`), residentSheet, `Add ${RESIDENTS} people`);
+    await appoint(admin, menu);
+
+    const codes = await slips(admin, menu);
+    expect(codes.size).toBe(TEACHERS + RESIDENTS);
+
+    const chief = await presses.of(browser);
+    await comeIn(chief, url, codes.get(head.email), head.email, 'Faculty Login');
+    await menu(chief, '/faculty/catalogue');
+    await chief.getByText(logged.label.menu, { exact: true }).filter({ visible: true }).last().click();
+    await press(chief, 'Add the list');
+    const list = chief.getByRole('dialog', { name: `the list of ${department}` });
+    await list.getByRole('textbox').fill(procedures);
+    await press(list, 'Save the list');
+    await list.waitFor({ state: 'hidden' });
+
+    const student = await presses.of(browser);
+    await comeIn(student, url, codes.get(resident.email), resident.email, 'Student Login');
+    const id = await log(student, () => menu(student, `/student/${logged.route}?add=1`));
+
+    const faculty = await presses.of(browser);
+    await comeIn(faculty, url, codes.get(teacher.email), teacher.email, 'Faculty Login');
+    await menu(faculty, `/faculty/${logged.route}?verify=${id}`);
+    const status = await countersign(faculty);
+    const record = await (await student.request.get(`${url}/api/${logged.api.path}/${id}`)).json();
+    expect(record).toMatchObject({ status, verifiedBy: { name: teacher.name }, student: { name: resident.name } });
+
+    const seconds = Math.round((Date.now() - begun) / 1000);
+    console.info(`${engine}: from nothing to the first countersigned entry in ${presses.count} presses and ${seconds} s`);
+    expect(presses.count).toBeLessThanOrEqual(MOST_PRESSES);
+  } finally {
+    await installation.end();
+    await storage.drop();
+  }
+}
+
+/** Makes a teacher of the department its head: by the account's role, with the administrator's password. */
+async function appoint(admin: Page, menu: (page: Page, path: string) => Promise<void>): Promise<void> {
+  await menu(admin, `/faculty/${routeOf('accounts')}?q=${encodeURIComponent(head.name)}`);
+  await admin.getByRole('button', { name: `Edit ${head.name}` }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Edit Account' });
+  await choose(admin, dialog, 'Role', 'Head of Department');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Pastes a sheet, looks at what would become of it, and saves it. */
+async function bring(page: Page, open: () => Promise<void>, sheet: string, word: string): Promise<void> {
+  await open();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Import: / });
+  await dialog.getByLabel('Or paste it here, with its headings').fill(sheet);
+  await dialog.getByRole('button', { name: 'Check what I pasted' }).click();
+  await dialog.getByRole('button', { name: word }).click();
+  await seen(dialog.getByText(/people were added/)).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+}
+
+/** Prints the slips of everybody who was invited. @returns their codes by address */
+async function slips(page: Page, menu: (page: Page, path: string) => Promise<void>): Promise<ReadonlyMap<string, string>> {
+  await menu(page, `/faculty/${routeOf('accounts')}`);
+  await page.getByRole('button', { name: 'Print slips' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print slips' });
+  await dialog.getByRole('button', { name: 'Make the slips' }).click();
+  await seen(dialog.getByText(/slips are ready/)).toBeVisible({ timeout: 60_000 });
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Save' }).click();
+  const text = await pdfText(await readFile(await (await saved).path()));
+  const found = text.matchAll(/([\w.]+@college\.test)[\s\S]*?([A-Z2-9]{5}(?:-[A-Z2-9]{5}){3})/g);
+  return new Map([...found].map(([, email = '', code = '']) => [email, code]));
+}
+
+/** Types the code of a slip, chooses a password, and signs in. */
+async function comeIn(page: Page, url: string, code: string | undefined, email: string, login: string): Promise<void> {
+  await page.goto(`${url}/welcome?token=${code}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password again').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
+  await page.getByText(login).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+async function log(page: Page, open: () => Promise<void>): Promise<string> {
+  await open();
+  const form = page.getByRole('dialog', { name: logged.label.form });
+  await form.waitFor();
+  const find = form.getByRole('combobox', { name: /^Find / });
+  await find.fill('intubation');
+  await page.getByTitle('Endotracheal intubation').click();
+  for (const field of logged.fields)
+    if (field.filledBy === 'student' && field.required && !(offersOptions(field) && field.options.from === 'catalogue'))
+      await fillField(page, form, field, undefined, teacher.name);
+  const saved = page.waitForResponse(
+    (one) => one.url().endsWith(`/api/${logged.api.path}`) && one.request().method() === 'POST',
+  );
+  await form.getByRole('button', { name: logged.label.submit, exact: true }).click();
+  const answer = await saved;
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).id;
+}
+
+async function countersign(page: Page): Promise<string> {
+  const [accepted = ''] = statesMeaning(logged, 'accepted').filter((one) => logged.workflow.verify.to.includes(one));
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByRole('radio', { name: showStatus(accepted) }).check();
+  for (const field of logged.fields) {
+    if (field.filledBy !== 'verifier' || !field.required) continue;
+    const part = fieldOf(dialog, field.key);
+    if (field.type === 'score') await part.getByRole('radio').first().check();
+    else await part.locator('textarea, input').first().fill('Seen and countersigned');
+  }
+  const done = page.waitForResponse((one) => one.url().endsWith('/verify'));
+  await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+  expect((await done).status()).toBe(200);
+  return accepted;
+}

@@ -1,0 +1,275 @@
+/** Residents and staff out of sheets: whom they add, find and change, what they refuse, and how long nobody else waits. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportAnswer, Preview } from '../../../schemas/api/records';
+import { csv, download, sendSheet } from '../exports/sheets';
+import type { Who } from '../support/cast';
+import { engines } from '../support/engines';
+import { type Answer, errorsOf, rowsOf } from '../support/http';
+import { addPerson, mailsTo } from '../support/people';
+import { openWorld, type World } from '../support/world';
+
+type Row = readonly string[];
+const heads = ['Name', 'E-mail', 'Programme', 'Date of joining', 'Guide', 'Admission No'];
+let made = 0;
+const address = () => `sheet${++made}@contract.test`;
+
+describe.each(engines)('sheets of people on %s', (engine) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(engine);
+  });
+  afterAll(() => world.close());
+
+  const sheet = (rows: readonly Row[], headings = heads) => csv([headings, ...rows]);
+  const preview = async (path: string, text: string, who: Who = 'head') => {
+    const answer = await sendSheet(world.as(who), `${path}/import/preview`, text);
+    expect(answer.status, answer.text).toBe(200);
+    return answer.body as Preview;
+  };
+  const save = (path: string, text: string, { who = 'head', changes }: { who?: Who; changes?: true } = {}) =>
+    world.as(who).post(`${path}/import`, {
+      file: new File([text], 'sheet'),
+      ...(changes && { changes: 'true' }),
+    });
+  const countOf = async (answer: Answer) => {
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body as ImportAnswer;
+  };
+  const people = () => world.database.read<{ id: string }>('SELECT id FROM users');
+  const resident = (name: string, more: Partial<Record<'email' | 'guide' | 'no', string>> = {}): Row => [
+    name,
+    more.email ?? address(),
+    'MD',
+    '01-07-2025',
+    more.guide ?? '',
+    more.no ?? '',
+  ];
+  const trainee = async (q: string) => rowsOf(await world.as('head').get(`trainees?q=${encodeURIComponent(q)}`))[0];
+  const faultsIn = ({ rows }: Preview) => rows.flatMap(({ row, errors }) => Object.entries(errors).map((one) => [row, ...one]));
+
+  it('add residents with programme, start and guide, and find all of them in the same sheet again', async () => {
+    const teacher = await addPerson(world, { name: 'Dr. Sheet Guide', rank: 'professor' });
+    const text = sheet([
+      resident('Sheet Asha', { guide: 'sheet  GUIDE', no: 'S-1' }),
+      resident('Sheet Binu', { guide: teacher.email, no: 'S-2' }),
+    ]);
+    const before = (await people()).length;
+    const seen = await preview('trainees', text);
+    expect([seen.ok, seen.faulty, seen.ignored]).toEqual([2, 0, []]);
+    expect(seen.rows[0]?.values).toMatchObject({ guide: 'Dr. Sheet Guide', startedOn: '01-07-2025' });
+    expect(await people()).toHaveLength(before);
+
+    expect(await countOf(await save('trainees', text))).toEqual({ imported: 2, changed: 0, same: 0 });
+    expect(await trainee('Sheet Asha')).toMatchObject({
+      programme: 'md',
+      startedOn: '2025-07-01',
+      guide: { id: teacher.id },
+      admissionNo: 'S-1',
+      isInvited: true,
+    });
+    const rows = await world.database.read('SELECT id FROM guides WHERE person = ? AND until IS NULL', [teacher.id]);
+    expect(rows).toHaveLength(2);
+    const mails = await mailsTo(world, teacher.email);
+    expect(mails.map(({ template, subject }) => [template, subject])).toEqual([
+      ['new-guide', 'You guide 2 residents more'],
+    ]);
+    // Nobody was invited by the sheet itself.
+    const links = await world.database.read(
+      `SELECT id FROM account_links WHERE ${world.database.quote('user')} = ?`,
+      [(await trainee('Sheet Asha'))?.id ?? ''],
+    );
+    expect(links).toEqual([]);
+
+    const again = await preview('trainees', text);
+    expect(again.rows.map(({ there }) => there)).toEqual([
+      { name: 'Sheet Asha', changes: [] },
+      { name: 'Sheet Binu', changes: [] },
+    ]);
+    expect(await countOf(await save('trainees', text))).toEqual({ imported: 0, changed: 0, same: 2 });
+    expect(await people()).toHaveLength(before + 2);
+  });
+
+  it('leave those who are there as they are, and change them where that is asked for; the address never', async () => {
+    const teacher = await addPerson(world, { name: 'Dr. Other Guide', rank: 'professor' });
+    const email = address();
+    await countOf(await save('trainees', sheet([resident('Sheet Chitra', { email, no: 'S-3' })])));
+    const text = sheet([
+      ['Sheet Chitra Devi', address(), 'Diploma', '', 'Dr. Other Guide', 's-3'],
+      ['Sheet Chitra Devi', email, 'Diploma', '', 'Dr. Other Guide', 'S-3'],
+    ]);
+    // Numbers are compared as they are written, so the first is somebody else, who lacks a start.
+    const seen = await preview('trainees', text);
+    expect(seen.rows[0]?.errors).toEqual({ startedOn: 'Start of training is required' });
+    const byNumber = sheet([['Sheet Chitra Devi', address(), 'Diploma', '', 'Dr. Other Guide', 'S-3']]);
+    expect((await preview('trainees', byNumber)).rows[0]?.there).toEqual({
+      name: 'Sheet Chitra',
+      changes: [
+        { name: 'name', from: 'Sheet Chitra', to: 'Sheet Chitra Devi' },
+        { name: 'programme', from: 'MD', to: 'Diploma' },
+        { name: 'guide', from: '', to: 'Dr. Other Guide' },
+      ],
+    });
+    expect(await countOf(await save('trainees', byNumber))).toEqual({ imported: 0, changed: 0, same: 1 });
+    expect(await trainee('Sheet Chitra')).toMatchObject({ name: 'Sheet Chitra', programme: 'md', guide: null });
+    expect(await countOf(await save('trainees', byNumber, { changes: true }))).toEqual({
+      imported: 0,
+      changed: 1,
+      same: 0,
+    });
+    expect(await trainee('Sheet Chitra')).toMatchObject({
+      name: 'Sheet Chitra Devi',
+      email,
+      programme: 'diploma',
+      startedOn: '2025-07-01',
+      guide: { id: teacher.id },
+    });
+  });
+
+  it('name every fault by row and heading, and then change nothing', async () => {
+    for (const _ of ['once', 'twice']) await addPerson(world, { name: 'Dr. Twin Sheet', rank: 'professor' });
+    const taken = await addPerson(world, { department: 'medicine' });
+    const twice = address();
+    const text = sheet([
+      resident('', { email: 'no address' }),
+      resident('Sheet Dev', { guide: 'Dr. Twin Sheet', email: twice }),
+      resident('Sheet Esha', { guide: 'Dr. Nobody', email: twice }),
+      ['Sheet Farid', taken.email, 'Astrology', '31-02-2025', '', ''],
+      resident('Sheet Good'),
+    ]);
+    const before = await people();
+    const seen = await preview('trainees', text);
+    expect(faultsIn(seen)).toEqual([
+      [2, 'name', 'Name is required'],
+      [2, 'email', expect.stringMatching(/email/i)],
+      [3, 'guide', 'Several people are called Dr. Twin Sheet: please write the email address instead'],
+      [4, 'guide', '“Dr. Nobody” is not among what can be chosen as Guide'],
+      [4, 'email', 'Row 3 has this email already'],
+      [5, 'programme', 'Choose one of the options for Programme'],
+      [5, 'startedOn', 'Start of Training must be a real date, as DD-MM-YYYY'],
+    ]);
+    const refused = await save('trainees', text);
+    expect(refused.status).toBe(422);
+    expect(errorsOf(refused)).toMatchObject({
+      file: '4 of 5 rows have faults, so nothing was imported.',
+      'Row 4, Guide': '“Dr. Nobody” is not among what can be chosen as Guide',
+    });
+    const one = sheet([resident('Sheet Farid', { email: taken.email })]);
+    expect(faultsIn(await preview('trainees', one))).toEqual([
+      [2, 'email', 'There is an account with this email address already'],
+    ]);
+    expect(await people()).toEqual(before);
+  });
+
+  it('make nobody head, coordinator or administrator, and leave whoever became one', async () => {
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined'];
+    const member = (name: string, rank: string, email = address()): Row => [
+      name,
+      rank,
+      '9876543210',
+      email,
+      '01-02-2020',
+    ];
+    const bold = ['Head of Department', 'hod', 'DRP Coordinator', 'Administrator', 'admin', 'Student'];
+    const seen = await preview('staff', sheet(bold.map((rank, at) => member(`Dr. Bold ${at}`, rank)), headings));
+    const word = (rank: string) => `A sheet makes nobody ${rank}. Write the rank here, and give the role afterwards.`;
+    expect(seen.rows.map(({ errors }) => errors.role)).toEqual([
+      word('Head of Department'),
+      word('Head of Department'),
+      word('DRP Coordinator'),
+      word('Administrator'),
+      word('Administrator'),
+      word('Student'),
+    ]);
+    const text = sheet(
+      [member('Dr. Sheet Lecturer', 'associate professor'), member('Head Persona', 'Professor', 'head@contract.test')],
+      headings,
+    );
+    const head = await world.database.read<{ email: string; name: string }>('SELECT email, name FROM users WHERE id = ?', [
+      world.idOf('head'),
+    ]);
+    const own = text.replace('head@contract.test', head[0]?.email ?? '');
+    expect((await preview('staff', own)).rows[1]?.there).toEqual({
+      name: head[0]?.name,
+      changes: [],
+      stays: `${head[0]?.name} is Head of Department here and stays as they are.`,
+    });
+    expect(await countOf(await save('staff', own, { changes: true }))).toEqual({ imported: 1, changed: 0, same: 1 });
+    const [after] = await world.database.read<{ role: string }>('SELECT role FROM users WHERE id = ?', [world.idOf('head')]);
+    expect(after?.role).toBe('hod');
+  });
+
+  it('of an administrator name the college and the department, or both are said once', async () => {
+    const headings = [...heads.slice(0, 4), 'College', 'Department'];
+    const at = (name: string, college: string, department: string): Row => [
+      name,
+      address(),
+      'MD',
+      '01-07-2025',
+      college,
+      department,
+    ];
+    const north = world.places.college('north');
+    const [college] = rowsOf(await world.as('administrator').get(`institutions/${north}`).then((one) => ({ ...one, body: [one.body] })));
+    const text = sheet([at('Sheet Named', String(college?.institutionName), 'Pathology'), at('Sheet Bare', '', '')], headings);
+    const seen = await preview('trainees', text, 'administrator');
+    expect(faultsIn(seen).map(([row, name]) => [row, name])).toEqual([
+      [3, 'collegeId'],
+      [3, 'deptId'],
+    ]);
+    const answer = await world.as('administrator').post('trainees/import', {
+      file: new File([text], 'sheet'),
+      collegeId: north,
+      deptId: world.places.department('north', 'medicine'),
+    });
+    expect(await countOf(answer)).toEqual({ imported: 2, changed: 0, same: 0 });
+    const stored = await world.database.read<{ department: string }>(
+      "SELECT department FROM users WHERE name IN ('Sheet Named', 'Sheet Bare') ORDER BY name",
+    );
+    expect(stored.map(({ department }) => department)).toEqual([
+      world.places.department('north', 'medicine'),
+      world.places.department('north', 'pathology'),
+    ]);
+  });
+
+  it('have a template that is read again, for whoever may add', async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const file = await download(world.as('head'), `trainees/import/template?format=${format}`);
+      expect(file.status).toBe(200);
+      const empty = await sendSheet(world.as('head'), 'trainees/import/preview', file.bytes);
+      expect(errorsOf(empty)).toEqual({ file: 'This sheet has no rows.' });
+    }
+    expect((await download(world.as('colleague'), 'trainees/import/template')).status).toBe(403);
+  });
+
+  it('take a thousand people in bounded time, and let others write and read meanwhile', async () => {
+    const teacher = await addPerson(world, { name: 'Dr. Many Residents', rank: 'professor' });
+    const rows = Array.from({ length: 1000 }, (_, at) => resident(`Many ${at}`, { guide: teacher.email, no: `M-${at}` }));
+    const text = sheet(rows);
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 5);
+    const times: Record<string, number> = {};
+    const timed = async <T>(name: string, work: () => Promise<T>) => {
+      const begun = performance.now();
+      const answer = await work();
+      times[name] = Math.round(performance.now() - begun);
+      return answer;
+    };
+    const seen = await timed('preview', () => preview('trainees', text));
+    expect(seen.ok).toBe(1000);
+    const [answer] = await Promise.all([
+      timed('import', () => save('trainees', text)),
+      timed('list meanwhile', () => world.as('administrator').get('trainees?_end=10')),
+      timed('write meanwhile', () => world.as('administrator').post('institutions', { state: 'kerala', institutionName: `Meanwhile ${engine}` })),
+    ]);
+    expect(await countOf(answer)).toEqual({ imported: 1000, changed: 0, same: 0 });
+    const again = await timed('the same again', () => save('trainees', text));
+    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 1000 });
+    clearInterval(watch);
+    console.info(`${engine}: ${JSON.stringify({ ...times, 'longest pause': Math.round(longest) })}`);
+  });
+});
