@@ -60,7 +60,10 @@ const rights = (more: object) => ({ permissions: loose({ admin: place.permission
 type Case = [fault: string, changes: Partial<Directory>, ...others: string[]];
 
 const ofRows: Case[] = [
-  ['"more" is asked later only, and cannot be required.', field({ ...text, later: true, required: 'More is required' })],
+  [
+    '"more" is asked later only, and cannot be required.',
+    field({ ...text, later: true, required: 'More is required' }),
+  ],
   ['rows of sheets are found by nothing.', { sheets: { finds: [] } }],
   ['rows of sheets are found by "from", which is no field with words.', { sheets: { finds: ['from'] } }],
   ['it has no fields.', { fields: {}, list: { search: [], columns: ['serial'] } }],

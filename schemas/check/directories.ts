@@ -84,7 +84,9 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
     ...finds
       .filter((_, at) => !takesWords(found[at]) && !isAddress(found[at]))
       .map((key) => `rows of sheets are found by "${key}", which is no field with words.`),
-    ...(holds.what === 'accounts' && !found.some(isAddress) ? ['accounts of sheets are not found by their address.'] : []),
+    ...(holds.what === 'accounts' && !found.some(isAddress)
+      ? ['accounts of sheets are not found by their address.']
+      : []),
     ...Object.keys(called)
       .filter((key) => !Object.hasOwn(fields, key))
       .map((key) => `sheets call the unknown field "${key}" otherwise.`),

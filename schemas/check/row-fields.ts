@@ -55,9 +55,7 @@ function checkOne(
     ...by
       .filter((role) => !(roles as readonly string[]).includes(role))
       .map((role) => `"${key}" is filled by "${role}", which is not a role.`),
-    ...(field.later && required !== undefined
-      ? [`"${key}" is asked later only, and cannot be required.`]
-      : []),
+    ...(field.later && required !== undefined ? [`"${key}" is asked later only, and cannot be required.`] : []),
     ...(taken && !isUnique(field) ? [`"${key}" is compared with other rows, which a ${field.type} cannot be.`] : []),
     ...(taken?.within !== undefined && !Object.hasOwn(fields, taken.within)
       ? [`"${key}" is compared within the unknown field "${taken.within}".`]

@@ -45,7 +45,8 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     more.no ?? '',
   ];
   const trainee = async (q: string) => rowsOf(await world.as('head').get(`trainees?q=${encodeURIComponent(q)}`))[0];
-  const faultsIn = ({ rows }: Preview) => rows.flatMap(({ row, errors }) => Object.entries(errors).map((one) => [row, ...one]));
+  const faultsIn = ({ rows }: Preview) =>
+    rows.flatMap(({ row, errors }) => Object.entries(errors).map((one) => [row, ...one]));
 
   it('add residents with programme, start and guide, and find all of them in the same sheet again', async () => {
     const teacher = await addPerson(world, { name: 'Dr. Sheet Guide', rank: 'professor' });
@@ -74,10 +75,9 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       ['new-guide', 'You guide 2 residents more'],
     ]);
     // Nobody was invited by the sheet itself.
-    const links = await world.database.read(
-      `SELECT id FROM account_links WHERE ${world.database.quote('user')} = ?`,
-      [(await trainee('Sheet Asha'))?.id ?? ''],
-    );
+    const links = await world.database.read(`SELECT id FROM account_links WHERE ${world.database.quote('user')} = ?`, [
+      (await trainee('Sheet Asha'))?.id ?? '',
+    ]);
     expect(links).toEqual([]);
 
     const again = await preview('trainees', text);
@@ -170,7 +170,13 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       '01-02-2020',
     ];
     const bold = ['Head of Department', 'hod', 'DRP Coordinator', 'Administrator', 'admin', 'Student'];
-    const seen = await preview('staff', sheet(bold.map((rank, at) => member(`Dr. Bold ${at}`, rank)), headings));
+    const seen = await preview(
+      'staff',
+      sheet(
+        bold.map((rank, at) => member(`Dr. Bold ${at}`, rank)),
+        headings,
+      ),
+    );
     const word = (rank: string) => `A sheet makes nobody ${rank}. Write the rank here, and give the role afterwards.`;
     expect(seen.rows.map(({ errors }) => errors.role)).toEqual([
       word('Head of Department'),
@@ -184,9 +190,10 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       [member('Dr. Sheet Lecturer', 'associate professor'), member('Head Persona', 'Professor', 'head@contract.test')],
       headings,
     );
-    const head = await world.database.read<{ email: string; name: string }>('SELECT email, name FROM users WHERE id = ?', [
-      world.idOf('head'),
-    ]);
+    const head = await world.database.read<{ email: string; name: string }>(
+      'SELECT email, name FROM users WHERE id = ?',
+      [world.idOf('head')],
+    );
     const own = text.replace('head@contract.test', head[0]?.email ?? '');
     expect((await preview('staff', own)).rows[1]?.there).toEqual({
       name: head[0]?.name,
@@ -194,7 +201,9 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       stays: `${head[0]?.name} is Head of Department here and stays as they are.`,
     });
     expect(await countOf(await save('staff', own, { changes: true }))).toEqual({ imported: 1, changed: 0, same: 1 });
-    const [after] = await world.database.read<{ role: string }>('SELECT role FROM users WHERE id = ?', [world.idOf('head')]);
+    const [after] = await world.database.read<{ role: string }>('SELECT role FROM users WHERE id = ?', [
+      world.idOf('head'),
+    ]);
     expect(after?.role).toBe('hod');
   });
 
@@ -209,8 +218,16 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       department,
     ];
     const north = world.places.college('north');
-    const [college] = rowsOf(await world.as('administrator').get(`institutions/${north}`).then((one) => ({ ...one, body: [one.body] })));
-    const text = sheet([at('Sheet Named', String(college?.institutionName), 'Pathology'), at('Sheet Bare', '', '')], headings);
+    const [college] = rowsOf(
+      await world
+        .as('administrator')
+        .get(`institutions/${north}`)
+        .then((one) => ({ ...one, body: [one.body] })),
+    );
+    const text = sheet(
+      [at('Sheet Named', String(college?.institutionName), 'Pathology'), at('Sheet Bare', '', '')],
+      headings,
+    );
     const seen = await preview('trainees', text, 'administrator');
     expect(faultsIn(seen).map(([row, name]) => [row, name])).toEqual([
       [3, 'collegeId'],
@@ -243,7 +260,9 @@ describe.each(engines)('sheets of people on %s', (engine) => {
 
   it('take a thousand people in bounded time, and let others write and read meanwhile', async () => {
     const teacher = await addPerson(world, { name: 'Dr. Many Residents', rank: 'professor' });
-    const rows = Array.from({ length: 1000 }, (_, at) => resident(`Many ${at}`, { guide: teacher.email, no: `M-${at}` }));
+    const rows = Array.from({ length: 1000 }, (_, at) =>
+      resident(`Many ${at}`, { guide: teacher.email, no: `M-${at}` }),
+    );
     const text = sheet(rows);
     let longest = 0;
     let last = performance.now();
@@ -264,7 +283,9 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     const [answer] = await Promise.all([
       timed('import', () => save('trainees', text)),
       timed('list meanwhile', () => world.as('administrator').get('trainees?_end=10')),
-      timed('write meanwhile', () => world.as('administrator').post('institutions', { state: 'kerala', institutionName: `Meanwhile ${engine}` })),
+      timed('write meanwhile', () =>
+        world.as('administrator').post('institutions', { state: 'kerala', institutionName: `Meanwhile ${engine}` }),
+      ),
     ]);
     expect(await countOf(answer)).toEqual({ imported: 1000, changed: 0, same: 0 });
     const again = await timed('the same again', () => save('trainees', text));

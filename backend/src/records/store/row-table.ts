@@ -85,7 +85,10 @@ export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn 
     return namesRow(field) ? namedIn(field.to) : undefined;
   };
   const folded = foldedKeys(type);
-  const columns = [...readable.map((key) => `${quote(key)} AS ${quoted(key)}`), ...(ranks ? [`${USED} AS isUsed`] : [])].join(', ');
+  const columns = [
+    ...readable.map((key) => `${quote(key)} AS ${quoted(key)}`),
+    ...(ranks ? [`${USED} AS isUsed`] : []),
+  ].join(', ');
   const isNewest = title === undefined || list.order === 'newest';
   return {
     type,

@@ -106,13 +106,9 @@ export default function TrainingFiles({ directory }: TrainingFilesProps) {
 
 /** When a training ends by its programme or as it was extended, or how it has ended. */
 function endsColumn(directory: DirectoryResource): Worked | undefined {
-  const [start, programme, until, ending, endedOn] = [
-    'joinedDate',
-    'programme',
-    'plannedEnd',
-    'ending',
-    'endedOn',
-  ].map((column) => kept(directory, column));
+  const [start, programme, until, ending, endedOn] = ['joinedDate', 'programme', 'plannedEnd', 'ending', 'endedOn'].map(
+    (column) => kept(directory, column),
+  );
   if (!start || !programme || !until || !ending || !endedOn) return undefined;
   const text = (row: DirectoryRow, { readName }: ResolvedField) => String(row[readName] ?? '');
   const column: ListColumn<DirectoryRow> = {

@@ -150,12 +150,13 @@ export function traineesContract(world: () => World) {
         Promise.all(
           scored.map(async ({ api }) => {
             const one = rowsOf(await head.get(`${api.path}/residents`)).find((row) => row.id === id);
-            return { due: (one?.due as unknown[]).length > 0, endedOn: one?.endedOn };
+            const { due = [], endedOn } = (one ?? {}) as { due?: unknown[]; endedOn?: string };
+            return { due: due.length > 0, endedOn };
           }),
         );
-      const offered = async (at: string) =>
-        rowsOf(await head.get(at)).some((row) => row.id === id);
-      const load = async () => (rowsOf(await head.get('teachers?q=Of%20The%20Ended'))[0]?.meta as { load: number }).load;
+      const offered = async (at: string) => rowsOf(await head.get(at)).some((row) => row.id === id);
+      const load = async () =>
+        rowsOf(await head.get('teachers?q=Of%20The%20Ended')).map(({ meta }) => (meta as { load: number }).load)[0];
       const choices = async () =>
         ((await head.get('reports')).body as { students: { id: string }[] }).students.some((one) => one.id === id);
       expect(await due()).toEqual(scored.map(() => ({ due: true })));

@@ -62,13 +62,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     Trainees,
     ...firstCollege({ directories }),
   ],
-  exports: [
-    Directories,
-    NotCome,
-    RowActs,
-    RowServices,
-    ...(collegesIn({ directories }) ? [FirstCollege] : []),
-  ],
+  exports: [Directories, NotCome, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
 });
 
 const rowEffects: Provider = {
