@@ -2,6 +2,8 @@ import registry from '../../../resources.config';
 import { administers, attendance, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
+import { hasParts } from '../queue/parts';
+import { QUEUE_ROUTE } from '../queue/view';
 import { homeOf } from '../record/directory/directories-on-page';
 import { keepsPatients } from '../record/keeps-patients';
 import { workers } from '../tools/admin/requests/inboxes';
@@ -55,8 +57,15 @@ export const otherScreens: readonly OtherScreen[] = [
     page: dashboardOfFaculty,
   },
   { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
-  // The dashboard leads there.
-  { route: 'queue', label: dashboardWords.queue, icon: 'checklist', place: null, roles: verifiers, page: queue },
+  // Where everything waits for somebody, a number beside it says how much; else the dashboard leads there.
+  {
+    route: QUEUE_ROUTE,
+    label: dashboardWords.queue,
+    icon: 'requests',
+    place: hasParts ? 'start' : null,
+    roles: verifiers,
+    page: queue,
+  },
   ...(days
     ? [
         {

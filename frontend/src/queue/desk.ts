@@ -1,6 +1,6 @@
 import { feedbackField } from '../../../schemas';
 import type { QueueRow } from '../api/wire';
-import { type Decision, hold, type NewDecision, replacing } from './decisions/decision';
+import { type Decision, hold, isUnderWay, type NewDecision, replacing } from './decisions/decision';
 import type { Outbox } from './decisions/store';
 import { type PromptKind, pressAt } from './keys';
 import { type Group, groupsOf } from './order';
@@ -45,6 +45,8 @@ export type Shown = {
   isWhole: boolean;
   /** Nothing of what was loaded is left, whatever the view. */
   isUsedUp: boolean;
+  /** How many entries were decided on since one came here, those under way among them. */
+  answered: number;
 };
 
 export type DeskParts = {
@@ -79,6 +81,7 @@ export class Desk {
   private skipped: ReadonlySet<string> = new Set();
   private chosen: ReadonlySet<string> = new Set();
   private left: Shown['left'] = [];
+  private arrived = 0;
   private prompt: Prompt = noPrompt;
   /** By the key of a decision that is not confirmed. */
   private readonly before = new Map<string, Before>();
@@ -319,6 +322,7 @@ export class Desk {
         for (const { id, version } of gone.records) {
           this.pile.decided(id, version);
           this.forget(id);
+          this.arrived += 1;
         }
     for (const key of this.before.keys()) if (!keys.has(key)) this.before.delete(key);
     this.wasUnderWay = now;
@@ -356,6 +360,7 @@ export class Desk {
       loading: this.pile.loading,
       isWhole: all.length >= this.pile.total,
       isUsedUp: rows.length === 0,
+      answered: this.arrived + decisions.filter(isUnderWay).flatMap(({ records }) => records).length,
     };
   }
 }

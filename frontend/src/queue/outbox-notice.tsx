@@ -1,27 +1,14 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
 import registry from '../../../resources.config';
 import { showDay, showStatus } from '../../../schemas';
 import { type Route, route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
-import { Hint } from '../components/hint';
 import { replaceWords } from '../record/verify/conflict';
-import { type Decision, HOLD_MS } from './decisions/decision';
+import type { Decision } from './decisions/decision';
 import type { Desk, Shown } from './desk';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
-
-/** The last decision with its undo, and what waits for the network. */
-export function UndoLine({ desk, shown: { decisions, undoable } }: Omit<OutboxNoticeProps, 'onChanged'>) {
-  const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
-  return (
-    <p className="row close nowrap desk-undo" role="status">
-      {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
-      {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
-    </p>
-  );
-}
 
 /** What wants another look: a colleague was faster, the server refused, several could not be decided together. */
 export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
@@ -50,26 +37,6 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
         </div>
       )}
     </div>
-  );
-}
-
-function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.max(0, decision.decidedAt + HOLD_MS - Date.now()));
-    return () => clearTimeout(timer);
-  }, [decision]);
-  if (over) return null;
-  const said = saidOf(decision.label, desk.whose(decision));
-  return (
-    <span className="row close nowrap grow">
-      <Button size="small" onClick={() => desk.undo()}>
-        Undo <Hint>u</Hint>
-      </Button>
-      <span className="cut" title={said}>
-        {said}
-      </span>
-    </span>
   );
 }
 
@@ -116,7 +83,7 @@ function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; 
 }
 
 /** 'Approved: Procedure of Asha Rao'. */
-const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
+export const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
 
 /** The name that a visit before this one knew is asked for. */
 function useWhose({ records }: Decision, known: string | undefined): string | undefined {

@@ -1,11 +1,12 @@
 import { Checkbox, Skeleton } from 'antd';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { showDay } from '../../../schemas';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
-import { detailsOf, type Row } from './row';
+import { type Row, sinceOf, whoseOf } from './row';
 
 /** Every line is as high as the next, so that thousands of them need not be there to know where they stand. */
-const LINE = 68;
+const LINE = 84;
 const SPARE = 6;
 
 type Line = { key: string; heading: string; count: number } | { key: string; row: Row };
@@ -127,10 +128,12 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
         onChange={() => desk.choose(row.id)}
       />
       <span className="grow">
-        <span className="strong cut below">{row.what}</span>
-        <span className="small cut below">
-          {row.student.name} · {detailsOf(row, today)}
+        <span className="row nowrap between">
+          <span className="strong cut">{row.what}</span>
+          <span className="small digits">{showDay(row.date)}</span>
         </span>
+        <span className="small cut below">{whoseOf(row)}</span>
+        <span className="small cut below">{[sinceOf(row, today), row.why].filter(Boolean).join(' · ')}</span>
       </span>
     </div>
   );

@@ -12,6 +12,8 @@ export type Row = QueueRow & {
   what: string;
   /** In which role, where the type knows one. */
   role: string | null;
+  /** Why it waits for the viewer, in words. */
+  why: string | null;
   /** Whether it waits for the viewer; where nothing waits for anybody in particular, whether it names them. */
   forViewer: boolean;
   hasFile: boolean;
@@ -27,28 +29,45 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
   if (!entry) return undefined;
   const roleField = entry.role === undefined ? undefined : entry.byKey[entry.role];
   const value = (key: string) => row.record[entry.byKey[key]?.readName ?? key];
+  const isMine = row.meta?.waitsFor?.id === viewer;
   return {
     ...row,
     entry,
+    why: isMine ? whyOf(entry, row) : null,
     what: row.title || row.activityType,
     role: (roleField && showField(roleField, row.record)) || null,
-    forViewer: row.meta
-      ? row.meta.waitsFor?.id === viewer
-      : entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
+    forViewer: row.meta ? isMine : entry.people.some((key) => (value(key) as { id?: string } | null)?.id === viewer),
     hasFile: entry.fields.some((field) => isUpload(field) && row.record[field.readName]),
     text: fold([row.student.name, row.title, row.activityType].filter(Boolean).join(' ')),
   };
 }
 
+/** 'waiting 8 days', by the clock of what waits. */
+export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
+  waitingSince(createdAt, today, cameAs(record), meta?.days);
+
 /** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
 export const detailsOf = (row: QueueRow, today: string): string =>
-  [
-    row.title ? row.activityType : null,
-    showDay(row.date),
-    waitingSince(row.createdAt, today, cameAs(row.record), row.meta?.days),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  [row.title ? row.activityType : null, showDay(row.date), sinceOf(row, today)].filter(Boolean).join(' · ');
+
+/** Whose it is, and of which type where its title does not say so. */
+export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
+  title ? `${student.name} · ${activityType}` : student.name;
+
+/** Why an entry waits for whom it waits, in words to that person; null of one that waits for nobody in particular. */
+function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
+  if (!meta?.waitsFor) return null;
+  const { handed, waitsFor } = meta;
+  if (handed) return `${handed.offered ? 'offered' : 'handed over'} by ${handed.by?.name ?? 'somebody'}`;
+  const named = entry.holders.find((key) => {
+    const value = record[entry.byKey[key]?.readName ?? ''];
+    return (value as { id?: string } | null | undefined)?.id === waitsFor.id;
+  });
+  const field = named === undefined ? undefined : entry.byKey[named];
+  if (field) return `named as ${field.label}`;
+  // Whom no field names, a posting does; else it is the resident's guide.
+  return entry.holders.some((key) => !entry.byKey[key]) ? 'the posting is yours' : 'you are the guide';
+}
 
 /** 'Approved: Procedure'. */
 export const labelOf = ({ activityType }: QueueRow, status: unknown): string =>

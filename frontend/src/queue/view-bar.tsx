@@ -1,7 +1,7 @@
 import { Button, Checkbox, Segmented, Select } from 'antd';
 import { memo, useState } from 'react';
-import registry from '../../../resources.config';
 import { SearchBox } from '../components/search-box';
+import { hasParts } from './parts';
 import type { ViewChoices } from './pile';
 import { SavedViews } from './saved-views';
 import { forMe, searchWords, type View } from './view';
@@ -54,12 +54,15 @@ const left = (isOpen: boolean) => {
 
 /** Groups, filters, the search, and what to take at once. */
 function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
+  // Of one part nothing can come first.
+  const mayBeFirst = !hasParts || view.for === 'all';
+  const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
   return (
     <>
       <Select
         aria-label="In groups"
-        value={view.group}
-        options={[...groups]}
+        value={shownGroup}
+        options={groups.filter(({ value }) => mayBeFirst || value !== 'mine')}
         popupMatchSelectWidth={false}
         onOpenChange={left}
         onChange={(group) => onLook({ group })}
@@ -97,7 +100,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         onChange={(older) => onLook({ older: older ?? null })}
       />
       <SavedViews view={view} onLook={onLook} />
-      {!registry.logbook.answer && (
+      {!hasParts && (
         <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
           {forMe}
         </Checkbox>

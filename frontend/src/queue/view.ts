@@ -1,5 +1,8 @@
 import registry from '../../../resources.config';
 
+/** The address of the queue, below one's own side. */
+export const QUEUE_ROUTE = 'queue';
+
 /** The word for what waits for the viewer, wherever that is said. */
 export const forMe = 'For me';
 

@@ -15,7 +15,7 @@ const asking: readonly ActName[] = ['hold', 'handOver'];
 export function WaitingLine({ row, acts, several }: { row: Row; acts: QueueActs; several: number }) {
   const { id } = useViewer();
   if (!row.meta) return null;
-  const said = waitingWords(row.meta, showDay, id);
+  const said = [waitingWords(row.meta, showDay, id), row.meta.handed ? null : row.why].filter(Boolean).join(' · ');
   return (
     <p className="row between close desk-waits">
       <span className="small">{said.charAt(0).toUpperCase() + said.slice(1)}</span>

@@ -7,6 +7,8 @@ import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/load-boundary';
 import { onDemand } from '../components/on-demand';
 import type { OtherScreen } from '../components/screen';
+import { useWaitingForMe } from '../queue/parts';
+import { QUEUE_ROUTE } from '../queue/view';
 import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
 import { Drawer } from './drawer';
@@ -40,10 +42,11 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   const [leaving, setLeaving] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const { directory, waiting } = useSignUps();
+  const forMe = useWaitingForMe(pathname.endsWith(`/${QUEUE_ROUTE}`));
   const menu = useMemo(() => {
     const pages = menuOf({ resources: registry.resources.filter(isPaged), screens }, role);
-    return withWaiting(pages, directory?.route ?? undefined, waiting);
-  }, [screens, role, directory, waiting]);
+    return withWaiting(pages, { [QUEUE_ROUTE]: forMe, ...(directory?.route && { [directory.route]: waiting }) });
+  }, [screens, role, directory, waiting, forMe]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of page closes the drawer and scrolls
   useEffect(() => {

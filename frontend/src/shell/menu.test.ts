@@ -5,6 +5,7 @@ import * as facts from '../../../tests/contract/facts/screens';
 import { statedPages } from '../../../tests/contract/facts-check/screens/navigation';
 import { oldAddresses } from '../app/old-addresses';
 import { otherScreens } from '../app/other-screens';
+import { QUEUE_ROUTE } from '../queue/view';
 import { groupOf, type MenuItem, menuOf, withWaiting } from './menu';
 
 /** Every page, and those of which the specification says something. */
@@ -45,12 +46,12 @@ describe('a student', () => {
 describe('a faculty member', () => {
   const menu = menuOf(sources, 'faculty');
 
-  test('finds every specified page once', () => {
-    expect(keysOf(menu).toSorted()).toEqual([...facultyRoutes].toSorted());
+  test('finds every specified page once, and what waits', () => {
+    expect(keysOf(menu).toSorted()).toEqual([...facultyRoutes, QUEUE_ROUTE].toSorted());
   });
 
-  test('meets people first', () => {
-    expect(keysOf(menu).slice(0, 3)).toEqual(['dashboard', 'all-students', 'all-staffs']);
+  test('meets what waits first, then people', () => {
+    expect(keysOf(menu).slice(0, 4)).toEqual(['dashboard', QUEUE_ROUTE, 'all-students', 'all-staffs']);
   });
 });
 
@@ -69,15 +70,18 @@ test('the group of a route is known, so that it can be opened', () => {
 
 describe('how many wait', () => {
   const menu = menuOf(all, 'hod');
-  const countsIn = (key: string | undefined, waiting: number) =>
-    linksOf(withWaiting(menu, key, waiting)).flatMap((link) => (link.waiting ? [[link.key, link.waiting]] : []));
+  const countsIn = (counts: Readonly<Record<string, number>>) =>
+    linksOf(withWaiting(menu, counts)).flatMap((link) => (link.waiting ? [[link.key, link.waiting]] : []));
 
-  test('stands beside their page alone', () => {
-    for (const key of keysOf(menu)) expect(countsIn(key, 3)).toEqual([[key, 3]]);
+  test('stands beside their pages alone', () => {
+    for (const key of keysOf(menu)) expect(countsIn({ [key]: 3 })).toEqual([[key, 3]]);
+    expect(countsIn({ dashboard: 1, 'all-students': 2 })).toEqual([
+      ['dashboard', 1],
+      ['all-students', 2],
+    ]);
   });
 
   test('is not there where nobody does', () => {
-    expect(withWaiting(menu, keysOf(menu)[0], 0)).toBe(menu);
-    expect(countsIn(undefined, 3)).toEqual([]);
+    expect(countsIn({ dashboard: 0, elsewhere: 3 })).toEqual([]);
   });
 });

@@ -61,14 +61,15 @@ function inOrder(screens: readonly Placed[], pages: readonly MenuLink[]): MenuLi
   ];
 }
 
-/** The same with a number beside one page: how many wait there. */
+/** The same with a number beside some pages: how many wait there. @param counts by the key of a page */
 export const withWaiting = (
   menu: readonly MenuItem[],
-  key: string | undefined,
-  waiting: number,
+  counts: Readonly<Record<string, number>>,
 ): readonly MenuItem[] => {
-  if (key === undefined || waiting === 0) return menu;
-  const withCount = (link: MenuLink): MenuLink => (link.key === key ? { ...link, waiting } : link);
+  const withCount = (link: MenuLink): MenuLink => {
+    const waiting = counts[link.key];
+    return waiting ? { ...link, waiting } : link;
+  };
   return menu.map((item) => (item.kind === 'group' ? { ...item, links: item.links.map(withCount) } : withCount(item)));
 };
 

@@ -5,6 +5,7 @@ import { headsDepartment, verifiesAny } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
+import { hasParts } from '../../queue/parts';
 import { AskedBack } from '../../record/correct/asked-back';
 import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
 import { Holders } from '../../record/handover/holders';
@@ -14,6 +15,7 @@ import { decidesChanges } from './decides-changes';
 import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
+import { Start } from './start';
 import { Welcome } from './welcome';
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
@@ -31,6 +33,7 @@ export default function FacultyDashboard() {
       <Together awaited={loading || signUps.loading || steps.loading}>
         <FirstSteps />
         <SignUps />
+        {verifies && hasParts && <Start />}
         {verifies ? (
           <Queue>
             {registry.logbook.correct && <AskedBack />}

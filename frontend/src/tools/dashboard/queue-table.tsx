@@ -79,11 +79,6 @@ export function QueueTable({ list }: { list: QueueList }) {
         })}
       />
       <Pager current={page} pages={pages} total={total} onChange={setPage} />
-      {rows.length > 0 && (
-        <p className="small apart keys">
-          <kbd>j</kbd> <kbd>k</kbd> move, <kbd>Enter</kbd> opens
-        </p>
-      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { CheckOutlined } from '@ant-design/icons';
-import { Segmented } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Button, Segmented } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
 import { SearchBox } from '../../components/search-box';
 import { forMe, ofDepartment, searchWords } from '../../queue/view';
+import { ShortcutsHelp } from '../../record/verify/keys/shortcuts-help';
+import { useShortcuts } from '../../record/verify/keys/use-shortcuts';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
 import { QueueTable } from './queue-table';
@@ -21,7 +23,9 @@ export function Queue({ children }: { children?: ReactNode }) {
   const loaded = !loading && !(failed && rows.length === 0);
   const { side } = useViewer();
   const section = useRef<HTMLElement>(null);
+  const [help, setHelp] = useState(false);
   useRowKeys(section, '.queue-link');
+  useShortcuts({ '?': () => setHelp(true) }, section);
   const done = loaded && !failed && total === 0 && !narrowed;
 
   return (
@@ -44,6 +48,9 @@ export function Queue({ children }: { children?: ReactNode }) {
                 onChange={(whose) => list.setMine(whose === 'mine')}
               />
               <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
+              <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
+                Keyboard: <kbd>?</kbd>
+              </Button>
             </search>
           )}
         </div>
@@ -68,9 +75,15 @@ export function Queue({ children }: { children?: ReactNode }) {
         {!done && !(failed && rows.length === 0) && <QueueTable list={list} />}
       </section>
       <div hidden={loading}>{children}</div>
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
     </>
   );
 }
+
+const keyHelp = [
+  ['j / k', 'next or previous entry'],
+  ['Enter', 'opens it where one decides'],
+] as const;
 
 const step: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 

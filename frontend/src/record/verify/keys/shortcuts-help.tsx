@@ -42,24 +42,26 @@ export type ShortcutsHelpProps = {
 export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
   const on = useKeysOn();
   return (
-    <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={420}>
-      {[...(more ? [['On this page', more] as const] : groups), ['Everywhere', everywhere] as const].map(
-        ([heading, keys]) => (
-          <section key={heading}>
-            <h2 className="label apart">{heading}</h2>
-            <dl className="facts">
-              {keys.map(([key, deed]) => (
-                <div key={key}>
-                  <dt>
-                    <kbd>{key}</kbd>
-                  </dt>
-                  <dd>{deed}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ),
-      )}
+    <Modal open={open} title="Keyboard shortcuts" footer={null} onCancel={onClose} width={820}>
+      <div className="keys-columns">
+        {[...(more ? [['On this page', more] as const] : groups), ['Everywhere', everywhere] as const].map(
+          ([heading, keys]) => (
+            <section key={heading}>
+              <h2 className="label apart">{heading}</h2>
+              <dl className="facts">
+                {keys.map(([key, deed]) => (
+                  <div key={key}>
+                    <dt>
+                      <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{deed}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ),
+        )}
+      </div>
       <p className="row close">
         <Switch checked={on} onChange={switchKeys} aria-label="Letters act as shortcuts" />
         <span>Letters act as shortcuts, except while you type</span>

@@ -1,0 +1,57 @@
+import { CheckOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Side } from '../../../schemas';
+import { waitingFor } from '../api/route';
+import { useAnswer } from '../api/use-answer';
+import { EmptyState } from '../components/empty-state';
+import { LinkButton } from '../components/link-button';
+import { hasParts } from './parts';
+
+export type ClearedProps = {
+  /** In this visit. */
+  answered: number;
+  /** What is left, and waits for something else. */
+  held: number;
+  /** How many others of the department wait. */
+  elsewhere: number;
+  side: Side;
+  onHeld: () => void;
+  onElsewhere: () => void;
+};
+
+const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+
+/** The end of the queue: what was done, what is left, and for whom. */
+export function Cleared({ answered, held, elsewhere, side, onHeld, onElsewhere }: ClearedProps) {
+  const part = held > 0 ? 'me' : 'all';
+  const { answer } = useAnswer(waitingFor(part, { _end: 1 }), {
+    enabled: hasParts && held + elsewhere > 0,
+    freshFor: 0,
+  });
+  const days = answer?.[0]?.meta?.days;
+  const done = [answered > 0 && `${answered} answered`, held > 0 && `${held} on hold`].filter(Boolean).join(', ');
+  const oldest = days === undefined ? '' : `${held > 0 ? 'Oldest' : 'Oldest of the department'} now: ${inDays(days)}.`;
+  const others =
+    elsewhere === 0
+      ? ''
+      : elsewhere === 1
+        ? '1 other entry of the department waits.'
+        : `${elsewhere} others of the department wait.`;
+  const said = [done && `${done}.`, others, oldest].filter(Boolean).join(' ');
+  return (
+    <div className="surface sheet">
+      <EmptyState
+        icon={<CheckOutlined />}
+        title={elsewhere > 0 || held > 0 ? 'Nothing else waits here' : 'Everything is countersigned'}
+        text={said || 'No entry waits for you. New ones appear here as soon as your residents log them.'}
+        action={
+          <span className="row close">
+            {held > 0 && <Button onClick={onHeld}>Look at what is on hold</Button>}
+            {elsewhere > 0 && <Button onClick={onElsewhere}>Look at the department’s</Button>}
+            <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
+          </span>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Hint } from '../components/hint';
+import { type Decision, HOLD_MS } from './decisions/decision';
+import type { Desk, Shown } from './desk';
+import { saidOf } from './outbox-notice';
+
+/** Below the buttons of the verdict: the last decision with its undo, what waits for the network, and how far one is. */
+export function DeskStrip({ desk, shown: { decisions, undoable, answered } }: { desk: Desk; shown: Shown }) {
+  const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
+  return (
+    <div className="row close nowrap between desk-strip">
+      <p className="row close nowrap grow" role="status">
+        {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
+      </p>
+      {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
+      {answered > 0 && <span className="small digits">{answered} answered</span>}
+    </div>
+  );
+}
+
+const SECOND = 1000;
+const leftOf = ({ decidedAt }: Decision) => Math.max(0, Math.ceil((decidedAt + HOLD_MS - Date.now()) / SECOND));
+
+/** Its seconds run out in sight. */
+function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
+  const [left, setLeft] = useState(() => leftOf(decision));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(leftOf(decision)), SECOND / 4);
+    return () => clearInterval(timer);
+  }, [decision]);
+  if (left === 0) return null;
+  const said = saidOf(decision.label, desk.whose(decision));
+  return (
+    <>
+      <Button size="small" onClick={() => desk.undo()}>
+        Undo <Hint>u</Hint>
+      </Button>
+      {/* Seen and not read out: it would be said every second. */}
+      <span className="small digits desk-seconds" aria-hidden="true">
+        {left} s
+      </span>
+      <span className="cut" title={said}>
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useList } from '@refinedev/core';
+import registry from '../../../../resources.config';
+import { answerWithin } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
+import { QUEUE } from '../../api/route';
+import type { QueueRow } from '../../api/wire';
+import { LinkButton } from '../../components/link-button';
+import { useDecisions } from '../../queue/decisions/resume';
+import { useParts, waitingIn } from '../../queue/parts';
+import { QUEUE_ROUTE } from '../../queue/view';
+import { useViewer } from '../../session/viewer';
+
+/** What one entry takes somebody who reads it, seconds. A guess until it is measured: said as 'about'. */
+const SECONDS_EACH = 6;
+
+const within = answerWithin(registry.logbook.answer);
+const term = within === 7 ? 'a week' : within === 1 ? 'a day' : `${within} days`;
+const minutes = (count: number) => {
+  const about = Math.max(1, Math.round((count * SECONDS_EACH) / 60));
+  return `about ${about} ${about === 1 ? 'minute' : 'minutes'}`;
+};
+
+/** Those that have waited too long, and the oldest of them. */
+function useOverdue() {
+  const { query, result } = useList<QueueRow, ApiError>({
+    resource: QUEUE,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: [
+      { field: 'for', operator: 'eq', value: 'me' },
+      { field: 'older', operator: 'eq', value: within },
+    ],
+    queryOptions: { staleTime: 0 },
+  });
+  return { known: query.isSuccess, overdue: result.total ?? 0, oldest: result.data[0]?.meta?.days };
+}
+
+/** How much waits for the viewer, how long it has waited and what it will take; and the way through it. */
+export function Start() {
+  const { id, side } = useViewer();
+  const { parts, known: counted } = useParts(useDecisions(id));
+  const { known, overdue, oldest } = useOverdue();
+  const waiting = waitingIn(parts, 'me');
+  // What was answered a moment ago is old no longer, although the server does not know yet.
+  const old = Math.min(overdue, waiting);
+  return (
+    <section className="surface panel row between start" aria-label="What waits for you" aria-busy={!counted || !known}>
+      {counted && known ? (
+        <p>
+          <strong className="title below">
+            {old > 0
+              ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old)}`
+              : waiting > 0
+                ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting)}`
+                : 'Everything is countersigned'}
+          </strong>
+          <span className="muted">
+            {old > 0
+              ? `${waiting} for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`
+              : waiting > 0
+                ? `None has waited longer than ${term}.`
+                : 'No entry waits for you.'}
+          </span>
+        </p>
+      ) : (
+        <p className="muted">Counting…</p>
+      )}
+      {waiting > 0 && (
+        <LinkButton type="primary" size="large" to={`/${side}/${QUEUE_ROUTE}`}>
+          Start
+        </LinkButton>
+      )}
+    </section>
+  );
+}
