@@ -78,6 +78,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   // Of the groups that are parts of the queue the server knows the size, however much of them is loaded.
   const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
   const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
+  const partsBar = hasParts && <PartsBar parts={parts} view={view} whose={at?.meta?.waitsFor?.name} onLook={look} />;
   const notices = <OutboxNotices desk={desk} shown={shown} onChanged={() => void reload()} />;
   return (
     <div ref={page} className="desk">
@@ -85,7 +86,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         title={label}
         actions={
           <>
-            {hasParts && <PartsBar parts={parts} view={view} whose={at?.meta?.waitsFor?.name} onLook={look} />}
+            {wide && partsBar}
             {rows.length > 0 && (
               <Button
                 size="small"
@@ -102,6 +103,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
           </>
         }
       />
+      {!wide && partsBar}
       {(!wide || isDone) && notices}
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>

@@ -8,6 +8,7 @@ import { RowsAwaited } from '../../components/awaited';
 import { Pager } from '../../components/pager';
 import { StatusBadge } from '../../components/status-badge';
 import { detailsOf } from '../../queue/row';
+import { QUEUE_ROUTE } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords, listWords } from '../../words';
 import { type QueueList, whose } from './use-queue';
@@ -16,7 +17,7 @@ const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => 
 
 /** The row in the midst of everything that waits. */
 const deskOf = (row: QueueRow, mine: boolean, side: Side) =>
-  `/${side}/queue?${new URLSearchParams({ ...whose(mine), entry: row.id })}`;
+  `/${side}/${QUEUE_ROUTE}?${new URLSearchParams({ ...whose(mine), entry: row.id })}`;
 
 function Status({ row }: { row: QueueRow }) {
   const entry = entryOf(row);

@@ -1,3 +1,4 @@
+import '../../record/entry.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -5,7 +6,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state';
 import { QuietNotice } from '../../components/quiet-notice';
 import { SearchBox } from '../../components/search-box';
-import { forMe, ofDepartment, searchWords } from '../../queue/view';
+import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from '../../queue/view';
 import { ShortcutsHelp } from '../../record/verify/keys/shortcuts-help';
 import { useShortcuts } from '../../record/verify/keys/use-shortcuts';
 import { useViewer } from '../../session/viewer';
@@ -32,10 +33,15 @@ export function Queue({ children }: { children?: ReactNode }) {
     <>
       <section ref={section} aria-labelledby="pending-verifications">
         <div className="row between gap">
-          <h2 id="pending-verifications" className="title">
-            <Link to={`/${side}/queue`}>{dashboardWords.queue}</Link>{' '}
-            {loaded && total > 0 && <span className="pill open digits">{total}</span>}
-          </h2>
+          <span className="row close">
+            <h2 id="pending-verifications" className="title">
+              <Link to={`/${side}/${QUEUE_ROUTE}`}>{dashboardWords.queue}</Link>{' '}
+              {loaded && total > 0 && <span className="pill open digits">{total}</span>}
+            </h2>
+            <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
+              Keyboard: <kbd>?</kbd>
+            </Button>
+          </span>
           {!(done && !list.mine) && (
             <search className="row close end picker-wide">
               <Segmented
@@ -48,9 +54,6 @@ export function Queue({ children }: { children?: ReactNode }) {
                 onChange={(whose) => list.setMine(whose === 'mine')}
               />
               <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
-              <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
-                Keyboard: <kbd>?</kbd>
-              </Button>
             </search>
           )}
         </div>
