@@ -10,8 +10,16 @@ export type ListColumn<Row> = {
   sort?: string;
   /** A dash where there is nothing. */
   cell: (row: Row, number: number) => ReactNode;
-  /** Stays in sight at the end of a table, however wide that is: its own width, px. */
-  pin?: number;
+  /** Stays in sight at the end of a table, however wide that is, and is always there. */
+  pin?: boolean;
+  /** How much of a table it needs, px. @default 150 */
+  room?: number;
+  /** Takes what the others leave. */
+  grows?: boolean;
+  /** Where there is no room for all, those of less weight are left out last. @default 5 */
+  weight?: number;
+  /** Says the same in every row: it is there for whoever asks for it. */
+  constant?: boolean;
   /**
    * Where it stands in a row of a phone: its heading, the line below, or beside both. What stands nowhere is seen when
    * the row is opened, and the buttons are there.

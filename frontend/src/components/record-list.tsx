@@ -1,5 +1,5 @@
 import { Grid } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RowsAwaited } from './awaited';
 import { onDemand } from './on-demand';
 import { Pager } from './pager';
@@ -7,7 +7,7 @@ import { QuietNotice } from './quiet-notice';
 import { RecordCards } from './record-cards';
 import type { ListRow, RecordListProps } from './record-columns';
 import type { RecordDrawerProps } from './record-drawer';
-import { RecordTable } from './record-table';
+import { RecordTable, SELECTION } from './record-table';
 import { ColumnChoice, useColumns } from './use-columns';
 
 // A part that comes later has one type; what it shows is whatever the list around it has.
@@ -16,16 +16,34 @@ const RecordDrawer = onDemand<RecordDrawerProps<ListRow>>(
   ({ row }) => row !== null,
 ) as <Row extends ListRow>(props: RecordDrawerProps<Row>) => ReactNode;
 
+/** How wide a part of the page is, px, before it is drawn and whenever that changes; 0 where nothing has a size. */
+function useWidth(part: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [part]);
+  return width;
+}
+
 /** The rows of a list, a table or on a phone rows that open, with its pages; or what became of loading them. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { list, label, open } = props;
+  const { list, label, open, selection } = props;
   const isWide = Grid.useBreakpoint().md ?? true;
   const [shown, setShown] = useState<Row | null>(null);
-  const choice = useColumns(label, props.columns);
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const choice = useColumns(label, props.columns, width && width - (selection ? SELECTION : 0));
   const columns = isWide ? choice.columns : props.columns;
   const nothing = list.rows.length === 0;
   return (
     <>
+      <div ref={frame} />
       {list.failed && (
         <QuietNotice onRetry={list.retry} retrying={list.refreshing}>
           {nothing ? undefined : 'This list could not be brought up to date.'}

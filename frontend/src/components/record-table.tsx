@@ -1,42 +1,52 @@
 import './list.css';
 import { Table, type TableProps } from 'antd';
+import type { CSSProperties } from 'react';
 import type { ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
-import { type Resizing, WidthHandle } from './use-columns';
+import { type Resizing, roomOf, WidthHandle } from './use-columns';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
 /** What a press on a row does not open: it has something of its own to do. */
 const OWN = 'a, button, input, label, .ant-table-selection-column';
 
-/** A list as a table: every column in order, the state and what to do always in sight; a row opens. */
+/** The width of the boxes that choose rows, px. */
+export const SELECTION = 48;
+
+/** A list as a table, no wider than its place unless its reader asks for more: what to do is always in sight, and a row opens. */
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
   const { list, columns, label, open, cursor, selection, sizes } = props;
   const [sort] = list.sorters;
   const inTable = columns.filter(({ phone }) => !phone);
-  const shown = inTable.map(({ key, heading, sort: name, cell, card, pin }, index) => ({
-    key,
-    title: sizes?.mayWiden(key) ? (
-      <>
-        {heading}
-        <WidthHandle onWidth={(...width) => sizes.widen(key, ...width)} />
-      </>
-    ) : (
-      heading
-    ),
-    className: `column-${key}`,
-    ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
-    ...(card === 'actions' && { align: 'center' as const }),
-    ...(sizes?.widths[key] && sized(sizes.widths[key])),
-    ...(pin && { width: pin, ...pinned(inTable.slice(index + 1).map((later) => later.pin ?? 0)) }),
-    render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),
-  }));
+  const last = inTable.findLast(({ pin }) => pin);
+  const shown = inTable.map((column) => {
+    const { key, heading, sort: name, cell, card, grows } = column;
+    const own = sizes?.widths[key];
+    return {
+      key,
+      title: sizes?.mayWiden(key) ? (
+        <>
+          {heading}
+          <WidthHandle onWidth={(...width) => sizes.widen(key, ...width)} />
+        </>
+      ) : (
+        heading
+      ),
+      className: `column-${key}`,
+      ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
+      ...(card === 'actions' && { align: 'center' as const }),
+      ...((own || !grows) && { width: own ?? roomOf(column) }),
+      ...(column === last && { onCell: stays, onHeaderCell: stays }),
+      render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),
+    };
+  });
+  const least = inTable.reduce((sum, one) => sum + (sizes?.widths[one.key] ?? roomOf(one)), selection ? SELECTION : 0);
   const rowSelection: TableProps<Row>['rowSelection'] = selection
     ? {
         selectedRowKeys: [...selection.ids],
         preserveSelectedRowKeys: true,
-        columnWidth: 48,
+        columnWidth: SELECTION,
         onChange: (_, chosen) => selection.replace(chosen),
         getCheckboxProps: (row) => ({ disabled: !selection.selectable(row), 'aria-label': selection.label(row) }),
       }
@@ -48,6 +58,8 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
       rowKey="id"
       size="small"
       columns={shown}
+      tableLayout="fixed"
+      style={{ '--least': `${least}px` } as CSSProperties}
       dataSource={list.rows as Row[]}
       pagination={false}
       loading={list.refreshing && { delay: 300 }}
@@ -71,15 +83,5 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   );
 }
 
-/** A column of a width of one's own: what has no room in it is cut off. */
-const sized = (width: number) => {
-  const stay = () => ({ className: 'cut', style: { width, minWidth: width, maxWidth: width } });
-  return { onCell: stay, onHeaderCell: stay };
-};
-
-/** A column that stays beside those that stay after it. */
-const pinned = (after: readonly number[]) => {
-  const style = { insetInlineEnd: after.reduce((sum, width) => sum + width, 0) };
-  const stay = () => ({ className: 'pinned', style });
-  return { onCell: stay, onHeaderCell: stay };
-};
+/** What one does to a row stays in sight where its reader asks for more than fits. */
+const stays = () => ({ className: 'pinned', style: { insetInlineEnd: 0 } });

@@ -25,23 +25,52 @@ function useKept<Value>(key: string, list: string, none: Value) {
   return [value, keep] as const;
 }
 
-/** What a list needs to be one: its numbers, its state, and what to do. */
-const isFixed = <Row,>({ key, pin, phone }: ListColumn<Row>) => Boolean(pin) || phone || key === 'serial';
+/** What a list needs to be one: its numbers, and what to do. */
+const isFixed = <Row,>({ key, pin, phone }: ListColumn<Row>) => Boolean(pin) || Boolean(phone) || key === 'serial';
+
+const ROOM = 150;
+const SERIAL = 64;
+const WEIGHT = 5;
+
+/** How wide a column is where nobody chose otherwise, px. */
+export const roomOf = <Row,>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
+
+/** Those that a table has room for, what means most first, each in its place; what says the same in every row waits to be asked for. */
+export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number): readonly ListColumn<Row>[] {
+  const taken = new Set(columns.filter(isFixed));
+  let left = width - columns.filter((one) => isFixed(one) && !one.phone).reduce((sum, one) => sum + roomOf(one), 0);
+  const others = columns.filter((one) => !isFixed(one) && !one.constant);
+  for (const one of others.toSorted((a, b) => (a.weight ?? WEIGHT) - (b.weight ?? WEIGHT))) {
+    if (roomOf(one) > left) continue;
+    left -= roomOf(one);
+    taken.add(one);
+  }
+  return columns.filter((one) => taken.has(one));
+}
 
 /** px. What says nothing any more, what leaves no room for others, and a press of a button. */
 const [LEAST, MOST, STEP] = [64, 640, 32];
 
 type Widths = Readonly<Partial<Record<string, number>>>;
 
-/** The columns of a table as their reader wants them, each as wide as they want it; remembered on this device. */
-export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[]) {
-  const [hidden, hide] = useKept<readonly string[]>('countersign.columns', list, []);
+/**
+ * The columns of a table: as many as it has room for, or those that its reader chose, each as wide as they want it; remembered on this
+ * device.
+ * @param width of the table, px; 0 while nobody knows it
+ */
+export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[], width: number) {
+  const [chosenOff, setHidden] = useKept<readonly string[] | null>('countersign.columns', list, null);
   const [widths, setWidths] = useKept<Widths>('countersign.widths', list, {});
+  const fit = width > 0 ? fitting(columns, width) : columns;
+  const offered = columns.filter((one) => !isFixed(one));
+  const hidden = chosenOff ?? offered.filter((one) => !fit.includes(one)).map(({ key }) => key);
   return {
     columns: columns.filter((one) => isFixed(one) || !hidden.includes(one.key)),
-    offered: columns.filter((one) => !isFixed(one)),
+    offered,
     hidden,
-    hide,
+    hide: (keys: readonly string[]) => setHidden(keys),
+    /** Whether somebody chose, and a way back to what fits. */
+    fitAgain: chosenOff === null ? undefined : () => setHidden(null),
     widths,
     forgetWidths: () => setWidths({}),
     mayWiden: (key: string) => columns.some((one) => one.key === key && !isFixed(one)),
@@ -93,7 +122,7 @@ export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boo
 
 /** Chooses which columns a table shows, and how wide each is. */
 export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
-  const { offered, hidden, hide, widths, widen, forgetWidths } = choice;
+  const { offered, hidden, hide, fitAgain, widths, widen, forgetWidths } = choice;
   if (offered.length < 3) return null;
   const keys = offered.map(({ key }) => key);
   const shown = (key: string) => document.querySelector<HTMLElement>(`.list-table thead .column-${key}`)?.offsetWidth;
@@ -126,6 +155,11 @@ export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
               </span>
             </span>
           ))}
+          {fitAgain && (
+            <Button type="link" size="small" onClick={fitAgain}>
+              As many as fit
+            </Button>
+          )}
           {Object.keys(widths).length > 0 && (
             <Button type="link" size="small" onClick={forgetWidths}>
               Widths as they were

@@ -95,4 +95,4 @@ const labelled = ({ options }: Choice, values: readonly string[]) =>
 
 const listed = ({ required }: Choice) => ({ allowClear: !required, notFoundContent: 'Nothing found' });
 
-export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words };
+export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words, room: 180 };

@@ -68,6 +68,7 @@ function FileCell({ field, record, whole }: ValueProps<'file'>) {
 }
 
 export const file: FieldParts<'file'> = {
+  room: 110,
   Input: FileInput,
   Value: FileCell,
   isWide: () => true,

@@ -53,6 +53,9 @@ export function FieldValue(props: AnyValue) {
 /** Whether the control of a field needs the whole width of a form. */
 export const isWide = (field: ResolvedField): boolean => partsOf(field).isWide?.(field) ?? false;
 
+/** How much of a table the values of a field need, px. */
+export const roomOf = (field: ResolvedField): number => partsOf(field).room;
+
 /** What the control of a field holds of a value that a record has; `undefined` where it holds nothing of it. */
 export const heldOf = (field: ResolvedField, value: unknown): unknown => {
   if (value === null) return undefined;

@@ -20,4 +20,4 @@ function NumberValue({ field, record }: ValueProps<'number'>) {
   return <>{showField(field, record) || '-'}</>;
 }
 
-export const number: FieldParts<'number'> = { Input: NumberInput, Value: NumberValue };
+export const number: FieldParts<'number'> = { Input: NumberInput, Value: NumberValue, room: 100 };

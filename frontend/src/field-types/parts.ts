@@ -41,6 +41,8 @@ export type FieldParts<T extends FieldType> = {
   Value: ComponentType<ValueProps<T>>;
   /** Whether its control needs the whole width of a form. @default not */
   isWide?: (field: FieldOf<T>) => boolean;
+  /** How much of a table its values need, px. */
+  room: number;
   /** What its control holds of a value that a record has. @default the value */
   held?: (value: unknown) => unknown;
 };

@@ -8,6 +8,7 @@ function PhoneValue({ field, record }: ValueProps<'phone'>) {
 }
 
 export const phone: FieldParts<'phone'> = {
+  room: 130,
   Input: lineInput({ type: 'tel', inputMode: 'tel' }, 'tel'),
   Value: PhoneValue,
 };

@@ -23,4 +23,4 @@ function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: In
   return <Input {...shared} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
-export const text: FieldParts<'text'> = { Input: TextInput, Value: Words, isWide: isLong };
+export const text: FieldParts<'text'> = { Input: TextInput, Value: Words, isWide: isLong, room: 190 };

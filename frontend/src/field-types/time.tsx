@@ -13,4 +13,4 @@ function TimeInput({ field: _, values: _values, own: _own, value, onChange, ...r
   );
 }
 
-export const time: FieldParts<'time'> = { Input: TimeInput, Value: Words };
+export const time: FieldParts<'time'> = { Input: TimeInput, Value: Words, room: 90 };

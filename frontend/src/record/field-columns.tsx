@@ -1,6 +1,7 @@
 import type { ResolvedField } from '../../../schemas';
 import type { ListColumn, ListRow } from '../components/record-columns';
 import { FieldValue } from '../field-types';
+import { weighed } from './column-weight';
 
 type Columns<Row> = Readonly<Partial<Record<string, ListColumn<Row> | readonly ListColumn<Row>[]>>>;
 
@@ -21,7 +22,17 @@ export function fieldColumns<Row extends ListRow>(
     const field = byKey[key];
     if (!field) return [];
     const cell = (record: Row) => <FieldValue field={field} record={record as Readonly<Record<string, unknown>>} />;
-    return [{ key, heading: field.column, card: 'none', cell, ...of(field) }];
+    const stands = of(field);
+    return [
+      {
+        key,
+        heading: field.column,
+        card: 'none',
+        cell,
+        ...weighed(field, stands.card === 'title' ? 'title' : undefined),
+        ...stands,
+      },
+    ];
   });
 }
 

@@ -3,6 +3,7 @@ import { type Act, isDay, type RecordType, type Side, systemColumns } from '../.
 import type { PersonRef } from '../api/wire';
 import { FullText } from '../components/full-text';
 import type { ListColumn } from '../components/record-columns';
+import { weights } from './column-weight';
 import { fieldColumns } from './field-columns';
 import { ownerOf, type TypedRecord, titleOf } from './record';
 
@@ -28,13 +29,16 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
       key: 'actions',
       heading: systemColumns.actions,
       card: 'actions',
-      pin: 160,
+      pin: true,
+      room: 160,
       cell: (record: TypedRecord) => <ActButtons type={type} record={record} acts={acts} onAct={onAct} />,
     },
     [type.owner.key]: {
       key: type.owner.key,
       heading: type.owner.label,
       card: side === 'faculty' ? 'line' : 'none',
+      weight: weights.whose,
+      room: 190,
       cell: (record: TypedRecord) => <FullText text={ownerOf(type, record)?.name} />,
     },
     ...(department && {

@@ -195,7 +195,8 @@ const columns: ListColumn<Row>[] = [
   {
     key: 'status',
     heading: 'Status',
-    pin: 130,
+    pin: true,
+    room: 130,
     card: 'badge',
     cell: ({ status }) => entry && <StatusBadge entry={entry} status={status} />,
   },

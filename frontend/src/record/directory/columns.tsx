@@ -9,6 +9,7 @@ import type { ListColumn } from '../../components/record-columns';
 import { titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
+import { weights } from '../column-weight';
 import { fieldColumns, serialColumn } from '../field-columns';
 
 /** A row of a directory as the server sends it; its fields stand beside these under their read names. */
@@ -86,15 +87,17 @@ export function columnsFor(
     key: 'account',
     heading: 'Account',
     card: 'badge',
-    pin: 120,
+    weight: weights.state,
+    room: 124,
     cell: ({ accountState }) => <AccountBadge state={accountState} />,
   };
   const actions: ListColumn<DirectoryRow> = {
     key: 'actions',
     heading: 'Action',
     card: 'actions',
+    pin: true,
     // Whom it appoints, beside edit and delete, stands in columns that want the room.
-    pin: 24 + (appoints === undefined ? 92 : 80) * acts,
+    room: 24 + (appoints === undefined ? 92 : 80) * acts,
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {

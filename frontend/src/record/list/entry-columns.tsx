@@ -3,18 +3,19 @@ import {
   type ColumnSpec,
   columnsOf,
   type EntryResource,
-  isScored,
   isSortedIn,
   isTitle,
-  meaningOf,
+  type Meaning,
+  type ResolvedField,
   type Side,
   showDay,
   showField,
-  showStatus,
+  statesMeaning,
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
+import { weighed, weights } from '../column-weight';
 import { isReplaced } from '../correct/chain';
 import { ReplacedMark } from '../correct/replaced-mark';
 import { Cell } from '../view/cell';
@@ -26,21 +27,40 @@ export type Actions = {
   verify?: (record: EntryRecord) => void;
 };
 
-/** The specified columns in their order, and what stands in a row of a phone instead of them. */
-export function entryColumns(entry: EntryResource, side: Side, actions: Actions): ListColumn<EntryRecord>[] {
+export type EntryColumns = {
+  entry: EntryResource;
+  side: Side;
+  actions: Actions;
+  /** What the list is narrowed to, if anything. */
+  meaning: Meaning | null;
+};
+
+/** The specified columns in their order, the state in words, and what stands in a row of a phone instead of them. */
+export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
+  const { entry, side } = around;
   const specs = columnsOf(entry, side);
   const tellsState = specs.some(({ system }) => system === 'status' || system === 'verification');
-  return [...specs.map((spec) => columnFor(entry, side, spec, actions, tellsState)), ...ofPhones(entry, side)];
+  const columns = specs.map((spec) => columnFor(spec, around));
+  // What became of it is said in words, where no specified column does.
+  if (!tellsState) columns.splice(stateAt(specs), 0, columnFor(stateColumn(entry), around));
+  return [...columns, ...ofPhones(entry, side)];
 }
 
-function columnFor(
-  entry: EntryResource,
-  side: Side,
-  spec: ColumnSpec,
-  { open, verify }: Actions,
-  tellsState: boolean,
-): ListColumn<EntryRecord> {
-  const { key, label: heading, system } = spec;
+const stateColumn = ({ list }: EntryResource): ColumnSpec => ({
+  key: 'status',
+  label: list.labels.status,
+  system: 'status',
+});
+
+/** Before what the verifier said. */
+function stateAt(specs: readonly ColumnSpec[]): number {
+  const at = specs.findIndex(({ field, system }) => field?.filledBy === 'verifier' || system === 'verifiedOn');
+  return at < 0 ? specs.length : at;
+}
+
+function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryColumns): ListColumn<EntryRecord> {
+  const { open, verify } = actions;
+  const { key, label: heading, system, field } = spec;
   const sort = sortName(spec);
   const column = { key, heading, card: 'none' as const, ...(sort && { sort }) };
   const whose = ({ student }: EntryRecord) => student?.name ?? 'this student';
@@ -52,25 +72,18 @@ function columnFor(
           type="link"
           size="small"
           className="digits serial"
-          aria-label={`${number}: details${tellsState ? '' : `, ${showStatus(record.status)}`}`}
+          aria-label={`${number}: details`}
           onClick={() => open(record)}
         >
           {number}
-          {/* Where no column says it. */}
-          {!tellsState && (
-            <span
-              className={`dot status-${meaningOf(entry, record.status)}`}
-              title={showStatus(record.status)}
-              aria-hidden="true"
-            />
-          )}
         </Button>
       ),
     };
   if (system === 'actions')
     return {
       ...column,
-      pin: 116,
+      pin: true,
+      room: 116,
       card: 'actions',
       cell: (record) =>
         verify &&
@@ -81,22 +94,41 @@ function columnFor(
           </Button>
         ),
     };
+  // Of what is narrowed to one word, the word says nothing; nobody has verified what is open.
+  const isOneWord = meaning !== null && statesMeaning(entry, meaning).length === 1;
   if (system === 'status')
     return {
       ...column,
-      pin: 124,
+      weight: weights.state,
+      room: 142,
+      constant: isOneWord,
       cell: (record) => <Badge entry={entry} record={record} />,
     };
   // A resident knows whose logbook it is.
-  if (system === 'student' && side === 'student') return { ...column, cell: () => <span className="muted">You</span> };
+  if (system === 'student' && side === 'student')
+    return { ...column, constant: true, cell: () => <span className="muted">You</span> };
   return {
     ...column,
-    ...(system === 'verification' && { pin: 180 }),
-    // What became of it; how, and by whom, is read beside it and in the record.
-    ...(side === 'student' && isScored(entry.byKey[key]) && { pin: 116 }),
+    ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRooms[system ?? '']),
+    ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
+
+const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room'>>> = {
+  student: { weight: weights.whose, room: 176 },
+  verification: { weight: weights.state, room: 190 },
+  verifiedBy: { weight: weights.verdict, room: 176 },
+  verifiedOn: { weight: weights.verdict, room: 118 },
+  createdAt: { weight: weights.verdict, room: 118 },
+};
+
+const partOf = ({ title, role }: EntryResource, { key }: ResolvedField) =>
+  key === title ? 'title' : key === role ? 'role' : undefined;
+
+/** Empty until somebody has verified. */
+const isOfVerifier = ({ field, system }: ColumnSpec) =>
+  field?.filledBy === 'verifier' || system === 'verifiedBy' || system === 'verifiedOn' || system === 'verification';
 
 const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) => (
   <>

@@ -28,7 +28,7 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
     <>
       <RecordList<EntryRecord>
         list={list}
-        columns={entryColumns(entry, side, actions)}
+        columns={entryColumns({ entry, side, actions, meaning: list.meaning })}
         label={entry.label.many}
         empty={<WhyEmpty entry={entry} list={list} first={first} />}
         open={actions.open}

@@ -16,11 +16,12 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     key: 'at',
     heading: 'When',
     card: 'line',
+    room: 170,
     sort: 'at',
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
   { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
-  { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => spaced(action) },
+  { key: 'action', heading: 'What', grows: true, card: 'title', cell: ({ action }) => spaced(action) },
   { key: 'resource', heading: 'Where', cell: ({ resource }) => resourceWord(resource) },
   {
     key: 'state',
@@ -32,7 +33,8 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     key: 'actions',
     heading: 'Action',
     card: 'actions',
-    pin: 116,
+    pin: true,
+    room: 116,
     cell: (event) => (
       <Button
         size="small"

@@ -18,17 +18,19 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
     key: 'createdAt',
     heading: 'Written',
     card: 'line',
+    room: 170,
     sort: 'createdAt',
     cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
   },
   { key: 'to', heading: 'To', card: 'line', cell: ({ to }) => <FullText text={to.name || to.address} /> },
-  { key: 'subject', heading: 'Subject', sort: 'subject', card: 'title', cell: ({ subject }) => subject },
+  { key: 'subject', heading: 'Subject', sort: 'subject', grows: true, card: 'title', cell: ({ subject }) => subject },
   { key: 'state', heading: 'State', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
   {
     key: 'actions',
     heading: 'Action',
     card: 'actions',
-    pin: 116,
+    pin: true,
+    room: 116,
     cell: (mail) => (
       <Button size="small" aria-label={`Read: ${mail.subject}, to ${mail.to.name}`} onClick={() => read(mail)}>
         Read

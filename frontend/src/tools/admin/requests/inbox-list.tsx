@@ -7,6 +7,7 @@ import type { ListColumn } from '../../../components/record-columns';
 import { SearchedList, StateChoice } from '../../../components/searched-list';
 import { useAddressed } from '../../../components/use-addressed';
 import { useRecordList } from '../../../components/use-record-list';
+import { weights } from '../../../record/column-weight';
 import { fieldColumns } from '../../../record/field-columns';
 import type { Sending } from './inboxes';
 import type { RequestSheetProps } from './request-sheet';
@@ -22,6 +23,8 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
       heading: 'Received',
       card: 'line',
       sort: 'createdAt',
+      weight: weights.day,
+      room: 160,
       cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
     },
     state: {
@@ -29,13 +32,16 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
       heading: 'State',
       sort: 'state',
       card: 'badge',
+      weight: weights.state,
+      room: 130,
       cell: ({ state }) => <StateBadge inbox={inbox} state={state} />,
     },
     actions: {
       key: 'actions',
       heading: 'Action',
       card: 'actions',
-      pin: 116,
+      pin: true,
+      room: 116,
       cell: (sending) => (
         <Button
           size="small"

@@ -1,0 +1,51 @@
+import {
+  isDay,
+  isDerived,
+  isLong,
+  isScored,
+  isUpload,
+  namesPerson,
+  offersOptions,
+  type ResolvedField,
+} from '../../../schemas';
+import type { ListColumn, ListRow } from '../components/record-columns';
+import { roomOf } from '../field-types';
+
+/**
+ * How much a column means to whoever looks for a row: the less, the sooner it is left to the row's own record. What it is and whose
+ * comes first, then when, how and what became of it; patients and remarks are read of one record at a time.
+ */
+export const weights = {
+  title: 0,
+  whose: 1,
+  state: 1,
+  day: 2,
+  role: 2,
+  score: 3,
+  choice: 4,
+  plain: 5,
+  person: 5,
+  verdict: 6,
+  file: 6,
+  patient: 7,
+  long: 8,
+};
+
+function weightOf(field: ResolvedField): number {
+  if (isLong(field)) return weights.long;
+  if (field.sensitive) return weights.patient;
+  if (isUpload(field)) return weights.file;
+  if (isDay(field)) return weights.day;
+  if (isScored(field)) return weights.score;
+  if (isDerived(field) || offersOptions(field)) return weights.choice;
+  return namesPerson(field) ? weights.person : weights.plain;
+}
+
+/** The weight and the room of a field's column. @param is the part that it has in its type, where that weighs more than what it holds */
+export function weighed<Row extends ListRow>(
+  field: ResolvedField,
+  is?: 'title' | 'role' | undefined,
+): Pick<ListColumn<Row>, 'weight' | 'room' | 'grows'> {
+  const grows = is === 'title' || isLong(field);
+  return { weight: is ? weights[is] : weightOf(field), room: Math.max(roomOf(field), grows ? 220 : 0), grows };
+}
