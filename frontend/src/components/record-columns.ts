@@ -12,10 +12,8 @@ export type ListColumn<Row> = {
   cell: (row: Row, number: number) => ReactNode;
   /** Stays in sight at the end of a table, however wide that is, and is always there. */
   pin?: boolean;
-  /** How much of a table it needs, px. @default 150 */
+  /** How much of a table it needs, px; what is left is shared out. @default 150 */
   room?: number;
-  /** Takes what the others leave. */
-  grows?: boolean;
   /** Where there is no room for all, those of less weight are left out last. @default 5 */
   weight?: number;
   /** Says the same in every row: it is there for whoever asks for it. */

@@ -21,7 +21,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const inTable = columns.filter(({ phone }) => !phone);
   const last = inTable.findLast(({ pin }) => pin);
   const shown = inTable.map((column) => {
-    const { key, heading, sort: name, cell, card, grows } = column;
+    const { key, heading, sort: name, cell, card } = column;
     const own = sizes?.widths[key];
     return {
       key,
@@ -36,7 +36,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
       className: `column-${key}`,
       ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
       ...(card === 'actions' && { align: 'center' as const }),
-      ...((own || !grows) && { width: own ?? roomOf(column) }),
+      width: own ?? roomOf(column),
       ...(column === last && { onCell: stays, onHeaderCell: stays }),
       render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),
     };

@@ -8,7 +8,7 @@ function EmailValue({ field, record }: ValueProps<'email'>) {
 }
 
 export const email: FieldParts<'email'> = {
-  room: 210,
+  room: 240,
   Input: lineInput({ type: 'email', inputMode: 'email' }, 'email'),
   Value: EmailValue,
 };

@@ -41,11 +41,14 @@ function weightOf(field: ResolvedField): number {
   return namesPerson(field) ? weights.person : weights.plain;
 }
 
+/** What is read and not only recognised needs as much, px. */
+const READ = 220;
+
 /** The weight and the room of a field's column. @param is the part that it has in its type, where that weighs more than what it holds */
 export function weighed<Row extends ListRow>(
   field: ResolvedField,
   is?: 'title' | 'role' | undefined,
-): Pick<ListColumn<Row>, 'weight' | 'room' | 'grows'> {
-  const grows = is === 'title' || isLong(field);
-  return { weight: is ? weights[is] : weightOf(field), room: Math.max(roomOf(field), grows ? 220 : 0), grows };
+): Pick<ListColumn<Row>, 'weight' | 'room'> {
+  const isRead = is === 'title' || isLong(field);
+  return { weight: is ? weights[is] : weightOf(field), room: Math.max(roomOf(field), isRead ? READ : 0) };
 }

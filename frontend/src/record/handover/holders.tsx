@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { Button, Table } from 'antd';
+import { Button, Grid, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
@@ -7,6 +7,7 @@ import { QUEUE, route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { HolderRow, Person, QueueRow, WaitingItem } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
+import { ShareBar } from '../../components/share-bar';
 import { useViewer } from '../../session/viewer';
 import { AwayDialog, HandOverDialog } from './dialogs';
 import type { Parcel } from './hand-over-dialog';
@@ -23,6 +24,7 @@ const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export function Holders() {
   const { side } = useViewer();
+  const isWide = Grid.useBreakpoint().md ?? true;
   const { answer, failed, retrying, retry } = useAnswer(route('GET queue/holders'));
   const { answer: absences = [], retry: retryAbsences } = useAnswer(
     route('GET absences', { query: { longer: String(LONG_DAYS) } }),
@@ -53,8 +55,26 @@ export function Holders() {
       items: () => itemsOf(row),
     });
 
+  const acts = (row: HolderRow) => (
+    <>
+      {row.person && (
+        <Button size="small" type="text" onClick={() => setAway(row.person)}>
+          Away…
+          <span className="visually-hidden"> {row.person.name}</span>
+        </Button>
+      )}
+      {row.waiting > 0 && (
+        <Button size="small" onClick={() => handOver(row)}>
+          Hand over…
+          <span className="visually-hidden"> what waits for {row.person?.name ?? nobody}</span>
+        </Button>
+      )}
+    </>
+  );
+  const within = answer?.within ?? 7;
+
   return (
-    <section aria-labelledby="holders" className="apart">
+    <section aria-labelledby="holders" className="holders gap">
       <h2 id="holders" className="title gap">
         Who answers
       </h2>
@@ -69,6 +89,30 @@ export function Holders() {
       )}
       {failed ? (
         <QuietNotice onRetry={retry} retrying={retrying} />
+      ) : !isWide ? (
+        <ul className="bare surface panel lined">
+          {(answer?.rows ?? []).map((row) => (
+            <li key={row.person?.id ?? ''}>
+              <Link className="strong" to={`/${side}/queue?for=${partOf(row)}`}>
+                {row.person?.name ?? nobody}
+              </Link>
+              <Away row={row} />
+              <span className="below">
+                {row.waiting} waiting
+                {row.older > 0 && (
+                  <>
+                    ,{' '}
+                    <strong className="open toned">
+                      {row.older} longer than {within} days
+                    </strong>
+                  </>
+                )}
+              </span>
+              <Answered row={row} />
+              <span className="row close">{acts(row)}</span>
+            </li>
+          ))}
+        </ul>
       ) : (
         <Table<HolderRow>
           rowKey={({ person }) => person?.id ?? ''}
@@ -76,7 +120,6 @@ export function Holders() {
           pagination={false}
           loading={!answer}
           dataSource={answer?.rows ?? []}
-          scroll={{ x: 'max-content' }}
           columns={[
             {
               title: 'Waits for',
@@ -88,7 +131,7 @@ export function Holders() {
               ),
             },
             { title: 'Waiting', dataIndex: 'waiting', align: 'right' },
-            { title: `Older than ${answer?.within ?? 7} days`, dataIndex: 'older', align: 'right' },
+            { title: `Older than ${within} days`, dataIndex: 'older', align: 'right' },
             {
               title: 'Oldest',
               render: (_, { oldest, leftOut }) => (
@@ -102,26 +145,11 @@ export function Holders() {
                 </>
               ),
             },
-            { title: 'Answered in 7 days', dataIndex: 'answered', align: 'right' },
+            { title: 'Answered in 7 days', render: (_, row) => <Answered row={row} /> },
             {
               title: <span className="visually-hidden">Acts</span>,
               align: 'right',
-              render: (_, row) => (
-                <>
-                  {row.person && (
-                    <Button size="small" type="text" onClick={() => setAway(row.person)}>
-                      Away…
-                      <span className="visually-hidden"> {row.person.name}</span>
-                    </Button>
-                  )}
-                  {row.waiting > 0 && (
-                    <Button size="small" onClick={() => handOver(row)}>
-                      Hand over…
-                      <span className="visually-hidden"> what waits for {row.person?.name ?? nobody}</span>
-                    </Button>
-                  )}
-                </>
-              ),
+              render: (_, row) => acts(row),
             },
           ]}
         />
@@ -139,6 +167,21 @@ export function Holders() {
     </section>
   );
 }
+
+/** Of all that was theirs to answer, so much was. */
+const Answered = ({ row: { answered, waiting } }: { row: HolderRow }) => (
+  <span className="row close nowrap">
+    <span className="digits">
+      {answered} of {answered + waiting}
+    </span>
+    <ShareBar
+      parts={[
+        { name: 'answered', look: 'good', count: answered },
+        { name: 'waiting', look: 'rest', count: waiting },
+      ]}
+    />
+  </span>
+);
 
 const Away = ({ row: { away } }: { row: HolderRow }) =>
   away && (

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
@@ -7,24 +7,36 @@ import { route, waitingFor } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
+import type { EntryList } from '../list/use-entry-list';
 import { canRemind, waitingWords } from './waiting-words';
 
-export type OwnWaitingProps = { entry: EntryResource };
+export type OwnWaitingProps = {
+  entry: EntryResource;
+  /** What is looked at of the list above: of the same, what waits stands below. */
+  list: Pick<EntryList, 'q' | 'meaning' | 'between'>;
+};
 
 /** Fewer are a glance; more are asked for. */
 const SHOWN = 3;
 
 /** A resident's own entries that nobody has answered for days: for whom each waits, and a way to ask. */
-export function OwnWaiting({ entry }: OwnWaitingProps) {
-  const { answer = [], reload } = useAnswer(waitingFor('mine', { type: entry.name }));
+export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingProps) {
+  const headingId = useId();
+  const { answer = [], reload } = useAnswer(waitingFor('mine', { type: entry.name, ...(q && { q }) }), {
+    enabled: meaning === null || meaning === 'open',
+    keep: true,
+  });
   const { today } = useViewer();
   const [all, setAll] = useState(false);
   const tell = useTell();
   const onFault = (says: string) => tell(says, 'error');
   const { run, sending } = useSendWithFault({ unsaid: 'The reminder could not be sent.', onFault });
   const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
-  const rows = answer.filter(({ meta }) => meta && meta.days >= (ladder[0]?.after ?? nudge));
-  if (rows.length === 0) return null;
+  const { from = '', to = '9999' } = between;
+  const rows = answer.filter(
+    ({ meta, date }) => meta && meta.days >= (ladder[0]?.after ?? nudge) && date >= from && date <= to,
+  );
+  if (rows.length === 0 || (meaning !== null && meaning !== 'open')) return null;
 
   const remind = async ({ resource, id, version }: QueueRow) => {
     await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {
@@ -35,7 +47,10 @@ export function OwnWaiting({ entry }: OwnWaitingProps) {
   };
 
   return (
-    <section className="surface panel apart" aria-label="Waiting for an answer">
+    <section className="surface panel apart" aria-labelledby={headingId}>
+      <h2 id={headingId} className="title">
+        Waiting for an answer <span className="pill open digits">{rows.length}</span>
+      </h2>
       <ul className="bare lined">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
           <li key={row.id} className="row between">

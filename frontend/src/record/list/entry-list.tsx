@@ -11,6 +11,7 @@ import type { EntryRecord } from '../../api/wire';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import { FieldValue } from '../../field-types';
+import { actsOn } from '../correct/chain';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
 import type { OwnWaitingProps } from '../handover/own-waiting';
 import type { DetailsDrawerProps } from '../view/details-drawer';
@@ -24,8 +25,12 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const list = useEntryList(entry);
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);
-  useAddressedEntry(entry, setShown);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
+  useAddressedEntry(entry, 'entry', setShown);
+  // What came back is corrected at once; what can be corrected no longer is shown.
+  useAddressedEntry(entry, 'correct', (record) =>
+    corrects && actsOn(entry, record) === 'resubmit' ? setCorrecting(record) : setShown(record),
+  );
   const provider = useDataProvider();
   const show = async (id: string) => {
     const { data } = await provider().getOne<EntryRecord>({ resource: entry.api.path, id });
@@ -48,7 +53,7 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
         {/* On a phone the rows come first. */}
         {registry.logbook.answer && side === 'student' && (
           <div hidden={list.loading}>
-            <OwnWaiting entry={entry} />
+            <OwnWaiting entry={entry} list={list} />
           </div>
         )}
       </Together>
@@ -68,10 +73,10 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   );
 }
 
-/** A link may lead to one entry: `?entry=<id>` opens it. */
-function useAddressedEntry(entry: EntryResource, show: (record: EntryRecord) => void) {
+/** A link may lead to one entry: `?entry=<id>` opens it, `?correct=<id>` the form that corrects it. */
+function useAddressedEntry(entry: EntryResource, by: 'entry' | 'correct', show: (record: EntryRecord) => void) {
   const [params, setParams] = useSearchParams();
-  const id = params.get('entry');
+  const id = params.get(by);
   const { answer } = useAnswer(route('GET :type/:id', { path: { type: entry.api.path, id: id ?? '' } }), {
     enabled: id !== null,
   });

@@ -8,9 +8,9 @@ import { Together } from '../../components/awaited';
 import { hasParts } from '../../queue/parts';
 import { AskedBack } from '../../record/correct/asked-back';
 import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
-import { Holders } from '../../record/handover/holders';
 import { useViewer } from '../../session/viewer';
 import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';
+import { Cockpit } from './cockpit/cockpit';
 import { decidesChanges } from './decides-changes';
 import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
@@ -23,6 +23,7 @@ export default function FacultyDashboard() {
   const { role } = useViewer();
   const verifies = verifiesAny(registry.entries, role);
   const decides = decidesChanges(role);
+  const heads = headsDepartment(role);
   const signUps = useSignUps();
   const steps = useFirstSteps();
   const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
@@ -32,16 +33,10 @@ export default function FacultyDashboard() {
       {decides && <HeldChanges />}
       <Together awaited={loading || signUps.loading || steps.loading}>
         <FirstSteps />
-        <SignUps />
+        {!heads && <SignUps />}
         {verifies && hasParts && <Start />}
-        {verifies ? (
-          <Queue>
-            {registry.logbook.correct && <AskedBack />}
-            {registry.logbook.answer && headsDepartment(role) && <Holders />}
-          </Queue>
-        ) : (
-          <Shortcuts />
-        )}
+        {heads && <Cockpit />}
+        {verifies ? <Queue>{registry.logbook.correct && <AskedBack />}</Queue> : <Shortcuts />}
       </Together>
     </>
   );

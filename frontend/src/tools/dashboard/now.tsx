@@ -42,7 +42,8 @@ export function Now() {
     enabled: answer !== undefined,
   });
   const [all, setAll] = useState(false);
-  const at = (row: QueueRow) => `/${side}/${entryNamed(row.resource)?.route}?entry=${row.id}`;
+  const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
+    `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
   const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const things: Thing[] = [
     ...newest.map((row) => ({
@@ -51,7 +52,7 @@ export function Now() {
       word: 'Sent back',
       title: row.title ?? row.activityType,
       text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
-      to: at(row),
+      to: at(row, 'correct'),
       act: 'Correct',
     })),
     ...draftsOn(

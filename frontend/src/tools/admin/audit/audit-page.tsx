@@ -21,7 +21,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
   { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
-  { key: 'action', heading: 'What', grows: true, card: 'title', cell: ({ action }) => spaced(action) },
+  { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => spaced(action) },
   { key: 'resource', heading: 'Where', cell: ({ resource }) => resourceWord(resource) },
   {
     key: 'state',

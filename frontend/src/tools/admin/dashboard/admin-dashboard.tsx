@@ -1,8 +1,8 @@
 import '../../dashboard/dashboard.css';
-import { Link } from 'react-router';
 import { Together } from '../../../components/awaited';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useViewer } from '../../../session/viewer';
+import { Line } from '../../dashboard/cockpit/line';
 import { decidesChanges } from '../../dashboard/decides-changes';
 import { HeldChanges } from '../../dashboard/held-changes';
 import { Shortcuts } from '../../dashboard/shortcuts';
@@ -11,17 +11,16 @@ import { FirstSteps, useFirstSteps } from '../../first-steps/first-steps';
 import { Proposed, Running } from './running';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
 
-function Card({ waiting }: { waiting: Waiting }) {
+/** What waits, with what is done about it; nothing where nothing does. */
+function Wait({ waiting }: { waiting: Waiting }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);
-  return (
-    <li>
-      <Link className="card tile" to={waiting.to}>
-        <span className={count ? 'count open toned' : 'count toned'}>{count ?? '-'}</span>
-        <span className="card-label">{waiting.label}</span>
-      </Link>
-      {failed && <QuietNotice onRetry={retry} retrying={fetching} />}
-    </li>
-  );
+  if (failed)
+    return (
+      <li>
+        <QuietNotice onRetry={retry} retrying={fetching} />
+      </li>
+    );
+  return count ? <Line says={waiting.says(count)} act={waiting.act} to={waiting.to} /> : null;
 }
 
 /** The first page of those who run the logbook: what waits for them, and the way to everything else. */
@@ -38,12 +37,15 @@ export default function AdminDashboard() {
           <h2 id="waiting" className="title gap">
             Waiting for you
           </h2>
-          <ul className="bare surface tiles cards">
-            <Proposed />
-            {waitingFor(role).map((waiting) => (
-              <Card key={waiting.key} waiting={waiting} />
-            ))}
-          </ul>
+          <div className="surface panel">
+            <ul className="bare lined due">
+              <Proposed />
+              {waitingFor(role).map((waiting) => (
+                <Wait key={waiting.key} waiting={waiting} />
+              ))}
+            </ul>
+            <p className="muted none-due">Nothing waits for you.</p>
+          </div>
         </section>
         <section aria-labelledby="running">
           <h2 id="running" className="title gap">

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import registry from '../../../../../resources.config';
 import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
 import { grouped } from '../../../components/grouped';
 import { fileSize } from '../../../field-types/file-size';
 import { useViewer } from '../../../session/viewer';
+import { Line } from '../../dashboard/cockpit/line';
 import { ZoneNow } from './time-zone';
 
 /** Less room than this is worth a look. */
@@ -69,13 +69,7 @@ export function Proposed() {
   const { answer = [] } = useAnswer(route('GET proposals'), { enabled: confirms.length > 0 });
   return confirms.flatMap(({ name, route, label }) => {
     const waiting = answer.filter(({ resource, state }) => resource === name && state === 'open').length;
-    return (
-      <li key={name}>
-        <Link className="card tile" to={`/${side}/${route}`}>
-          <span className={waiting ? 'count open toned' : 'count toned'}>{waiting}</span>
-          <span className="card-label">Proposed: {label.one}</span>
-        </Link>
-      </li>
-    );
+    const says = `${waiting} ${waiting === 1 ? label.one : label.many} proposed by residents`;
+    return waiting > 0 ? <Line key={name} says={says} act="Decide" to={`/${side}/${route}`} /> : [];
   });
 }

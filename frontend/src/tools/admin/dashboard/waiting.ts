@@ -5,16 +5,28 @@ import { SIGNED_UP, signUpsOf, waitingAt } from '../../../record/directory/sign-
 import { inboxesOf } from '../requests/inboxes';
 
 /** A list of which only the length is asked. */
-export type Waiting = { key: string; label: string; to: string; path: string; filters: CrudFilter[] };
+export type Waiting = {
+  key: string;
+  /** So many, as a sentence. */
+  says: (count: number) => string;
+  act: string;
+  to: string;
+  path: string;
+  filters: CrudFilter[];
+};
 
 const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'eq', value }];
+
+/** '1 resident has', '3 residents have'. */
+const many = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`;
 
 /** The lists that hold work for a role: accounts to open, and what came in through the forms it works off. */
 export function waitingFor(role: Role): Waiting[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
     key: signUps.name,
-    label: 'Sign-ups to approve',
+    says: (count: number) => `${many(count, 'account waits', 'accounts wait')} to be approved`,
+    act: 'Approve',
     path: signUps.api.path,
     to: waitingAt(signUps, 'faculty'),
     filters: SIGNED_UP,
@@ -24,7 +36,8 @@ export function waitingFor(role: Role): Waiting[] {
     const query = new URLSearchParams({ show: name, state: first });
     return {
       key: name,
-      label: `${label.many}: ${first.toLowerCase()}`,
+      says: (count: number) => `${label.many}: ${count} ${first.toLowerCase()}`,
+      act: 'Read',
       path: api.path,
       to: `/faculty/requests?${query}`,
       filters: inState(first),
@@ -32,7 +45,8 @@ export function waitingFor(role: Role): Waiting[] {
   });
   const mails = {
     key: 'mails',
-    label: 'Mails that failed',
+    says: (count: number) => `${many(count, 'mail', 'mails')} could not be sent`,
+    act: 'Look',
     to: '/faculty/mail?state=dead',
     path: 'mail',
     filters: inState('dead'),

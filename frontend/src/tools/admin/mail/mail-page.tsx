@@ -23,7 +23,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
     cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
   },
   { key: 'to', heading: 'To', card: 'line', cell: ({ to }) => <FullText text={to.name || to.address} /> },
-  { key: 'subject', heading: 'Subject', sort: 'subject', grows: true, card: 'title', cell: ({ subject }) => subject },
+  { key: 'subject', heading: 'Subject', sort: 'subject', room: 260, card: 'title', cell: ({ subject }) => subject },
   { key: 'state', heading: 'State', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
   {
     key: 'actions',
