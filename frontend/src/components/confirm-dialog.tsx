@@ -14,13 +14,15 @@ export type ConfirmDialogProps = {
   busy: boolean;
   /** Why it failed. */
   trouble?: string | null;
+  /** It failed for good: trying again would change nothing. */
+  final?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, subject, confirm, busy, trouble, onConfirm, onCancel } = props;
+  const { open, title, text, subject, confirm, busy, trouble, final = false, onConfirm, onCancel } = props;
   return (
     <Modal
       open={open}
@@ -33,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button key="cancel" onClick={onCancel} disabled={busy} autoFocus>
           {removeWords.cancel}
         </Button>,
-        <Button key="confirm" type="primary" danger loading={busy} onClick={onConfirm}>
+        <Button key="confirm" type="primary" danger loading={busy} disabled={final} onClick={onConfirm}>
           {confirm}
         </Button>,
       ]}

@@ -1,7 +1,11 @@
+import { Button } from 'antd';
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { Hint } from '../components/hint';
+import { commonOf } from './alike';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
+import { useUnseen } from './use-unseen';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
 import { WaitingLine } from './waiting-line';
@@ -23,6 +27,8 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
   }, [rows, at]);
   // A key shows what is drawn already. What comes next is drawn, and what went put away, when there is time for it.
   const drawn = useDeferredValue(wanted);
+  const picked = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
+  const common = picked.length > 0 ? commonOf(picked) : '';
   const cards = at && !drawn.some(({ id }) => id === at.id) ? [at, ...drawn] : drawn;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
@@ -56,6 +62,8 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
               asking={isAhead ? null : asking}
               wanted={isAhead ? 'accepted' : meant}
               several={chosen.size}
+              common={isAhead ? '' : common}
+              isChosen={chosen.has(row.id)}
               wide={wide}
             />
           </div>
@@ -65,15 +73,34 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
   );
 }
 
-const Card = memo(function Card({ acts, ...verdict }: VerdictPaneProps & { acts: QueueActs }) {
+type CardProps = Omit<VerdictPaneProps, 'unseen'> & {
+  acts: QueueActs;
+  /** What the chosen entries have in common. */
+  common: string;
+  isChosen: boolean;
+};
+
+const Card = memo(function Card({ acts, common, isChosen, ...verdict }: CardProps) {
   const { row, desk, several, wide } = verdict;
+  const pane = useRef<HTMLElement>(null);
+  const unseen = useUnseen(pane, row.hasFile);
   return (
     <>
-      <article className="surface panel desk-pane" aria-label={row.what}>
+      <article ref={pane} className="surface panel desk-pane" aria-label={row.what}>
         <WaitingLine row={row} acts={acts} several={several} />
+        {several > 0 && (
+          <p className="note plain row between">
+            <span>
+              <strong>{several} are decided at once:</strong> {common}
+            </span>
+            <Button size="small" onClick={() => desk.choose(row.id)}>
+              Take this one {isChosen ? 'out' : 'in'} <Hint>x</Hint>
+            </Button>
+          </p>
+        )}
         <EntryPane row={row} desk={desk} wide={wide} />
       </article>
-      <VerdictPane {...verdict} />
+      <VerdictPane {...verdict} unseen={unseen} />
     </>
   );
 });

@@ -11,6 +11,7 @@ import type { ScreenProps } from '../components/screen';
 import { useMedia } from '../components/use-media';
 import { ShortcutsHelp } from '../record/verify/keys/shortcuts-help';
 import { useShortcuts } from '../record/verify/keys/use-shortcuts';
+import { alikeOf } from './alike';
 import { Cleared } from './cleared';
 import { DeskCards } from './desk-cards';
 import { DeskStrip } from './desk-strip';
@@ -73,6 +74,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const isRest = held > 0 && held === waiting && shown.answered > 0 && chosen.size === 0 && !looksAtHeld;
   const isDone = !loading && !failed && ((waiting === 0 && rows.length === 0) || isRest);
   const isLost = failed && rows.length === 0;
+  const alike = alikeOf(rows, at).slice(0, mostAtOnce);
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // Of the groups that are parts of the queue the server knows the size, however much of them is loaded.
@@ -94,6 +96,11 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 onClick={() => desk.chooseAll(chosen.size > 0 ? [] : rows.slice(0, mostAtOnce).map(({ id }) => id))}
               >
                 {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
+              </Button>
+            )}
+            {alike.length > 1 && chosen.size === 0 && (
+              <Button size="small" type="link" onClick={() => desk.chooseAll(alike.map(({ id }) => id))}>
+                Select {alike.length} alike
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}

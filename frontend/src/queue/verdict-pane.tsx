@@ -22,11 +22,13 @@ export type VerdictPaneProps = {
   wanted: Decided;
   several: number;
   wide: boolean;
+  /** How many files nobody has looked at here. */
+  unseen: number;
 };
 
 /** What there is to say about an entry, and the two words that end it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
-  const { row, desk, draft, faults, asking, wanted, several, wide } = props;
+  const { row, desk, draft, faults, asking, wanted, several, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
@@ -87,6 +89,11 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
               )}
             </span>
           </fieldset>
+        )}
+        {unseen > 0 && several === 0 && (
+          <p className="small open toned desk-unseen">
+            {unseen === 1 ? '1 file, not opened' : `${unseen} files, not opened`}
+          </p>
         )}
         {/* Where there is no room on a button. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}

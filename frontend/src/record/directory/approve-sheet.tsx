@@ -34,7 +34,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   const { mails, role } = useViewer();
   const refresh = useRefresh();
   const now: Wish = row.isApproved ? 'active' : 'inactive';
-  const [wish, setWish] = useState<Wish>(wishFor(directory, row));
+  const [wish, setWish] = useState<Wish>(wishFor(row));
   const name = titleOf(directory, row);
   const title = titleFieldOf(directory);
 

@@ -12,16 +12,15 @@ const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
 });
 
 test('those who sign up are verified, and the dialog opens with what the account is', () => {
-  expect(approveWord(signedUp, row('active'))).toBe('Verify');
-  expect(wishFor(signedUp, row('active'))).toBe('active');
-  expect(wishFor(signedUp, row('suspended'))).toBe('inactive');
+  expect([approveWord(signedUp, row('active')), wishFor(row('active'))]).toEqual(['Deactivate', 'inactive']);
+  expect([approveWord(signedUp, row('suspended')), wishFor(row('suspended'))]).toEqual(['Activate', 'active']);
 });
 
 test('an account that waits is about to be opened', () => {
-  expect(wishFor(signedUp, row('pending'))).toBe('active');
+  expect([approveWord(signedUp, row('pending')), wishFor(row('pending'))]).toEqual(['Verify', 'active']);
 });
 
 test('of those who were added the button says what is about to happen', () => {
-  expect([approveWord(added, row('active')), wishFor(added, row('active'))]).toEqual(['Deactivate', 'inactive']);
-  expect([approveWord(added, row('suspended')), wishFor(added, row('suspended'))]).toEqual(['Activate', 'active']);
+  expect([approveWord(added, row('active')), wishFor(row('active'))]).toEqual(['Deactivate', 'inactive']);
+  expect([approveWord(added, row('suspended')), wishFor(row('suspended'))]).toEqual(['Activate', 'active']);
 });

@@ -52,18 +52,16 @@ function AccountBadge({ state }: { state: AccountState | undefined }) {
 }
 
 /** Those who sign up themselves are verified; the account of somebody who was added is opened and closed. */
-export function approveWord({ label }: DirectoryResource, { isApproved }: DirectoryRow): string {
-  if (!label.add) return accountWords.verify;
+export function approveWord({ label }: DirectoryResource, { isApproved, accountState }: DirectoryRow): string {
+  if (!label.add && accountState === 'pending') return accountWords.verify;
   return isApproved ? 'Deactivate' : 'Activate';
 }
 
 export type Wish = 'active' | 'inactive';
 
-/** What is chosen when the dialog opens: what its button said, or else what the account is; of one that waits, active. */
-export function wishFor({ label }: DirectoryResource, { isApproved, accountState }: DirectoryRow): Wish {
-  if (accountState === 'pending') return 'active';
-  return Boolean(isApproved) === !label.add ? 'active' : 'inactive';
-}
+/** What is chosen when the dialog opens: what its button said; of one that waits, active. */
+export const wishFor = ({ isApproved, accountState }: DirectoryRow): Wish =>
+  accountState !== 'pending' && isApproved ? 'inactive' : 'active';
 
 /** What is worked out of a row, in a column after that of a field. */
 export type Worked = { after: string; column: ListColumn<DirectoryRow> };
@@ -121,7 +119,7 @@ type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource
 /** What the viewer may do to one row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
-  const { mails } = useViewer();
+  const { mails, college, department } = useViewer();
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
       <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
@@ -141,7 +139,8 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
       {row.isInvited
         ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
         : button('approve', 'approve', approveWord(directory, row))}
-      {button('remove', 'delete', removeWords.action)}
+      {/* Where one belongs to, one is: it is in use. */}
+      {![college, department].includes(row.id) && button('remove', 'delete', removeWords.action)}
     </span>
   );
 }

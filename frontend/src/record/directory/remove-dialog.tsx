@@ -15,6 +15,7 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
   const tell = useTell();
   const refresh = useRefresh();
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [final, setFinal] = useState(false);
   const { mutateAsync, mutation } = useDelete<DirectoryRow, HttpError>();
   const { label, says, api } = directory;
 
@@ -30,7 +31,9 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
       tell(`${label.one} deleted`);
       onClose();
     } catch (error) {
-      setTrouble(refusal(error as HttpError, says.inUse));
+      const fault = error as HttpError;
+      setTrouble(refusal(fault, says.inUse));
+      setFinal(fault.statusCode === 409 || fault.statusCode === 404);
     }
   };
 
@@ -43,6 +46,7 @@ export function RemoveDialog({ directory, row, onClose }: Props) {
       confirm={removeWords.confirm}
       busy={mutation.isPending}
       trouble={trouble}
+      final={final}
       onConfirm={() => void remove()}
       onCancel={onClose}
     />

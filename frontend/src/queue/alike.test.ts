@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import registry from '../../../resources.config';
+import { queueRow } from '../../../tests/support/queue-rows';
+import { alikeOf, commonOf } from './alike';
+import { type Row, rowOf } from './row';
+
+const entry = registry.entries.find(({ role }) => role !== undefined);
+const row = (id: string, over: Partial<Row> = {}): Row => {
+  const made = entry && rowOf({ ...queueRow(entry, 1, '2026-03-09'), id }, 'viewer');
+  if (!made) throw new Error('the registry has no type with a role');
+  return { ...made, role: 'Assisted', hasFile: false, ...over };
+};
+
+test('alike is what was done in the same way, and has nothing to look at', () => {
+  const rows = [row('1'), row('2'), row('3', { role: 'Observed' }), row('4', { hasFile: true })];
+  expect(alikeOf(rows, rows[0]).map(({ id }) => id)).toEqual(['1', '2']);
+  expect(alikeOf(rows, rows[3])).toEqual([]);
+});
+
+test('what is common is named, what differs is counted', () => {
+  const student = (name: string) => ({ student: { _id: name, id: name, name } });
+  const said = commonOf([
+    row('1', { ...student('Asha Rao'), date: '2026-03-01' }),
+    row('2', { ...student('Vikram Nair'), date: '2026-03-09', hasFile: true }),
+  ]);
+  expect(said).toBe(`${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file`);
+});
