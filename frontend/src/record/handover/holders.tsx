@@ -108,7 +108,9 @@ export function Holders() {
                   </>
                 )}
               </span>
-              <Answered row={row} />
+              <span className="row close">
+                <Answered row={row} /> <span className="small">answered in 7 days</span>
+              </span>
               <span className="row close">{acts(row)}</span>
             </li>
           ))}

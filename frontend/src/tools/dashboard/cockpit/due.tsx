@@ -53,8 +53,8 @@ function SheetsDue({ type }: { type: SheetResource }) {
     <Line
       says={
         first
-          ? `${type.label.one}: ${due.length} of ${answer.length} residents`
-          : `${type.label.one}: nobody knows when`
+          ? `${type.label.menu}: ${due.length} of ${answer.length} residents`
+          : `${type.label.menu}: nobody knows when`
       }
       more={[
         names.length > 0 && `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`,

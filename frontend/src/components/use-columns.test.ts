@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { ListColumn } from './record-columns';
+import { fitting } from './use-columns';
+
+type Row = { id: string };
+const column = (key: string, over: Partial<ListColumn<Row>> = {}): ListColumn<Row> => ({
+  key,
+  heading: key,
+  cell: () => key,
+  room: 100,
+  ...over,
+});
+
+const all = [
+  column('serial', { room: 60 }),
+  column('remarks', { weight: 8, room: 220 }),
+  column('title', { weight: 0, room: 220 }),
+  column('status', { weight: 1, constant: true }),
+  column('day', { weight: 2 }),
+  column('line', { phone: true }),
+  column('actions', { pin: true }),
+];
+const at = (width: number) => fitting(all, width).map(({ key }) => key);
+
+test('what means most is there first, each in its place', () => {
+  expect(at(400)).toEqual(['serial', 'title', 'line', 'actions']);
+  expect(at(480)).toEqual(['serial', 'title', 'day', 'line', 'actions']);
+  expect(at(700)).toEqual(['serial', 'remarks', 'title', 'day', 'line', 'actions']);
+});
+
+test('numbers and what to do are always there; what says the same in every row never by itself', () => {
+  expect(at(50)).toEqual(['serial', 'line', 'actions']);
+  expect(at(5000)).not.toContain('status');
+});
+
+test('a lesser column takes the room that a wider one cannot use', () => {
+  const two = [column('wide', { weight: 1, room: 300 }), column('narrow', { weight: 9, room: 80 })];
+  expect(fitting(two, 100).map(({ key }) => key)).toEqual(['narrow']);
+});
