@@ -1,7 +1,7 @@
 import './list.css';
 import { Table, type TableProps } from 'antd';
 import type { CSSProperties } from 'react';
-import type { ListRow, RowsProps } from './record-columns';
+import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
 import { type Resizing, roomOf, WidthHandle } from './use-columns';
@@ -20,9 +20,15 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const [sort] = list.sorters;
   const inTable = columns.filter(({ phone }) => !phone);
   const last = inTable.findLast(({ pin }) => pin);
+  const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
+  const rooms = (some: readonly ListColumn<Row>[]) => some.reduce((sum, one) => sum + (own(one) ?? roomOf(one)), 0);
+  // What is left goes to those of which nobody said how wide they are.
+  const elastic = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
+  const share = elastic.length > 0 ? Math.max(0, (sizes?.width ?? 0) - rooms(inTable)) / rooms(elastic) : 0;
+  const widthOf = (one: ListColumn<Row>) =>
+    own(one) ?? Math.floor(roomOf(one) * (elastic.includes(one) ? 1 + share : 1));
   const shown = inTable.map((column) => {
     const { key, heading, sort: name, cell, card } = column;
-    const own = sizes?.widths[key];
     return {
       key,
       title: sizes?.mayWiden(key) ? (
@@ -36,12 +42,12 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
       className: `column-${key}`,
       ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
       ...(card === 'actions' && { align: 'center' as const }),
-      width: own ?? roomOf(column),
+      width: widthOf(column),
       ...(column === last && { onCell: stays, onHeaderCell: stays }),
       render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),
     };
   });
-  const least = inTable.reduce((sum, one) => sum + (sizes?.widths[one.key] ?? roomOf(one)), selection ? SELECTION : 0);
+  const least = rooms(inTable) + (selection ? SELECTION : 0);
   const rowSelection: TableProps<Row>['rowSelection'] = selection
     ? {
         selectedRowKeys: [...selection.ids],

@@ -71,6 +71,7 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
     hide: (keys: readonly string[]) => setHidden(keys),
     /** Whether somebody chose, and a way back to what fits. */
     fitAgain: chosenOff === null ? undefined : () => setHidden(null),
+    width,
     widths,
     forgetWidths: () => setWidths({}),
     mayWiden: (key: string) => columns.some((one) => one.key === key && !isFixed(one)),
@@ -86,6 +87,8 @@ const steps = [
 
 /** What a table knows of the widths of its columns. */
 export type Resizing = {
+  /** Of the table, px; 0 while nobody knows it. */
+  width: number;
   widths: Widths;
   mayWiden: (key: string) => boolean;
   /** @param forGood false while it is still being pulled */

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
 import { useMay } from '../../api/access';
+import { WholeTexts } from '../../components/full-text';
 import { onDemand } from '../../components/on-demand';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
@@ -61,17 +62,19 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
 
   return (
     <section aria-label={directory.label.many}>
-      <SearchedList list={list} columns={columns} label={directory.label.many} search={directory.label.search}>
-        {approves && !filters && (
-          <StateChoice<AccountState>
-            label="Show accounts by state"
-            value={state}
-            onChange={setState}
-            states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
-          />
-        )}
-        {invites && <InviteAll directory={directory} q={list.q} />}
-      </SearchedList>
+      <WholeTexts.Provider value>
+        <SearchedList list={list} columns={columns} label={directory.label.many} search={directory.label.search}>
+          {approves && !filters && (
+            <StateChoice<AccountState>
+              label="Show accounts by state"
+              value={state}
+              onChange={setState}
+              states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
+            />
+          )}
+          {invites && <InviteAll directory={directory} q={list.q} />}
+        </SearchedList>
+      </WholeTexts.Provider>
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}
       {doing?.what === 'appoint' && appointing && (
         <EditSheet

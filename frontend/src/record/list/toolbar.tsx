@@ -1,10 +1,11 @@
 import { CalendarOutlined, FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
-import { Button, Grid, Input, Popover } from 'antd';
+import { Button, Grid, Popover } from 'antd';
 import type { ReactNode } from 'react';
-import { type EntryResource, importFault, type Meaning, showStatus, statesMeaning } from '../../../../schemas';
+import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
 import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
+import { DayPicker } from '../../field-types/day-picker';
 import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';
@@ -39,7 +40,7 @@ export function Toolbar(props: ToolbarProps) {
           aria-pressed={dated || (!isWide && list.meaning !== null)}
           aria-label={isWide ? undefined : 'Filter'}
         >
-          {isWide && (dated ? [from, to].filter(Boolean).join(' – ') : 'Days')}
+          {isWide && (dated ? inWords(from, to) : 'Days')}
         </Button>
       </Popover>
       {isWide && <Further {...props} />}
@@ -47,6 +48,10 @@ export function Toolbar(props: ToolbarProps) {
     </search>
   );
 }
+
+/** 'from 01-03-2026', '01-03-2026 – 09-03-2026'. */
+const inWords = (from: string | undefined, to: string | undefined): string =>
+  from && to ? `${showDay(from)} – ${showDay(to)}` : from ? `from ${showDay(from)}` : `to ${showDay(to ?? '')}`;
 
 const States = ({ entry, list }: ToolbarProps) => (
   <StateChoice<Meaning>
@@ -62,14 +67,13 @@ function Days({ list }: Pick<ToolbarProps, 'list'>) {
   return (
     <div className="row close">
       {(['from', 'to'] as const).map((end) => (
-        <Input
+        <DayPicker
           key={end}
-          type="date"
-          className="date-field-input"
           aria-label={`${day}, ${end}`}
-          title={`${day}, ${end}`}
-          value={between[end] ?? ''}
-          onChange={({ target }) => setBetween({ ...between, [end]: target.value || undefined })}
+          value={between[end]}
+          earliest={end === 'to' ? between.from : undefined}
+          latest={end === 'from' ? between.to : undefined}
+          onChange={(chosen) => setBetween({ ...between, [end]: chosen })}
         />
       ))}
     </div>

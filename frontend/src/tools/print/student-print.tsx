@@ -54,7 +54,7 @@ export function StudentPrint({ label }: { label: string }) {
               <h2 className="title" id={`${id}-state`}>
                 What makes it complete
               </h2>
-              <p className="muted gap">{logbook.entries} entries so far.</p>
+              <p className="muted gap">{logbook.entries === 1 ? '1 entry' : `${logbook.entries} entries`} so far.</p>
               <Rules rules={logbook.rules} />
             </section>
             {logbook.issued.length > 0 && (

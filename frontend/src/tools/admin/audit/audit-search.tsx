@@ -1,9 +1,10 @@
 import '../../../components/list.css';
-import { Input, Select, Tag } from 'antd';
+import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { resolveField } from '../../../../../schemas';
 import { optionMatches } from '../../../components/option-matches';
 import { FieldInput } from '../../../field-types';
+import { DayPicker } from '../../../field-types/day-picker';
 import { useViewer } from '../../../session/viewer';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
@@ -52,23 +53,10 @@ export function AuditSearch({ values, onChange }: Props) {
         />
       </Labelled>
       <Labelled id="audit-from" label="From">
-        <Input
-          id={'audit-from'}
-          type={'date'}
-          value={from ?? ''}
-          max={to ?? today}
-          onChange={({ target }) => onChange({ from: target.value || undefined })}
-        />
+        <DayPicker id="audit-from" value={from} latest={to ?? today} onChange={(day) => onChange({ from: day })} />
       </Labelled>
       <Labelled id="audit-to" label="To">
-        <Input
-          id={'audit-to'}
-          type={'date'}
-          value={to ?? ''}
-          min={from}
-          max={today}
-          onChange={({ target }) => onChange({ to: target.value || undefined })}
-        />
+        <DayPicker id="audit-to" value={to} earliest={from} latest={today} onChange={(day) => onChange({ to: day })} />
       </Labelled>
       {record && (
         <Tag closable onClose={() => onChange({ record: '' })}>
