@@ -31,7 +31,7 @@ import { temporaryFolder } from './temporary-folder.mjs';
  * minutes for what seldom breaks. A file that is asked for by its name runs in any part.
  */
 const long = [
-  ...['crash', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
+  ...['crash', 'first-college', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
     (name) => `tests/contract/engines/${name}.test.ts`,
   ),
   'tests/one-edit/one-edit.test.ts',

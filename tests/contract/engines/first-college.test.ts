@@ -153,12 +153,14 @@ async function begin(browser: Browser, engine: Engine): Promise<void> {
     await press(list, 'Save the list');
     await list.waitFor({ state: 'hidden' });
 
+    // Nobody who has not come yet is offered as a teacher.
+    const faculty = await presses.of(browser);
+    await comeIn(faculty, url, codes.get(teacher.email), teacher.email, 'Faculty Login');
+
     const student = await presses.of(browser);
     await comeIn(student, url, codes.get(resident.email), resident.email, 'Student Login');
     const id = await log(student, () => menu(student, `/student/${logged.route}?add=1`));
 
-    const faculty = await presses.of(browser);
-    await comeIn(faculty, url, codes.get(teacher.email), teacher.email, 'Faculty Login');
     await menu(faculty, `/faculty/${logged.route}?verify=${id}`);
     const status = await countersign(faculty);
     const record = await (await student.request.get(`${url}/api/${logged.api.path}/${id}`)).json();
