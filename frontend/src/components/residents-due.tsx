@@ -1,4 +1,5 @@
 import './list.css';
+import { RightOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { showDay } from '../../../schemas';
@@ -59,6 +60,7 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
                 <span className="row close end">
                   {each.due && <span className="pill open">{each.due}</span>}
                   {each.unknown && <span className="pill plain">{startMissing}</span>}
+                  <RightOutlined className="muted" aria-hidden="true" />
                 </span>
               </Link>
             </li>

@@ -238,7 +238,12 @@ export class Desk {
 
   /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
   whose({ whose, records: [record, ...others] }: Decision): string | undefined {
-    return whose ?? (record && others.length === 0 ? this.pile.named(record.id) : undefined);
+    return whose ?? (record && others.length === 0 ? this.pile.row(record.id)?.student.name : undefined);
+  }
+
+  /** What the one entry of a decision is about, where it is still here. */
+  what({ records: [record, ...others] }: Decision): string | undefined {
+    return record && others.length === 0 ? this.pile.row(record.id)?.what : undefined;
   }
 
   /** Theirs stays, mine is forgotten. */

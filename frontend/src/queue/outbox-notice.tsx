@@ -43,11 +43,13 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
 function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; onChanged: () => void }) {
   const { theirs, says } = decision;
   const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
+  // It comes up beside another entry: it says which one it is about.
+  const what = desk.what(decision);
   if (!theirs)
     return (
       <div role="alert" className="note bad row between">
         <p>
-          <strong>Not saved.</strong> {label}. {says}
+          <strong>{what ? `${what}: not saved.` : 'Not saved.'}</strong> {label}. {says}
         </p>
         <Button
           size="small"
@@ -65,6 +67,7 @@ function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; 
     <div role="alert" className="note bad row between">
       <p>
         <strong>
+          {what && `${what}: `}
           {whose} was faster: {showStatus(theirs.status)}
           {theirs.on && `, ${showDay(theirs.on)}`}.
         </strong>{' '}

@@ -42,8 +42,8 @@ export class Pile {
     this.loading = !isLast;
   }
 
-  named(id: string): string | undefined {
-    return this.rows.get(id)?.student.name;
+  row(id: string): Row | undefined {
+    return this.rows.get(id);
   }
 
   /** What the server no longer has was decided by somebody else, or waits elsewhere. */
