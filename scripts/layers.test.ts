@@ -24,6 +24,7 @@ const layers = {
   frontend: [
     ['session', 'theme'],
     ['api', 'public'],
+    ['outbox'],
     ['components'],
     ['field-types'],
     ['record'],

@@ -1,12 +1,10 @@
 import type { BaseRecord, CreateParams, DataProvider, MetaQuery } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import registry from '../../../resources.config';
+import { API } from './address';
 import { sendableFilters } from './filters';
 import { once } from './idempotency';
 import { restClient } from './rest-client';
-
-/** Where the API is, seen from the root. */
-export const API = '/api';
 
 const rest = simpleRest(API, restClient);
 

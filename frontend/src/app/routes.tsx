@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
 import { preloadParts } from '../components/on-demand';
-import { resumeDecisions } from '../queue/decisions/resume';
+import { resumeDeeds } from '../outbox/resume';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
@@ -34,7 +34,7 @@ const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 export function AreaRoutes() {
   const { id, role, side, needsSecondFactor, needsCollegeAccount } = useViewer();
 
-  useEffect(() => resumeDecisions(id), [id]);
+  useEffect(() => resumeDeeds(id), [id]);
 
   useEffect(() => {
     const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);

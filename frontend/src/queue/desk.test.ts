@@ -10,8 +10,8 @@ import {
 } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
 import type { QueueRow } from '../api/wire';
-import { settled } from './decisions/decision';
-import { Outbox } from './decisions/store';
+import { settled } from '../outbox/deed';
+import { Outbox } from '../outbox/outbox';
 import { Desk } from './desk';
 import { plainView } from './view';
 
@@ -36,7 +36,7 @@ let now = 1000;
 beforeEach(() => {
   now = 1000;
   let keys = 0;
-  outbox = new Outbox(undefined, 'me');
+  outbox = new Outbox({ shelf: undefined });
   desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
   desk.subscribe(() => undefined);
   desk.look({ ...plainView, group: 'none' });

@@ -7,7 +7,7 @@ import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
 import { Hint } from '../components/hint';
 import { replaceWords } from '../record/verify/conflict';
-import { type Decision, HOLD_MS } from './decisions/decision';
+import { type Deed, HOLD_MS } from '../outbox/deed';
 import type { Desk, Shown } from './desk';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
@@ -53,10 +53,10 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
   );
 }
 
-function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
+function Undoable({ decision, desk }: { decision: Deed; desk: Desk }) {
   const [over, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), Math.max(0, decision.decidedAt + HOLD_MS - Date.now()));
+    const timer = setTimeout(() => setOver(true), Math.max(0, decision.madeAt + HOLD_MS - Date.now()));
     return () => clearTimeout(timer);
   }, [decision]);
   if (over) return null;
@@ -73,7 +73,7 @@ function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
   );
 }
 
-function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; onChanged: () => void }) {
+function Stuck({ decision, desk, onChanged }: { decision: Deed; desk: Desk; onChanged: () => void }) {
   const { theirs, says } = decision;
   const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
   if (!theirs)
@@ -119,7 +119,7 @@ function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; 
 const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
 
 /** The name that a visit before this one knew is asked for. */
-function useWhose({ records }: Decision, known: string | undefined): string | undefined {
+function useWhose({ records }: Deed, known: string | undefined): string | undefined {
   const [record, ...others] = records;
   const entry = registry.entries.find(({ name }) => name === record?.resource);
   const isAsked = known === undefined && others.length === 0 && entry !== undefined && record !== undefined;

@@ -18,7 +18,7 @@ import { useMedia } from '../components/use-media';
 import { ShortcutsHelp } from '../record/verify/keys/shortcuts-help';
 import { useShortcuts } from '../record/verify/keys/use-shortcuts';
 import { useViewer } from '../session/viewer';
-import { less, useUncounted } from './decisions/uncounted';
+import { less, useUncounted } from './uncounted';
 import { DeskCards } from './desk-cards';
 import { actKeys, deskKeys, keyHelp } from './keys';
 import { OutboxNotices, UndoLine } from './outbox-notice';

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
-import { useDecisions } from '../../queue/decisions/resume';
-import { less, useUncounted } from '../../queue/decisions/uncounted';
+import { isDecision } from '../../outbox/deed';
+import { useDeeds } from '../../outbox/resume';
+import { less, useUncounted } from '../../queue/uncounted';
 import { useViewer } from '../../session/viewer';
 
 const hasParts = registry.logbook.answer !== undefined;
@@ -29,7 +30,8 @@ export function useQueue() {
     freshFor: 0,
   });
   const { page, q } = list;
-  const decisions = useDecisions(id);
+  const waiting = useDeeds(id);
+  const decisions = useMemo(() => waiting.filter(isDecision), [waiting]);
   const uncounted = useUncounted(decisions, list.answeredAt);
   const decided = new Set(uncounted.map((one) => one.id));
   const isNarrowed = q !== '';

@@ -1,19 +1,18 @@
 import {
   type Answer,
-  type Decision,
+  type Deed,
   hastened,
   isUnderWay,
   mayUndo,
   nextOf,
   pauseOf,
-  sending,
   settled,
-} from './decision';
-import type { Outbox } from './store';
+} from './deed';
+import type { Outbox } from './outbox';
 
 export type SenderParts = {
   outbox: Outbox;
-  send: (decision: Decision) => Promise<Answer>;
+  send: (deed: Deed) => Promise<Answer>;
   /** Runs the deed while no other tab of this account runs one. */
   alone: (deed: () => Promise<void>) => Promise<void>;
   now?: () => number;
@@ -36,6 +35,7 @@ export class Sender {
     this.isStarted = true;
     const leave = this.parts.outbox.subscribe(() => this.plan());
     this.plan();
+    void this.adopt();
     return () => {
       // What is under way comes to its end, and nothing follows it.
       this.isStarted = false;
@@ -45,10 +45,23 @@ export class Sender {
     };
   }
 
-  /** The network is back: nothing waits for its next try any longer. */
+  /** The network is back, or somebody looks: nothing waits for its next try any longer. */
   hasten(): void {
-    const { outbox } = this.parts;
-    for (const decision of outbox.list()) if (decision.state === 'waiting') outbox.put(hastened(decision, this.now()));
+    this.hurry((deed) => deed.state === 'waiting' && pauseOf(deed, this.now()) > 0);
+  }
+
+  /**
+   * Sends one before its time.
+   * @returns the answer; undefined where there is none within `patience` ms, or somebody else was faster
+   */
+  sendThis(key: string, patience: number): Promise<Answer | undefined> {
+    return new Promise((done) => {
+      const timer = setTimeout(() => done(undefined), patience);
+      void this.deliver(key, true).then((answer) => {
+        clearTimeout(timer);
+        done(answer);
+      });
+    });
   }
 
   /**
@@ -56,13 +69,13 @@ export class Sender {
    * @param keep takes what can still be undone, or says that it does not: then that goes out as well
    * @returns what is to go out now
    */
-  leaving(keep: (held: readonly Decision[]) => boolean): Decision[] {
+  leaving(keep: (held: readonly Deed[]) => boolean): Deed[] {
     const { outbox } = this.parts;
     // Whoever comes next signs nothing of this one's.
     const open = this.isStopped ? [] : outbox.list().filter(isUnderWay);
-    const held = open.filter((decision) => mayUndo(decision, this.now()));
-    const going = held.length > 0 && keep(held) ? open.filter((decision) => !held.includes(decision)) : open;
-    for (const decision of going) outbox.put(hastened(decision, this.now()));
+    const held = open.filter((deed) => mayUndo(deed, this.now()));
+    const going = held.length > 0 && keep(held) ? open.filter((deed) => !held.includes(deed)) : open;
+    this.hurry((deed) => going.includes(deed));
     return going;
   }
 
@@ -70,12 +83,12 @@ export class Sender {
    * Sends everything at once, also what could still be undone.
    * @param patience how long at most, ms @returns what is left when each had its try
    */
-  async empty(patience: number): Promise<readonly Decision[]> {
+  async empty(patience: number): Promise<readonly Deed[]> {
     const { outbox } = this.parts;
     const open = outbox.list().filter(isUnderWay);
-    const tries = new Map(open.map((decision) => [decision.key, decision.tries]));
-    for (const decision of open) outbox.put(hastened(decision, this.now()));
-    const isTried = (decision: Decision) => !isUnderWay(decision) || decision.tries > (tries.get(decision.key) ?? 0);
+    const tries = new Map(open.map(({ key, tries }) => [key, tries]));
+    this.hurry((deed) => open.includes(deed));
+    const isTried = (deed: Deed) => !isUnderWay(deed) || deed.tries > (tries.get(deed.key) ?? 0);
     await new Promise<void>((done) => {
       const check = () => {
         if (!outbox.list().every(isTried)) return;
@@ -93,31 +106,51 @@ export class Sender {
     return outbox.list();
   }
 
+  /** Sends each once, for a worker that nobody waits for. @returns whether each got an answer */
+  async flush(): Promise<boolean> {
+    const { outbox } = this.parts;
+    await outbox.ready;
+    let isSent = true;
+    for (const deed of outbox.list().filter(isUnderWay)) {
+      const answer = await this.deliver(deed.key, deed.state === 'waiting');
+      if (answer?.kind === 'lost') isSent = false;
+    }
+    return isSent;
+  }
+
+  private hurry(which: (deed: Deed) => boolean): void {
+    const { outbox } = this.parts;
+    for (const { key } of outbox.list().filter(which)) void outbox.amend(key, (deed) => hastened(deed, this.now()));
+  }
+
   private plan(): void {
     clearTimeout(this.timer);
     const next = this.busy || !this.isStarted ? undefined : nextOf(this.parts.outbox.list(), this.now());
     if (next) this.timer = setTimeout(() => void this.deliver(next.key), pauseOf(next, this.now()));
   }
 
-  private async deliver(key: string): Promise<void> {
+  /** What somebody began to send who is there no more: whoever sends holds the lock. */
+  private async adopt(): Promise<void> {
+    await this.parts.outbox.ready;
+    await this.parts.alone(async () => this.hurry(({ state }) => state === 'sending' || state === 'waiting'));
+  }
+
+  private async deliver(key: string, early = false): Promise<Answer | undefined> {
     const { outbox, send, alone } = this.parts;
+    let answer: Answer | undefined;
     this.busy = true;
     try {
       await alone(async () => {
         // Somebody may have undone it, or another tab sent it, while this one waited for its turn.
-        const fresh = outbox.read(key);
-        if (!fresh) outbox.remove(key);
-        else if (!isUnderWay(fresh) || pauseOf(fresh, this.now()) > 0) outbox.put(fresh);
-        else {
-          outbox.put(sending(fresh));
-          const left = settled(fresh, await send(fresh), this.now());
-          if (!left.some((one) => one.key === key)) outbox.remove(key);
-          for (const one of left) outbox.put(one);
-        }
+        const mine = await outbox.claim(key, this.now(), early);
+        if (!mine) return;
+        answer = await send(mine);
+        await outbox.settle(key, settled(mine, answer, this.now()));
       });
     } finally {
       this.busy = false;
       this.plan();
     }
+    return answer;
   }
 }
