@@ -24,7 +24,6 @@ const layers = {
   frontend: [
     ['session', 'theme'],
     ['api', 'public'],
-    ['outbox'],
     ['components'],
     ['field-types'],
     ['record'],

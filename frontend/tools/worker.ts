@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import registry from '../../resources.config';
 
 const FILE = 'outbox.js';
-const ENTRY = 'src/outbox/worker/worker.ts';
+const ENTRY = 'src/api/outbox/worker/worker.ts';
 
 /** What is opened at a desk, with a network. */
 const AT_A_DESK = /\/src\/(public|reports|attendance|scorecard|app\/dev|tools\/(admin|print|catalogue|disclosures|security))\//;
@@ -67,7 +67,7 @@ function shellOf(bundle: Rolldown.OutputBundle, publicDir: string): Precached[] 
   ];
 }
 
-/** Builds the worker of src/outbox/worker, which knows the files of this build by name. */
+/** Builds the worker of src/api/outbox/worker, which knows the files of this build by name. */
 export function worker(): Plugin {
   let root = '';
   let publicDir = '';

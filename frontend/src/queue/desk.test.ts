@@ -10,8 +10,8 @@ import {
 } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
 import type { QueueRow } from '../api/wire';
-import { settled } from '../outbox/deed';
-import { Outbox } from '../outbox/outbox';
+import { settled } from '../api/outbox/deed';
+import { Outbox } from '../api/outbox/outbox';
 import { Desk } from './desk';
 import { plainView } from './view';
 

@@ -1,7 +1,7 @@
 import { feedbackField } from '../../../schemas';
 import type { QueueRow } from '../api/wire';
-import { type Deed, hold, isDecision, type NewDeed, replacing } from '../outbox/deed';
-import type { Outbox } from '../outbox/outbox';
+import { type Deed, hold, isDecision, type NewDeed, replacing } from '../api/outbox/deed';
+import type { Outbox } from '../api/outbox/outbox';
 import { type PromptKind, pressAt } from './keys';
 import { type Group, groupsOf } from './order';
 import { Pile, type ViewChoices } from './pile';

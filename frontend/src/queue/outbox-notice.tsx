@@ -7,7 +7,7 @@ import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
 import { Hint } from '../components/hint';
 import { replaceWords } from '../record/verify/conflict';
-import { type Deed, HOLD_MS } from '../outbox/deed';
+import { type Deed, HOLD_MS } from '../api/outbox/deed';
 import type { Desk, Shown } from './desk';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };

@@ -3,7 +3,7 @@ import { type EntryResource, fold, isUpload, showDay, showField, showStatus } fr
 import type { QueueRow } from '../api/wire';
 import { waitingSince } from '../components/waiting-since';
 import { cameAs } from '../record/correct/chain';
-import type { Seen } from '../outbox/deed';
+import type { Seen } from '../api/outbox/deed';
 
 /** What waits for the viewer, with what a view asks of it, worked out once. */
 export type Row = QueueRow & {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Deed, hold, type Seen, settled } from '../outbox/deed';
+import { type Deed, hold, type Seen, settled } from '../api/outbox/deed';
 import { less, useUncounted } from './uncounted';
 
 const made = (id: string, holder: string | null): Deed =>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Deed, Seen } from '../outbox/deed';
+import type { Deed, Seen } from '../api/outbox/deed';
 
 const records = (decisions: readonly Deed[]) => decisions.flatMap((one) => one.records);
 

@@ -5,7 +5,7 @@ import { newKey } from '../api/idempotency';
 import { QUEUE } from '../api/route';
 import type { QueueRow } from '../api/wire';
 import { useViewer } from '../session/viewer';
-import { outboxOf } from '../outbox/here';
+import { outboxOf } from '../api/outbox/here';
 import { Desk } from './desk';
 import type { View } from './view';
 

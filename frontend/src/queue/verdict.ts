@@ -14,7 +14,7 @@ import {
 } from '../../../schemas';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
-import type { NewDeed } from '../outbox/deed';
+import type { NewDeed } from '../api/outbox/deed';
 import { labelOf, type Row, seenOf } from './row';
 
 /** What a verifier has said of a record so far, by the names of the verify form's controls. */

@@ -1,14 +1,14 @@
 import { useLogout } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { isDecision, isIncomplete, isUnderWay } from '../outbox/deed';
-import { outboxOnceUsed, useDeeds } from '../outbox/resume';
+import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/deed';
+import { outboxOnceUsed, useDeeds } from '../api/outbox/resume';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
 export type LogoutDialogProps = { open: boolean; onClose: () => void };
 
-const here = () => import('../outbox/here');
+const here = () => import('../api/outbox/here');
 
 /**
  * Asks before signing out. Escape and a click outside are a 'Cancel'. What was done and is not sent goes out first; of what

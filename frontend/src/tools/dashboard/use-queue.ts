@@ -4,8 +4,8 @@ import registry from '../../../../resources.config';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
-import { isDecision } from '../../outbox/deed';
-import { useDeeds } from '../../outbox/resume';
+import { isDecision } from '../../api/outbox/deed';
+import { useDeeds } from '../../api/outbox/resume';
 import { less, useUncounted } from '../../queue/uncounted';
 import { useViewer } from '../../session/viewer';
 

@@ -1,6 +1,6 @@
-import { API } from '../api/address';
-import { isTransient } from '../api/api-error';
-import { multipart } from '../api/multipart';
+import { API } from '../address';
+import { isTransient } from '../api-error';
+import { multipart } from '../multipart';
 import { type Answer, type Deed, PATIENCE_MS } from './deed';
 
 const NOT_SAVED = 'This was not saved.';

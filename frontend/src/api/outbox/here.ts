@@ -1,6 +1,6 @@
-import registry from '../../../resources.config';
-import { isForAnother, onLeaving } from '../session/account';
-import { goToSignIn } from '../session/sign-out';
+import registry from '../../../../resources.config';
+import { isForAnother, onLeaving } from '../../session/account';
+import { goToSignIn } from '../../session/sign-out';
 import { atOnce, type Deed, HOLD_MS, type NewDeed } from './deed';
 import { earlierDecisions } from './earlier';
 import { Outbox } from './outbox';
