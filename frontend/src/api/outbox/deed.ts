@@ -84,7 +84,14 @@ export type Answer =
   /** No answer, or a server that is busy or restarting: nobody knows whether it arrived. */
   | { readonly kind: 'lost'; readonly status?: number; readonly body?: unknown }
   | { readonly kind: 'conflict'; readonly theirs: Theirs; readonly body?: unknown }
-  | { readonly kind: 'refused'; readonly says: string; readonly status?: number; readonly body?: unknown };
+  /** `arrived`: another body came before under the same key, so what it was made from is there. */
+  | {
+      readonly kind: 'refused';
+      readonly says: string;
+      readonly arrived?: boolean;
+      readonly status?: number;
+      readonly body?: unknown;
+    };
 
 /** So long a decision can be undone, for it was never sent. */
 export const HOLD_MS = 10_000;
@@ -165,7 +172,7 @@ export function settled(deed: Deed, answer: Answer, now: number): Deed[] {
     case 'conflict':
       return [{ ...plain, state: 'conflict', theirs: answer.theirs }];
     case 'refused':
-      return [{ ...plain, state: 'refused', says: answer.says }];
+      return answer.arrived ? [] : [{ ...plain, state: 'refused', says: answer.says }];
   }
 }
 

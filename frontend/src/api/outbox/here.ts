@@ -71,20 +71,31 @@ export async function emptyNow(account: string): Promise<readonly Deed[]> {
 /** Tries again at once. */
 export const hasten = (account: string): void => hereOf(account).sender.hasten();
 
+/** A browser clears what it was not asked to keep, when its disk is full. It is asked once, when there is something to keep. */
+async function askToPersist(): Promise<void> {
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.().catch(() => false);
+}
+
 /** What became of a deed whose form is still open. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
   /** The form says why: nothing of it is kept any more. */
   | { kind: 'failed'; status: number; body: unknown }
-  | { kind: 'kept' }
+  /** `isWhole`: nothing is to be filled in again, even when this page is gone. */
+  | { kind: 'kept'; isWhole: boolean }
   /** There was no answer, and the device has no room for it. */
   | { kind: 'homeless' };
 
-/** Keeps what somebody did on the device, and sends it. */
-export async function keepAndSend(account: string, made: NewDeed): Promise<Outcome> {
+/** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
+export async function keepAndSend(account: string, made: NewDeed, onRests?: () => void): Promise<Outcome> {
   const { outbox, sender } = hereOf(account);
-  const isKept = await outbox.put(atOnce(made, Date.now()));
-  if (isKept) void askWorker();
+  await outbox.ready;
+  const before = outbox.read(made.key);
+  const isKept = await outbox.put(before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()));
+  if (isKept) {
+    onRests?.();
+    askWorker();
+  }
   const answer = await sender.sendThis(made.key, FORM_MS);
   switch (answer?.kind) {
     case 'done':
@@ -93,7 +104,8 @@ export async function keepAndSend(account: string, made: NewDeed): Promise<Outco
       await outbox.remove(made.key);
       return { kind: 'failed', status: 409, body: answer.body };
     case 'refused':
-      await outbox.remove(made.key);
+      // What was kept before stays so, with its sentence.
+      if (!before) await outbox.remove(made.key);
       return { kind: 'failed', status: answer.status ?? 0, body: answer.body };
     default:
       // A server that says what is wrong with it has its sentence in the form.
@@ -101,7 +113,11 @@ export async function keepAndSend(account: string, made: NewDeed): Promise<Outco
         await outbox.remove(made.key);
         return { kind: 'failed', status: 500, body: answer.body };
       }
-      if (isKept) return { kind: 'kept' };
+      if (isKept) {
+        await askToPersist();
+        const { lacks = [], sealed }: Partial<Deed> = outbox.read(made.key) ?? {};
+        return { kind: 'kept', isWhole: lacks.length === 0 || sealed !== undefined };
+      }
       await outbox.remove(made.key);
       return { kind: 'homeless' };
   }

@@ -100,6 +100,8 @@ test.each<[number, unknown, Answer['kind']]>([
   [403, { message: 'You may not do this' }, 'refused'],
   [404, {}, 'refused'],
   [422, { message: 'Score is required' }, 'refused'],
+  [401, {}, 'lost'],
+  [409, { code: 'other-account' }, 'lost'],
 ])('an answer of %i with %j is %s', (status, body, kind) => {
   expect(answerOf(status, body).kind).toBe(kind);
 });

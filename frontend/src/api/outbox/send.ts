@@ -75,5 +75,6 @@ export function answerOf(status: number, answered: unknown): Answer {
       body: answered,
     };
   const sentences = Object.values(body.errors ?? {}).join(' ');
-  return { kind: 'refused', says: sentences || body.message || NOT_SAVED, status, body: answered };
+  const arrived = 'Idempotency-Key' in (body.errors ?? {});
+  return { kind: 'refused', says: sentences || body.message || NOT_SAVED, arrived, status, body: answered };
 }
