@@ -4,6 +4,8 @@ import registry from '../../../resources.config';
 import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
 import { preloadParts } from '../components/on-demand';
 import { resumeDeeds } from '../api/outbox/resume';
+import { prepareWorker } from '../api/outbox/worker-here';
+import { onSigningOut } from '../session/account';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
@@ -13,6 +15,9 @@ import { SecurityFirst } from './security-first';
 
 /** A moment after the first page, when the connection is idle again. */
 const PRELOAD_DELAY_MS = 2500;
+
+/** Whether the area opens without a network. */
+const isOffline = registry.logbook.capture?.offline !== undefined;
 
 function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
   const Page = pageOf(resource);
@@ -37,7 +42,13 @@ export function AreaRoutes() {
   useEffect(() => resumeDeeds(id), [id]);
 
   useEffect(() => {
-    const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);
+    if (isOffline) onSigningOut(() => import('../api/outbox/forget').then(({ forget }) => forget()));
+    const ahead = async () => {
+      if (isOffline) prepareWorker();
+      await preloadPages();
+      preloadParts();
+    };
+    const timer = setTimeout(() => void ahead(), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 

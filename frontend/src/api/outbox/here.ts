@@ -10,7 +10,7 @@ import { requestOf, send as sendAs } from './send';
 import { Sender } from './sender';
 import { shelfOf } from './shelf';
 import { aloneAs, channelOf } from './tabs';
-import { askWorker, leaveToWorker } from './worker-here';
+import { askWorker, leaveToWorker, prepareWorker } from './worker-here';
 
 /** Whoever signs out waits no longer than this. */
 const LEAVING_MS = 8000;
@@ -55,6 +55,7 @@ function hereOf(account: string): Here {
       if (typeof init.body === 'string') void fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     }
   });
+  prepareWorker();
   onLeaving(sender.start());
   return { outbox, sender };
 }

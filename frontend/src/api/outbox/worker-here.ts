@@ -3,11 +3,8 @@
 /** Of the browsers that know how to wait for a network behind a page: TypeScript's library has it not yet. */
 type Waiting = { readonly sync?: { register(tag: string): Promise<void> } };
 
-export type Told =
-  /** The page goes: what it leaves is due then, ms since 1970. */
-  | { readonly what: 'leave'; readonly account: string; readonly due: number }
-  /** Somebody signed out. */
-  | { readonly what: 'forget' };
+/** The page goes: what it leaves is due then, ms since 1970. */
+export type Left = { readonly account: string; readonly due: number };
 
 let registration: (ServiceWorkerRegistration & Waiting) | undefined;
 
@@ -31,6 +28,6 @@ export function askWorker(): void {
 /** Leaves what waits to be sent when it is due. @returns whether somebody takes it */
 export function leaveToWorker(account: string, due: number): boolean {
   const active = registration?.active;
-  active?.postMessage({ what: 'leave', account, due } satisfies Told);
+  active?.postMessage({ account, due } satisfies Left);
   return active !== undefined && active !== null;
 }

@@ -1,4 +1,5 @@
 import { registerRoute } from 'workbox-routing';
+import { FACTS, forget, here, WHO } from '../forget';
 import { device } from '../shelf';
 
 /** What forms need to be filled in, and nothing else, is kept: who is signed in, whom they may name, what they may choose. */
@@ -13,26 +14,9 @@ const [ME] = KEPT;
 const DAYS = 30;
 /** So long an answer is waited for before the last one is taken. */
 const PATIENCE_MS = 3000;
-const PREFIX = 'countersign.facts.';
 const KEPT_AT = 'x-kept-at';
 /** The account that an answer of the server's is for. */
 const ACCOUNT = 'x-account';
-const WHO = 'account';
-
-/** Whose browser this is. */
-export async function here(): Promise<string | undefined> {
-  const account = await (await device()).get('device', WHO);
-  return typeof account === 'string' ? account : undefined;
-}
-
-/** Nobody's from here on. */
-export async function forget(): Promise<void> {
-  const account = await here();
-  const db = await device();
-  await db.delete('device', WHO);
-  if (account) await db.delete('device', `key.${account}`);
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
-}
 
 export function keepsFacts(): void {
   registerRoute(
@@ -62,12 +46,12 @@ async function keep(request: Request, answer: Response): Promise<void> {
     await (await device()).put('device', account, WHO);
   }
   const headers = new Headers({ 'content-type': answer.headers.get('content-type') ?? '', [KEPT_AT]: `${Date.now()}` });
-  await (await caches.open(PREFIX + account)).put(request.url, new Response(await answer.text(), { headers }));
+  await (await caches.open(FACTS + account)).put(request.url, new Response(await answer.text(), { headers }));
 }
 
 async function last(request: Request): Promise<Response | undefined> {
   const account = await here();
-  const kept = account && (await (await caches.open(PREFIX + account)).match(request.url));
+  const kept = account && (await (await caches.open(FACTS + account)).match(request.url));
   if (!kept || Date.now() - Number(kept.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
   // Which day it is says the device, as long as the server does not.
   if (new URL(request.url).pathname === ME) return Response.json({ ...(await kept.json()), kept: true });

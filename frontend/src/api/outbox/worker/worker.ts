@@ -2,9 +2,10 @@
  * The worker that stands in for the pages of the area: it sends what they left, and where the institution wants it, it lets
  * them open without a network. tools/worker.ts builds it.
  */
-import type { Told } from '../worker-here';
+import { here } from '../forget';
+import type { Left } from '../worker-here';
 import { deliver } from './deliver';
-import { forget, here, keepsFacts } from './facts';
+import { keepsFacts } from './facts';
 import { keepsShell } from './shell';
 import { type Held, scope } from './scope';
 
@@ -12,9 +13,8 @@ import { type Held, scope } from './scope';
 declare const __SHELL__: readonly { url: string; revision: string | null }[] | undefined;
 
 scope.addEventListener('message', (event) => {
-  const { data, waitUntil } = event as Held & { data: Told };
-  const work = data.what === 'forget' ? forget() : deliver(data.account, data.due);
-  waitUntil.call(event, work);
+  const { data, waitUntil } = event as Held & { data: Left };
+  waitUntil.call(event, deliver(data.account, data.due));
 });
 
 scope.addEventListener('sync', (event) => {
