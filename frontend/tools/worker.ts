@@ -8,7 +8,8 @@ const FILE = 'outbox.js';
 const ENTRY = 'src/api/outbox/worker/worker.ts';
 
 /** What is opened at a desk, with a network. */
-const AT_A_DESK = /\/src\/(public|reports|attendance|scorecard|app\/dev|tools\/(admin|print|catalogue|disclosures|security))\//;
+const AT_A_DESK =
+  /\/src\/(public|reports|attendance|scorecard|app\/dev|tools\/(admin|print|catalogue|disclosures|security))\//;
 /** What stands beside the scripts and belongs to every page. */
 const BESIDE = /^(theme\.js|manifest\.webmanifest|favicon.*|icon-192\.png)$/;
 

@@ -21,7 +21,8 @@ export async function saveFile(address: string, fallback: string): Promise<void>
 }
 
 /** Saves what is here already. */
-export const saveText = (text: string, name: string): void => offer(new Blob([text], { type: 'application/json' }), name);
+export const saveText = (text: string, name: string): void =>
+  offer(new Blob([text], { type: 'application/json' }), name);
 
 /** The plain name of an attachment. */
 export const nameIn = (disposition: string | null): string | undefined =>

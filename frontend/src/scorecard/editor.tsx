@@ -44,7 +44,17 @@ const left = new Map<string, FormValues>();
 type Kept = { warnings?: string[] };
 
 /** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
-function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated, label: words }: EditorProps) {
+function useSheetForm({
+  type,
+  student,
+  place,
+  start,
+  saved,
+  draftKey,
+  onSaved,
+  onOutdated,
+  label: words,
+}: EditorProps) {
   const { sheet: card, api } = type;
   const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);

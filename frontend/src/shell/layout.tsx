@@ -102,7 +102,9 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="note open offline">You are offline. What you see may be old. What you log or decide is kept on {thisDevice()} and sent later.</p>
+        <p className="note open offline">
+          You are offline. What you see may be old. What you log or decide is kept on {thisDevice()} and sent later.
+        </p>
       )}
     </div>
   );

@@ -80,7 +80,11 @@ export type NewDeed = Pick<Deed, 'key' | 'path' | 'body' | 'rest' | 'lacks' | 'r
 /** What became of sending it. `status` and `body` are the server's, for a form that is still open. */
 export type Answer =
   /** `left`: the records of several that were not decided, and why. */
-  | { readonly kind: 'done'; readonly left: readonly { readonly id: string; readonly says: string }[]; readonly body?: unknown }
+  | {
+      readonly kind: 'done';
+      readonly left: readonly { readonly id: string; readonly says: string }[];
+      readonly body?: unknown;
+    }
   /** No answer, or a server that is busy or restarting: nobody knows whether it arrived. */
   | { readonly kind: 'lost'; readonly status?: number; readonly body?: unknown }
   | { readonly kind: 'conflict'; readonly theirs: Theirs; readonly body?: unknown }

@@ -42,13 +42,17 @@ function hereOf(account: string): Here {
   byAccount.set(account, { outbox, sender });
 
   outbox.subscribe(() => noteFor(account, outbox.list().length > 0));
-  void outbox.ready.then(() => earlierDecisions(account, outbox)).then(() => noteFor(account, outbox.list().length > 0));
+  void outbox.ready
+    .then(() => earlierDecisions(account, outbox))
+    .then(() => noteFor(account, outbox.list().length > 0));
   const again = () => sender.hasten();
   window.addEventListener('online', again);
   document.addEventListener('visibilitychange', () => document.hidden || again());
   setInterval(again, AGAIN_MS);
   window.addEventListener('pagehide', () => {
-    const going = sender.leaving((held) => leaveToWorker(account, Math.max(...held.map(({ madeAt }) => madeAt)) + HOLD_MS));
+    const going = sender.leaving((held) =>
+      leaveToWorker(account, Math.max(...held.map(({ madeAt }) => madeAt)) + HOLD_MS),
+    );
     for (const deed of going) {
       const { url, init } = requestOf(deed, account);
       // A browser lets no file go out behind a page: the worker sends it, or the next visit.
@@ -92,7 +96,9 @@ export async function keepAndSend(account: string, made: NewDeed, onRests?: () =
   const { outbox, sender } = hereOf(account);
   await outbox.ready;
   const before = outbox.read(made.key);
-  const isKept = await outbox.put(before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()));
+  const isKept = await outbox.put(
+    before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()),
+  );
   if (isKept) {
     onRests?.();
     askWorker();

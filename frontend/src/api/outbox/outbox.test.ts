@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, atOnce, type Deed, HOLD_MS, hold, isIncomplete, mayUndo, nextOf, pauseOf, replacing, settled } from './deed';
+import {
+  type Answer,
+  atOnce,
+  type Deed,
+  HOLD_MS,
+  hold,
+  isIncomplete,
+  mayUndo,
+  nextOf,
+  pauseOf,
+  replacing,
+  settled,
+} from './deed';
 import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf } from './send';
 import { Sender } from './sender';

@@ -32,7 +32,11 @@ export function requestOf(deed: Deed, account: string, now = Date.now()): { url:
  * @param account whose deed it is, whoever is signed in by now
  * @param met looks at an answer before anybody else
  */
-export async function send(deed: Deed, account: string, met?: (status: number, body: unknown) => void): Promise<Answer> {
+export async function send(
+  deed: Deed,
+  account: string,
+  met?: (status: number, body: unknown) => void,
+): Promise<Answer> {
   try {
     const { url, init } = requestOf(deed, account);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });

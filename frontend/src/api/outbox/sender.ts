@@ -1,13 +1,4 @@
-import {
-  type Answer,
-  type Deed,
-  hastened,
-  isUnderWay,
-  mayUndo,
-  nextOf,
-  pauseOf,
-  settled,
-} from './deed';
+import { type Answer, type Deed, hastened, isUnderWay, mayUndo, nextOf, pauseOf, settled } from './deed';
 import type { Outbox } from './outbox';
 
 export type SenderParts = {

@@ -3,18 +3,23 @@
 /** Of the browsers that know how to wait for a network behind a page: TypeScript's library has it not yet. */
 type Waiting = { readonly sync?: { register(tag: string): Promise<void> } };
 
-/** The page goes: what it leaves is due then, ms since 1970. */
-export type Left = { readonly account: string; readonly due: number };
+/** What the worker is told. */
+export type Told =
+  /** The page goes: what it leaves is due then, ms since 1970. */
+  | { readonly account: string; readonly due: number }
+  /** What forms may need, by its path from the root. */
+  | { readonly ahead: readonly string[] };
 
 let registration: (ServiceWorkerRegistration & Waiting) | undefined;
 
-/** Prepares for the end of the page, and for a next one without a network. */
-export function prepareWorker(): void {
+/** Prepares for the end of the page, and for a next one without a network. @param ahead what forms may need then, from the root */
+export function prepareWorker(ahead: readonly string[] = []): void {
   void navigator.serviceWorker
     ?.register('/outbox.js', { updateViaCache: 'none' })
     .then(() => navigator.serviceWorker.ready)
     .then((ready) => {
       registration = ready;
+      if (ahead.length > 0) ready.active?.postMessage({ ahead } satisfies Told);
     })
     // Then what waits goes out when the page does.
     .catch(() => undefined);
@@ -28,6 +33,6 @@ export function askWorker(): void {
 /** Leaves what waits to be sent when it is due. @returns whether somebody takes it */
 export function leaveToWorker(account: string, due: number): boolean {
   const active = registration?.active;
-  active?.postMessage({ account, due } satisfies Left);
+  active?.postMessage({ account, due } satisfies Told);
   return active !== undefined && active !== null;
 }

@@ -83,11 +83,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const invalidate = useInvalidate();
   // What is cached stands under the name of a resource, not under its path.
   const { identifier = resource } = useResourceParams({ resource });
-  const {
-    form,
-    onFinish,
-    formLoading,
-  } = useForm<Saved, ApiError, FormValues>({
+  const { form, onFinish, formLoading } = useForm<Saved, ApiError, FormValues>({
     resource: at === undefined ? resource : `${resource}/${at}`,
     // What is saved is loaded again by `submit`. Not after a failure: a record that came back newer would take what was entered with it.
     invalidates: [],
@@ -150,7 +146,13 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     const lacks = as.lacks?.filter((name) => whole[name] !== undefined) ?? [];
     const of = (isKept: boolean) => Object.entries(whole).filter(([name]) => lacks.includes(name) !== isKept);
     const rest = { rest: Object.fromEntries(of(false)), lacks };
-    const deed: NewDeed = { ...as, key, path, body: Object.fromEntries(of(true)), ...(lacks.length > 0 ? rest : { lacks: [] }) };
+    const deed: NewDeed = {
+      ...as,
+      key,
+      path,
+      body: Object.fromEntries(of(true)),
+      ...(lacks.length > 0 ? rest : { lacks: [] }),
+    };
     const { keepAndSend } = await import('../../api/outbox/here');
     const outcome: Outcome = await keepAndSend(viewer.id, deed, onRests);
     if (outcome.kind === 'failed') {

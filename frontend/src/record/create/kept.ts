@@ -30,8 +30,6 @@ function labelOf(entry: EntryResource, values: FormValues): string {
 export const filesIn = ({ body }: Deed, entry: EntryResource): FormValues =>
   Object.fromEntries(
     studentFields(entry).flatMap((field) =>
-      isUpload(field) && body[field.writeName] instanceof Blob
-        ? [[controlName(field), body[field.writeName]]]
-        : [],
+      isUpload(field) && body[field.writeName] instanceof Blob ? [[controlName(field), body[field.writeName]]] : [],
     ),
   );

@@ -14,7 +14,10 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
     <div role="status">
       {kept && (
         <p className="note plain">
-          {kept.says ?? (isIncomplete(kept) ? 'Kept on this device. Please fill in what never rests there.' : 'Kept on this device.')}
+          {kept.says ??
+            (isIncomplete(kept)
+              ? 'Kept on this device. Please fill in what never rests there.'
+              : 'Kept on this device.')}
         </p>
       )}
       {draftShown && (

@@ -18,7 +18,8 @@ export function WaitingHere({ entry, onOpen }: { entry: EntryResource; onOpen: (
       {waiting.map((deed) => (
         <li key={deed.key} className="note open row between">
           <span>
-            <strong>{deed.label}</strong> <span className="small">kept since {momentOf(new Date(deed.madeAt).toISOString())}</span>
+            <strong>{deed.label}</strong>{' '}
+            <span className="small">kept since {momentOf(new Date(deed.madeAt).toISOString())}</span>
             <br />
             {whyHere(deed, isOnline)}
           </span>

@@ -1,6 +1,14 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { actOf, type EntryResource, type Meaning, scoreField, showStatus, validateVerify, wordMeaning } from '../../../../schemas';
+import {
+  actOf,
+  type EntryResource,
+  type Meaning,
+  scoreField,
+  showStatus,
+  validateVerify,
+  wordMeaning,
+} from '../../../../schemas';
 import { QUEUE, verdictOn } from '../../api/route';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';

@@ -31,7 +31,7 @@ export default function StudentDashboard() {
   return (
     <>
       <Welcome />
-      {failed && (
+      {failed && isOnline && (
         <QuietNotice onRetry={retry} retrying={retrying}>
           {loadFailed.text}
         </QuietNotice>

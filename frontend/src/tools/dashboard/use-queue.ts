@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
+import { isDecision } from '../../api/outbox/deed';
+import { useDeeds } from '../../api/outbox/resume';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
-import { isDecision } from '../../api/outbox/deed';
-import { useDeeds } from '../../api/outbox/resume';
 import { less, useUncounted } from '../../queue/uncounted';
 import { useViewer } from '../../session/viewer';
 

@@ -14,7 +14,8 @@ addEventListener('beforeinstallprompt', (event) => {
   for (const listener of listeners) listener();
 });
 
-const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isIos = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
 /** How the web app gets to the home screen, where that helps: an iPhone forgets what a page keeps after a week. */
@@ -29,8 +30,8 @@ export function HomeScreen({ waits }: { waits: boolean }) {
   if (isIos())
     return (
       <p className={waits ? 'note open' : 'muted'}>
-        Add Countersign to the home screen (Share, then <em>Add to Home Screen</em>), or iOS may clear what waits after a
-        week without opening it.
+        Add Countersign to the home screen (Share, then <em>Add to Home Screen</em>), or iOS may clear what waits after
+        a week without opening it.
       </p>
     );
   if (!offered) return null;

@@ -12,6 +12,8 @@ const KEPT = [
 const [ME] = KEPT;
 
 const DAYS = 30;
+/** So old an answer is asked for again before anybody needs it. */
+const FRESH_MS = 12 * 3_600_000;
 /** So long an answer is waited for before the last one is taken. */
 const PATIENCE_MS = 3000;
 const KEPT_AT = 'x-kept-at';
@@ -23,6 +25,15 @@ export function keepsFacts(): void {
     ({ url, sameOrigin }) => sameOrigin && KEPT.some((path) => path === url.pathname),
     ({ request }) => fresh(request),
   );
+}
+
+/** What forms may need is fetched before anybody opens one, where it is not here yet. @param paths from the root */
+export async function fetchAhead(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const request = new Request(path);
+    const at = Number((await kept(request))?.headers.get(KEPT_AT) ?? 0);
+    if (Date.now() - at > FRESH_MS) await fresh(request).catch(() => undefined);
+  }
 }
 
 /** The server's answer; the last one where there is none soon enough. */
@@ -46,14 +57,25 @@ async function keep(request: Request, answer: Response): Promise<void> {
     await (await device()).put('device', account, WHO);
   }
   const headers = new Headers({ 'content-type': answer.headers.get('content-type') ?? '', [KEPT_AT]: `${Date.now()}` });
-  await (await caches.open(FACTS + account)).put(request.url, new Response(await answer.text(), { headers }));
+  await (await caches.open(FACTS + account)).put(nameOf(request), new Response(await answer.text(), { headers }));
 }
 
 async function last(request: Request): Promise<Response | undefined> {
-  const account = await here();
-  const kept = account && (await (await caches.open(FACTS + account)).match(request.url));
-  if (!kept || Date.now() - Number(kept.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
+  const answer = await kept(request);
+  if (!answer || Date.now() - Number(answer.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
   // Which day it is says the device, as long as the server does not.
-  if (new URL(request.url).pathname === ME) return Response.json({ ...(await kept.json()), kept: true });
-  return kept;
+  if (new URL(request.url).pathname === ME) return Response.json({ ...(await answer.json()), kept: true });
+  return answer;
+}
+
+async function kept(request: Request): Promise<Response | undefined> {
+  const account = await here();
+  return account ? (await caches.open(FACTS + account)).match(nameOf(request)) : undefined;
+}
+
+/** The same for the same question, however it is written. */
+function nameOf({ url }: Request): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  searchParams.sort();
+  return `${origin}${pathname}?${searchParams}`;
 }

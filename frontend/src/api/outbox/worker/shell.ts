@@ -10,7 +10,9 @@ export function keepsShell(files: readonly { url: string; revision: string | nul
   precacheAndRoute([...files]);
   cleanupOutdatedCaches();
   // The area is one document whatever its address; the public pages are asked for.
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(student|faculty)(\/|$)/] }));
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(student|faculty)(\/|$)/] }),
+  );
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('activate', (event) => (event as Held).waitUntil(scope.clients.claim()));
 }

@@ -3,9 +3,9 @@
  * them open without a network. tools/worker.ts builds it.
  */
 import { here } from '../forget';
-import type { Left } from '../worker-here';
+import type { Told } from '../worker-here';
 import { deliver } from './deliver';
-import { keepsFacts } from './facts';
+import { fetchAhead, keepsFacts } from './facts';
 import { keepsShell } from './shell';
 import { type Held, scope } from './scope';
 
@@ -13,8 +13,8 @@ import { type Held, scope } from './scope';
 declare const __SHELL__: readonly { url: string; revision: string | null }[] | undefined;
 
 scope.addEventListener('message', (event) => {
-  const { data, waitUntil } = event as Held & { data: Left };
-  waitUntil.call(event, deliver(data.account, data.due));
+  const { data, waitUntil } = event as Held & { data: Told };
+  waitUntil.call(event, 'ahead' in data ? fetchAhead(data.ahead) : deliver(data.account, data.due));
 });
 
 scope.addEventListener('sync', (event) => {
