@@ -10,7 +10,7 @@ test('the dashboard leads to the sign-ups that wait', async ({ page }) => {
   const [department] = await (await page.request.get('/api/departments?_end=1')).json();
   const { name } = await signUp(page, { college: department.institution.id, department: department.id });
   await page.goto('/faculty/dashboard');
-  await page.getByRole('link', { name: /Sign-ups to approve/ }).click();
+  await page.getByRole('link', { name: /to be approved/ }).click();
   await expect(page).toHaveURL(/account=pending/);
   await search(page, name);
 });

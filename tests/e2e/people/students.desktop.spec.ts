@@ -92,20 +92,20 @@ test('an account is opened and closed, and its owner gets in or does not', async
 
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('waiting');
-  const set = async (word: string) => {
-    await page.getByRole('button', { name: `Verify ${name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Verify Student' });
+  const set = async (act: string, word: string) => {
+    await page.getByRole('button', { name: `${act} ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `${act} Student` });
     await expect(dialog).toContainText(name);
     await dialog.getByRole('radio', { name: word, exact: true }).check();
     await submit(dialog);
     await expect(dialog).toBeHidden();
   };
 
-  await set(allStudents.words.true);
+  await set('Verify', allStudents.words.true);
   await expect(rowOf(page, name)).toContainText('active');
   expect(await canSignIn(page, email)).toBe(true);
 
-  await set(allStudents.words.false);
+  await set('Deactivate', allStudents.words.false);
   await expect(rowOf(page, name)).toContainText('inactive');
   expect(await canSignIn(page, email)).toBe(false);
 });
@@ -118,12 +118,12 @@ test('a sign-up that waits is told on the home and in the menu of whoever may ap
   await signIn(colleague, 'faculty@demo.test');
   for (const one of [page, colleague]) {
     await one.goto('/faculty/dashboard');
-    await expect(one.getByText(/residents? (has|have) signed up/)).toBeVisible();
+    await expect(one.getByText(/residents? (has|have) signed up/).first()).toBeVisible();
     await expect(
       one.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^All Students \d+ waiting$/ }),
     ).toBeVisible();
   }
-  await page.getByRole('link', { name: /^Look at the account/ }).click();
+  await page.getByRole('link', { name: /^Approve: \d+ residents? / }).click();
   await expect(page).toHaveURL(/account=pending/);
   await search(page, name);
 });

@@ -119,7 +119,7 @@ type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource
 /** What the viewer may do to one row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
-  const { mails, college, department } = useViewer();
+  const { mails } = useViewer();
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
       <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
@@ -139,8 +139,7 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
       {row.isInvited
         ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
         : button('approve', 'approve', approveWord(directory, row))}
-      {/* Where one belongs to, one is: it is in use. */}
-      {![college, department].includes(row.id) && button('remove', 'delete', removeWords.action)}
+      {button('remove', 'delete', removeWords.action)}
     </span>
   );
 }

@@ -15,7 +15,7 @@ import { decidesChanges } from './decides-changes';
 import { HeldChanges } from './held-changes';
 import { Queue } from './queue';
 import { Shortcuts } from './shortcuts';
-import { Start } from './start';
+import { Start, useStartLoading } from './start';
 import { Welcome } from './welcome';
 
 /** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
@@ -27,11 +27,12 @@ export default function FacultyDashboard() {
   const signUps = useSignUps();
   const steps = useFirstSteps();
   const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
+  const starting = useStartLoading(verifies && hasParts);
   return (
     <>
       <Welcome />
       {decides && <HeldChanges />}
-      <Together awaited={loading || signUps.loading || steps.loading}>
+      <Together awaited={loading || starting || signUps.loading || steps.loading}>
         <FirstSteps />
         {!heads && <SignUps />}
         {verifies && hasParts && <Start />}

@@ -20,7 +20,7 @@ const minutes = (count: number) => {
 };
 
 /** Those that have waited too long, and the oldest of them. */
-function useOverdue() {
+function useOverdue(enabled = true) {
   const { query, result } = useList<QueueRow, ApiError>({
     resource: QUEUE,
     pagination: { currentPage: 1, pageSize: 1 },
@@ -28,10 +28,18 @@ function useOverdue() {
       { field: 'for', operator: 'eq', value: 'me' },
       { field: 'older', operator: 'eq', value: within },
     ],
-    queryOptions: { staleTime: 0 },
+    queryOptions: { enabled, staleTime: 0 },
   });
-  return { known: query.isSuccess, overdue: result.total ?? 0, oldest: result.data[0]?.meta?.days };
+  return {
+    known: query.isSuccess,
+    loading: query.isLoading,
+    overdue: result.total ?? 0,
+    oldest: result.data[0]?.meta?.days,
+  };
 }
+
+/** Whether the page waits for it: its panel would push the rest down. */
+export const useStartLoading = (enabled: boolean): boolean => useOverdue(enabled).loading;
 
 /** How much waits for the viewer, how long it has waited and what it will take; and the way through it. */
 export function Start() {
