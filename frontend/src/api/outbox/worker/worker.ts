@@ -6,8 +6,8 @@ import { here } from '../forget';
 import type { Told } from '../worker-here';
 import { deliver } from './deliver';
 import { fetchAhead, keepsFacts } from './facts';
-import { keepsShell } from './shell';
 import { type Held, scope } from './scope';
+import { keepsShell } from './shell';
 
 /** The files that pages are made of; undefined where they are asked for each time. */
 declare const __SHELL__: readonly { url: string; revision: string | null }[] | undefined;
