@@ -11,10 +11,15 @@ export function statedPages(
   { resources }: Pick<Registry, 'resources'>,
   stated: Pick<Stated, 'studentRoutes' | 'facultyRoutes'>,
 ) {
-  const { groups, top } = stated.studentRoutes;
-  const known = new Set<string>([...top, ...Object.values(groups).flat(), ...stated.facultyRoutes]);
+  const known = routesIn(stated);
   return resources.filter(isPaged).filter(({ route, nav }) => known.has(route) || nav.group === 'admin');
 }
+
+const routesIn = ({
+  studentRoutes: { groups, top, reports },
+  facultyRoutes: ofFaculty,
+}: Pick<Stated, 'studentRoutes' | 'facultyRoutes'>) =>
+  new Set<string>([...top, reports, ...Object.values(groups).flat(), ...ofFaculty]);
 
 const addressesOf = (page: PagedResource) => [page.route, ...(page.kind === 'entry' ? page.aliases : [])];
 
@@ -29,7 +34,9 @@ type Stated = {
 export function compareNavigation(registry: Registry, { screens, legacy, publicPaths }: Navigation, stated: Stated) {
   const resources = statedPages(registry, stated);
   const further = registry.resources.filter(isPaged).filter((one) => !resources.includes(one));
-  const menu = (role: Role) => menuOf({ resources, screens }, role);
+  const known = routesIn(stated);
+  const statedScreens = screens.filter(({ route }) => known.has(route));
+  const menu = (role: Role) => menuOf({ resources, screens: statedScreens }, role);
   const { groups, top, reports } = stated.studentRoutes;
   const ofStudents = [...top, reports, ...Object.values(groups).flat()];
   const prefixed = Object.keys(stated.legacyRedirects).map((path) => path.slice(1));
