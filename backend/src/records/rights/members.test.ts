@@ -80,6 +80,8 @@ describe('students of whom somebody may keep records', () => {
       department: 'd',
       joinedDate: '2025-01-01',
       programme: null,
+      plannedEnd: null,
+      endedOn: null,
     });
     for (const id of [ids.far, ids.chand, ids.gone, ids.teacher, newId(), `${ids.bina} `, '', null, 3])
       expect(await find(id)).toBeUndefined();
