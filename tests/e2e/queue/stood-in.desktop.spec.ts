@@ -15,9 +15,9 @@ test('an undo is offered again after a reload, and what was undone was never sen
   const one = await department.log(free);
   await signIn(page, department.teacher.email);
   await page.goto('/faculty/queue');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await card(page).getByRole('button', { name: accepted }).click();
   await expect(page.getByText('Everything is countersigned')).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(card(page).getByRole('button', { name: accepted })).toBeVisible();

@@ -1,69 +1,46 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page } from 'playwright/test';
+import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
 import { demoPassword } from '../../support/sign-in';
-
-const size = { width: 390, height: 844 };
 
 /** A browser that keeps what it has when it is killed: a phone does that to it whenever it likes. */
 export class Phone {
   private readonly profile = mkdtempSync(join(tmpdir(), 'countersign-phone-'));
-  private child: ChildProcess | undefined;
-  private browser: Browser | undefined;
+  private context: BrowserContext | undefined;
 
   constructor(readonly base: string) {}
 
   /** @returns a page of a browser that has just been started */
   async open(): Promise<Page> {
-    rmSync(join(this.profile, 'DevToolsActivePort'), { force: true });
-    const executable = await findChromium();
-    if (!executable) throw new Error('There is no Chromium');
-    const more = [
-      '--remote-debugging-port=0',
-      `--user-data-dir=${this.profile}`,
-      `--window-size=${size.width},${size.height}`,
-    ];
-    this.child = spawn(executable, ['--headless', '--no-first-run', ...browserArgs, ...more, 'about:blank'], {
-      stdio: 'ignore',
+    this.context = await chromium.launchPersistentContext(this.profile, {
+      executablePath: await findChromium(),
+      args: browserArgs,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
     });
-    const port = () => readFileSync(join(this.profile, 'DevToolsActivePort'), 'utf8').split('\n')[0];
-    await expect
-      .poll(
-        () => {
-          try {
-            return port();
-          } catch {
-            return '';
-          }
-        },
-        { timeout: 30_000 },
-      )
-      .not.toBe('');
-    this.browser = await chromium.connectOverCDP(`http://127.0.0.1:${port()}`);
     return this.page();
   }
 
   /** A further page of the browser that is there. */
-  async page(): Promise<Page> {
-    const [context] = this.browser?.contexts() ?? [];
-    if (!context) throw new Error('The browser is not there');
-    const page = await context.newPage();
-    await page.setViewportSize(size);
-    return page;
+  page(): Promise<Page> {
+    if (!this.context) throw new Error('The browser is not there');
+    return this.context.newPage();
   }
 
   /** As a battery does it. */
   async kill(): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
+    const { context } = this;
+    if (!context) return;
+    const gone = new Promise<void>((done) => context.once('close', () => done()));
+    for (const pid of pidsWith(this.profile)) process.kill(pid, 'SIGKILL');
     await gone;
-    await this.browser?.close().catch(() => undefined);
+    this.context = undefined;
   }
 
   async end(): Promise<void> {
@@ -83,6 +60,13 @@ export class Phone {
     expect(status).toBe(200);
   }
 }
+
+/** The processes of the browser that stands over this profile; those that it started end with it. */
+const pidsWith = (profile: string): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
+    .map((line) => Number(line.trim().split(' ')[0]));
 
 /** The area has everything that it needs to open without a network. */
 export async function ready(page: Page): Promise<void> {

@@ -4,11 +4,11 @@ import { goToSignIn } from '../../session/sign-out';
 import { atOnce, type Deed, HOLD_MS, type NewDeed } from './deed';
 import { earlierDecisions } from './earlier';
 import { Outbox } from './outbox';
-import { noteFor } from './resume';
+import { noteFor } from './note';
 import { safeOf } from './safe';
 import { requestOf, send as sendAs } from './send';
 import { Sender } from './sender';
-import { shelfOf } from './shelf';
+import { bytesKept, bytesOf, shelfOf } from './shelf';
 import { aloneAs, channelOf } from './tabs';
 import { askWorker, leaveToWorker, prepareWorker } from './worker-here';
 
@@ -91,10 +91,27 @@ export type Outcome =
   /** There was no answer, and the device has no room for it. */
   | { kind: 'homeless' };
 
+/** Beyond so many bytes of files the text alone rests on the device: a file is asked for again. */
+const MOST_BYTES = 100_000_000;
+
+async function withinLimit(made: NewDeed): Promise<NewDeed> {
+  const bytes = bytesOf(made.body);
+  if (bytes === 0 || bytes + (await bytesKept().catch(() => 0)) <= MOST_BYTES) return made;
+  const of = (isFile: boolean) => Object.entries(made.body).filter(([, value]) => value instanceof Blob === isFile);
+  const files = of(true);
+  return {
+    ...made,
+    body: Object.fromEntries(of(false)),
+    rest: { ...made.rest, ...Object.fromEntries(files) },
+    lacks: [...(made.lacks ?? []), ...files.map(([name]) => name)],
+  };
+}
+
 /** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
-export async function keepAndSend(account: string, made: NewDeed, onRests?: () => void): Promise<Outcome> {
+export async function keepAndSend(account: string, asMade: NewDeed, onRests?: () => void): Promise<Outcome> {
   const { outbox, sender } = hereOf(account);
   await outbox.ready;
+  const made = await withinLimit(asMade);
   const before = outbox.read(made.key);
   const isKept = await outbox.put(
     before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()),

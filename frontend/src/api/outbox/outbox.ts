@@ -49,7 +49,9 @@ export class Outbox {
   /** @returns whether it rests on the device: else it lives as long as the page, which is told when it is left */
   async put(deed: Deed): Promise<boolean> {
     this.show(deed.key, deed);
-    const sealed = deed.rest && (await this.parts.safe?.seal(deed.rest));
+    // Only texts are sealed: a file that does not rest here is too large.
+    const isText = deed.rest && !Object.values(deed.rest).some((value) => value instanceof Blob);
+    const sealed = isText && deed.rest && (await this.parts.safe?.seal(deed.rest));
     await this.change(deed.key, () => (sealed ? { ...deed, sealed } : deed));
     return !this.homeless.has(deed.key);
   }
