@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayCreate, mayOpen, type PagedResource, type Role, type Side } from '../../../schemas';
-import { resumeDeeds } from '../api/outbox/resume';
-import { prepareWorker } from '../api/outbox/worker-here';
+import { resumeOutbox } from '../api/outbox/resume';
+import { prepareWorker } from '../api/outbox/page-worker';
 import { preloadParts } from '../components/on-demand';
 import { onSigningOut } from '../session/account';
 import { useViewer } from '../session/viewer';
@@ -51,7 +51,7 @@ const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 export function AreaRoutes() {
   const { id, role, side, needsSecondFactor, needsCollegeAccount } = useViewer();
 
-  useEffect(() => resumeDeeds(id), [id]);
+  useEffect(() => resumeOutbox(id), [id]);
 
   useEffect(() => {
     if (isOffline) onSigningOut(() => import('../api/outbox/forget').then(({ forget }) => forget()));

@@ -9,7 +9,7 @@ import {
   wordMeaning,
 } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
-import { settled } from '../api/outbox/deed';
+import { settled } from '../api/outbox/item';
 import { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { Desk } from './desk';
@@ -36,7 +36,7 @@ let now = 1000;
 beforeEach(() => {
   now = 1000;
   let keys = 0;
-  outbox = new Outbox({ shelf: undefined });
+  outbox = new Outbox({ store: undefined });
   desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
   desk.subscribe(() => undefined);
   desk.look({ ...plainView, group: 'none' });

@@ -1,5 +1,5 @@
 import { feedbackField } from '../../../schemas';
-import { type Deed, hold, isDecision, isUnderWay, type NewDeed, replacing } from '../api/outbox/deed';
+import { type OutboxItem, hold, isDecision, isUnderWay, type NewItem, replacing } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { type PromptKind, pressAt } from './keys';
@@ -33,9 +33,9 @@ export type Shown = {
   wanted: Decided;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
-  decisions: readonly Deed[];
+  decisions: readonly OutboxItem[];
   /** What an undo would take back. */
-  undoable: Deed | undefined;
+  undoable: OutboxItem | undefined;
   /** What a view may be narrowed to. */
   known: ViewChoices;
   /** How many wait altogether, the loaded ones and the others. */
@@ -87,7 +87,7 @@ export class Desk {
   private readonly before = new Map<string, Before>();
   lastScore: number | undefined;
   private typed: string[] = [];
-  private wasUnderWay: readonly Deed[] = [];
+  private wasUnderWay: readonly OutboxItem[] = [];
   private shown: Shown | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly now: () => number;
@@ -237,29 +237,29 @@ export class Desk {
   }
 
   /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
-  whose({ whose, records: [record, ...others] }: Deed): string | undefined {
+  whose({ whose, records: [record, ...others] }: OutboxItem): string | undefined {
     return whose ?? (record && others.length === 0 ? this.pile.row(record.id)?.student.name : undefined);
   }
 
   /** What the one entry of a decision is about, where it is still here. */
-  what({ records: [record, ...others] }: Deed): string | undefined {
+  what({ records: [record, ...others] }: OutboxItem): string | undefined {
     return record && others.length === 0 ? this.pile.row(record.id)?.what : undefined;
   }
 
   /** Theirs stays, mine is forgotten. */
-  keepTheirs(decision: Deed): void {
+  keepTheirs(decision: OutboxItem): void {
     for (const { id, version } of decision.records) this.pile.decided(id, version);
     void this.parts.outbox.remove(decision.key);
   }
 
-  replaceTheirs(decision: Deed): void {
+  replaceTheirs(decision: OutboxItem): void {
     const again = replacing(decision, this.parts.newKey(), this.now());
     void this.parts.outbox.remove(decision.key);
     if (again) void this.parts.outbox.put(again);
   }
 
   /** Read and put away: the record waits as before. */
-  dismiss(decision: Deed): void {
+  dismiss(decision: OutboxItem): void {
     void this.parts.outbox.remove(decision.key);
   }
 
@@ -282,7 +282,7 @@ export class Desk {
   }
 
   /** Holds a decision, and what an undo would give back. */
-  private keep(decision: NewDeed, { id }: Row): void {
+  private keep(decision: NewItem, { id }: Row): void {
     this.before.set(decision.key, { at: id, draft: this.drafts.get(id) ?? unsaid, chosen: this.chosen });
     void this.parts.outbox.put(hold(decision, this.now()));
   }
@@ -319,7 +319,7 @@ export class Desk {
   }
 
   /** What else waits on this device has its own place. */
-  private readonly decisions = (): Deed[] => this.parts.outbox.list().filter(isDecision);
+  private readonly decisions = (): OutboxItem[] => this.parts.outbox.list().filter(isDecision);
 
   private onDecisions(): void {
     const now = this.decisions();

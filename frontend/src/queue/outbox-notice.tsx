@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import registry from '../../../resources.config';
 import { showDay, showStatus } from '../../../schemas';
-import type { Deed } from '../api/outbox/deed';
+import type { OutboxItem } from '../api/outbox/item';
 import { type Route, route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
@@ -40,7 +40,7 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
   );
 }
 
-function Stuck({ decision, desk, onChanged }: { decision: Deed; desk: Desk; onChanged: () => void }) {
+function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk; onChanged: () => void }) {
   const { theirs, says } = decision;
   const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
   // It comes up beside another entry: it says which one it is about.
@@ -89,7 +89,7 @@ function Stuck({ decision, desk, onChanged }: { decision: Deed; desk: Desk; onCh
 export const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
 
 /** The name that a visit before this one knew is asked for. */
-function useWhose({ records }: Deed, known: string | undefined): string | undefined {
+function useWhose({ records }: OutboxItem, known: string | undefined): string | undefined {
   const [record, ...others] = records;
   const entry = registry.entries.find(({ name }) => name === record?.resource);
   const isAsked = known === undefined && others.length === 0 && entry !== undefined && record !== undefined;

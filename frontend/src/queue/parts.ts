@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import registry from '../../../resources.config';
 import { verifiesAny } from '../../../schemas';
-import { type Deed, isDecision } from '../api/outbox/deed';
-import { useDeeds } from '../api/outbox/resume';
+import { type OutboxItem, isDecision } from '../api/outbox/item';
+import { useOutboxItems } from '../api/outbox/resume';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { QueuePart } from '../api/wire';
@@ -16,16 +16,16 @@ const FRESH_MS = 60_000;
 const none: readonly QueuePart[] = [];
 
 /** What an account decided in this browser and the server has not confirmed. */
-export function useDecisions(account: string): readonly Deed[] {
-  const deeds = useDeeds(account);
-  return useMemo(() => deeds.filter(isDecision), [deeds]);
+export function useDecisions(account: string): readonly OutboxItem[] {
+  const items = useOutboxItems(account);
+  return useMemo(() => items.filter(isDecision), [items]);
 }
 
 /**
  * How much waits for whom, as the server counts it, without what was decided here since. There is one count: every page reads it,
  * and a decision lowers it everywhere at once.
  */
-export function useParts(decisions: readonly Deed[]) {
+export function useParts(decisions: readonly OutboxItem[]) {
   const { id, role } = useViewer();
   const {
     answer: counted = none,

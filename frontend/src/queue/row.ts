@@ -1,6 +1,6 @@
 import registry from '../../../resources.config';
 import { type EntryResource, fold, isUpload, showDay, showField, showStatus } from '../../../schemas';
-import type { Seen } from '../api/outbox/deed';
+import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
 import { waitingSince } from '../components/waiting-since';
 import { cameAs } from '../record/correct/chain';

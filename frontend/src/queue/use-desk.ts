@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import registry from '../../../resources.config';
 import { newKey } from '../api/idempotency';
-import { outboxOf } from '../api/outbox/here';
+import { outboxOf } from '../api/outbox/account-outbox';
 import { QUEUE } from '../api/route';
 import type { QueueRow } from '../api/wire';
 import { useViewer } from '../session/viewer';

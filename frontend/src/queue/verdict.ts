@@ -12,7 +12,7 @@ import {
   validateVerify,
   wordMeaning,
 } from '../../../schemas';
-import type { NewDeed } from '../api/outbox/deed';
+import type { NewItem } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
 import { labelOf, type Row, seenOf } from './row';
@@ -34,7 +34,7 @@ export function decisionOn(
   meaning: Decided,
   draft: Draft,
   { key, today }: { key: string; today: string },
-): { decision: NewDeed } | { faults: Faults } {
+): { decision: NewItem } | { faults: Faults } {
   const { entry } = row;
   const status = wordMeaning(entry, meaning);
   if (status === undefined) return { faults: { status: `This ${entry.label.one} cannot be ${meaning}` } };
@@ -60,7 +60,7 @@ export function decisionOnAll(
   rows: readonly Row[],
   verdict: SharedVerdict,
   key: string,
-): { decision: NewDeed | null; left: { row: Row; why: string }[] } {
+): { decision: NewItem | null; left: { row: Row; why: string }[] } {
   const judged = rows.map((row) => ({ row, shared: sharedVerdictBody(row.entry, verdict) }));
   const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
   const records = judged.filter(({ shared }) => 'body' in shared).map(({ row }) => seenOf(row));

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import registry from '../../../resources.config';
 import type { EntryResource, Side } from '../../../schemas';
 import { useMay } from '../api/access';
-import type { Deed } from '../api/outbox/deed';
+import type { OutboxItem } from '../api/outbox/item';
 import { outboxOnceUsed } from '../api/outbox/resume';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
@@ -60,8 +60,8 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   /** How often the form was asked for. */
   const [asked, setAsked] = useState(0);
   /** What waits on this device and is to be filled in. */
-  const [kept, setKept] = useState<Deed>();
-  const ask = (waiting?: Deed) => {
+  const [kept, setKept] = useState<OutboxItem>();
+  const ask = (waiting?: OutboxItem) => {
     setKept(waiting);
     setAsked((times) => times + 1);
   };
@@ -83,8 +83,8 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
     if (waiting === null) return;
     setParams({}, { replace: true });
     void outboxOnceUsed(id).then((outbox) => {
-      const deed = outbox?.read(waiting);
-      if (deed) ask(deed);
+      const item = outbox?.read(waiting);
+      if (item) ask(item);
     });
   }, [waiting]);
 

@@ -1,14 +1,14 @@
 import { useLogout } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/deed';
-import { outboxOnceUsed, useDeeds } from '../api/outbox/resume';
+import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/item';
+import { outboxOnceUsed, useOutboxItems } from '../api/outbox/resume';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
 export type LogoutDialogProps = { open: boolean; onClose: () => void };
 
-const here = () => import('../api/outbox/here');
+const here = () => import('../api/outbox/account-outbox');
 
 /**
  * Asks before signing out. Escape and a click outside are a 'Cancel'. What was done and is not sent goes out first; of what
@@ -17,7 +17,7 @@ const here = () => import('../api/outbox/here');
 export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const { id } = useViewer();
   const { mutate: logOut } = useLogout();
-  const waiting = useDeeds(id);
+  const waiting = useOutboxItems(id);
   const [leaving, setLeaving] = useState(false);
   const [tried, setTried] = useState(false);
   const one = waiting.length === 1;

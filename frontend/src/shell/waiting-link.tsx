@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { useTell } from '../api/notifications';
-import { type Deed, isIncomplete } from '../api/outbox/deed';
-import { useDeeds } from '../api/outbox/resume';
+import { type OutboxItem, isIncomplete } from '../api/outbox/item';
+import { useOutboxItems } from '../api/outbox/resume';
 import { isStuck, isTold, thisDevice } from '../api/outbox/words';
 import { useOnline } from '../api/use-online';
 import { useViewer } from '../session/viewer';
@@ -12,12 +12,12 @@ import { useViewer } from '../session/viewer';
 /** What was done and is not with the server yet: the one place that says so, wherever one is. */
 export function WaitingLink() {
   const { id, side } = useViewer();
-  const deeds = useDeeds(id);
+  const items = useOutboxItems(id);
   const isOnline = useOnline();
-  useSent(deeds);
-  const told = deeds.filter(isTold);
+  useSent(items);
+  const told = items.filter(isTold);
   if (told.length === 0) return null;
-  const wanting = told.filter((deed) => isStuck(deed) || (isOnline && isIncomplete(deed))).length;
+  const wanting = told.filter((item) => isStuck(item) || (isOnline && isIncomplete(item))).length;
   return (
     <Link className={`tap pill waiting-link ${wanting > 0 ? 'bad' : 'open'}`} to={`/${side}/waiting`}>
       <span role="status">
@@ -30,14 +30,14 @@ export function WaitingLink() {
 }
 
 /** Says what arrived after it had waited, and brings the lists up to date. */
-function useSent(deeds: readonly Deed[]): void {
-  const before = useRef<readonly Deed[]>([]);
+function useSent(items: readonly OutboxItem[]): void {
+  const before = useRef<readonly OutboxItem[]>([]);
   const tell = useTell();
   const invalidate = useInvalidate();
   useEffect(() => {
-    const keys = new Set(deeds.map(({ key }) => key));
+    const keys = new Set(items.map(({ key }) => key));
     const sent = before.current.filter(({ key, state, tries }) => !keys.has(key) && state === 'sending' && tries > 0);
-    before.current = deeds;
+    before.current = items;
     for (const { form } of sent) {
       const entry = form && registry.entries.find(({ name }) => name === form.entry);
       if (entry) void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });

@@ -1,4 +1,4 @@
-import { device } from './shelf';
+import { device } from './device-store';
 
 /** Under which names answers are kept, each account's apart: see `worker/facts.ts`. */
 export const FACTS = 'countersign.facts.';

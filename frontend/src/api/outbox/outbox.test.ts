@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   type Answer,
   atOnce,
-  type Deed,
+  type OutboxItem,
   HOLD_MS,
   hold,
   isIncomplete,
@@ -12,11 +12,11 @@ import {
   pauseOf,
   replacing,
   settled,
-} from './deed';
+} from './item';
 import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf } from './send';
 import { Sender } from './sender';
-import type { Shelf } from './shelf';
+import type { DeviceStore } from './device-store';
 
 const made = (key: string, id = key) => ({
   key,
@@ -27,11 +27,11 @@ const made = (key: string, id = key) => ({
 });
 
 /** What all tabs of a browser share. */
-class Memory implements Shelf {
-  readonly items = new Map<string, Deed>();
+class Memory implements DeviceStore {
+  readonly items = new Map<string, OutboxItem>();
   isFull = false;
   all = async () => [...this.items.values()];
-  change = async (key: string, what: (there: Deed | undefined) => Deed | undefined) => {
+  change = async (key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined) => {
     await Promise.resolve();
     const after = what(this.items.get(key));
     if (after && this.isFull) throw new DOMException('full', 'QuotaExceededError');
@@ -41,8 +41,8 @@ class Memory implements Shelf {
   };
 }
 
-const opened = async (shelf: Shelf | undefined, tell?: (change: Change) => void): Promise<Outbox> => {
-  const outbox = new Outbox({ shelf, ...(tell && { tell }) });
+const opened = async (store: DeviceStore | undefined, tell?: (change: Change) => void): Promise<Outbox> => {
+  const outbox = new Outbox({ store, ...(tell && { tell }) });
   await outbox.ready;
   return outbox;
 };
@@ -128,8 +128,8 @@ describe('an outbox', () => {
   test('does without a device that keeps anything, and says so', async () => {
     const full = new Memory();
     full.isFull = true;
-    for (const shelf of [undefined, full]) {
-      const outbox = await opened(shelf);
+    for (const store of [undefined, full]) {
+      const outbox = await opened(store);
       expect(await outbox.put(hold(made('a'), 0))).toBe(false);
       expect(outbox.read('a')).toMatchObject({ key: 'a' });
       expect(await outbox.claim('a', HOLD_MS + 500)).toMatchObject({ state: 'sending' });
@@ -146,9 +146,9 @@ describe('an outbox', () => {
     const outbox = await opened(new Memory());
     await outbox.put(hold(made('late'), 0));
     await outbox.put(hold(made('fresh'), 10_000));
-    const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (deed) => deed(), now: () => at });
+    const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (item) => item(), now: () => at });
     const kept: string[] = [];
-    const keep = (held: readonly Deed[]) => kept.push(...held.map(({ key }) => key)) > 0;
+    const keep = (held: readonly OutboxItem[]) => kept.push(...held.map(({ key }) => key)) > 0;
     expect([sender.leaving(keep).map(({ key }) => key), kept]).toEqual([['late'], ['fresh']]);
     expect(outbox.list().map(({ key, state }) => [key, state])).toEqual([
       ['late', 'waiting'],
@@ -164,7 +164,7 @@ describe('an outbox', () => {
     await outbox.put(atOnce({ ...made('a'), ...patient, whose: 'Asha Rao' }, 0));
     expect(JSON.stringify([...memory.items.values()])).not.toMatch(/Asha|Meera/);
     expect(outbox.list()).toMatchObject([{ whose: 'Asha Rao', rest: patient.rest }]);
-    await outbox.amend('a', (deed) => ({ ...deed, due: 7 }));
+    await outbox.amend('a', (item) => ({ ...item, due: 7 }));
     expect(await outbox.claim('a', 9000)).toMatchObject({ due: 9000 + 35_000, rest: patient.rest });
     // Another visit is asked for the patient, and sends nothing before.
     const next = await opened(memory);
@@ -175,20 +175,20 @@ describe('an outbox', () => {
   test('what a device seals is there for the next visit, and cannot be read', async () => {
     const memory = new Memory();
     const until = 1e9;
-    const safe = {
+    const sealing = {
       seal: async () => ({ iv: new Uint8Array(12), bytes: new ArrayBuffer(1), until }),
       open: async () => ({ patient: 'Meera Nair' }),
     };
-    await new Outbox({ shelf: memory, safe }).put(
+    await new Outbox({ store: memory, sealing }).put(
       atOnce({ ...made('a'), lacks: ['patient'], rest: { patient: 'Meera Nair' } }, 0),
     );
     expect(JSON.stringify([...memory.items.values()])).not.toContain('Meera');
-    const next = new Outbox({ shelf: memory, safe });
+    const next = new Outbox({ store: memory, sealing });
     await next.ready;
     expect(next.list()).toMatchObject([{ rest: { patient: 'Meera Nair' } }]);
   });
 
-  test('says of each deed whose it is, and when it was made, where that is a while ago', () => {
+  test('says of each item whose it is, and when it was made, where that is a while ago', () => {
     const headers = (now: number) => requestOf(hold(made('a'), 0), 'me', now).init.headers;
     expect(headers(1000)).toMatchObject({ 'x-account': 'me', 'idempotency-key': 'a' });
     expect(headers(1000)).not.toHaveProperty('x-logged-at');
@@ -198,9 +198,9 @@ describe('an outbox', () => {
   test('that is emptied sends at once what could still be undone, and gives back what did not arrive', async () => {
     const outbox = await opened(new Memory());
     for (const key of ['a', 'b']) await outbox.put(hold(made(key), 0));
-    const send = async ({ key }: Deed): Promise<Answer> =>
+    const send = async ({ key }: OutboxItem): Promise<Answer> =>
       key === 'a' ? { kind: 'done', left: [] } : { kind: 'lost' };
-    const sender = new Sender({ outbox, send, alone: (deed) => deed(), now: () => 1 });
+    const sender = new Sender({ outbox, send, alone: (item) => item(), now: () => 1 });
     const stop = sender.start();
     expect(await sender.empty(60_000)).toMatchObject([{ key: 'b', state: 'waiting', tries: 1 }]);
     stop();
@@ -215,7 +215,7 @@ describe('an outbox', () => {
     const sender = new Sender({
       outbox,
       send: () => new Promise(() => undefined),
-      alone: (deed) => deed(),
+      alone: (item) => item(),
       now: () => 1,
     });
     sender.start();
@@ -229,14 +229,14 @@ describe('an outbox', () => {
     let answer: (given: Answer) => void = () => undefined;
     let stop: () => void = () => undefined;
     const sending = new Promise<void>((begun) => {
-      const send = (deed: Deed) => {
-        sent.push(deed.key);
+      const send = (item: OutboxItem) => {
+        sent.push(item.key);
         begun();
         return new Promise<Answer>((done) => {
           answer = done;
         });
       };
-      stop = new Sender({ outbox, send, alone: (deed) => deed(), now: () => 0 }).start();
+      stop = new Sender({ outbox, send, alone: (item) => item(), now: () => 0 }).start();
     });
     await sending;
     stop();
@@ -264,7 +264,7 @@ describe('an outbox', () => {
     const sender = new Sender({
       outbox,
       send: async ({ key }) => (key === 'a' ? { kind: 'done', left: [], body: { id: 1 } } : { kind: 'lost' }),
-      alone: (deed) => deed(),
+      alone: (item) => item(),
     });
     sender.start();
     for (const key of ['a', 'b']) await outbox.put(atOnce(made(key), Date.now()));
@@ -280,7 +280,7 @@ class Server {
   private readonly answers = new Map<string, Answer>();
   private readonly versions = new Map<string, number>();
 
-  decide({ key, records }: Deed): Answer {
+  decide({ key, records }: OutboxItem): Answer {
     const first = this.answers.get(key);
     if (first) return first;
     const [record] = records;
@@ -332,7 +332,7 @@ test('whatever happens, the server has each decision that was not undone once, o
       const sent = new Set<string>();
       const undone = new Set<string>();
       const decided = new Set<string>();
-      const send = async (decision: Deed): Promise<Answer> => {
+      const send = async (decision: OutboxItem): Promise<Answer> => {
         const before = network;
         await new Promise((done) => setTimeout(done, 200));
         if (before === 'cut') return { kind: 'lost' };
@@ -343,7 +343,7 @@ test('whatever happens, the server has each decision that was not undone once, o
       let turn = Promise.resolve();
       const open = () => {
         const outbox: Outbox = new Outbox({
-          shelf: memory,
+          store: memory,
           // What the browser tells the other tabs.
           tell: (change) => {
             for (const { outbox: other } of both) if (other !== outbox) other.onOther(change);
@@ -357,8 +357,8 @@ test('whatever happens, the server has each decision that was not undone once, o
             const answer = await send(decision);
             return isAlive ? answer : new Promise(() => undefined);
           },
-          alone: (deed) => {
-            const mine = turn.then(() => (isAlive ? Promise.race([deed(), dead]) : undefined));
+          alone: (item) => {
+            const mine = turn.then(() => (isAlive ? Promise.race([item(), dead]) : undefined));
             turn = mine;
             return mine;
           },

@@ -1,18 +1,18 @@
 import { API } from '../address';
 import { isTransient } from '../api-error';
 import { multipart } from '../multipart';
-import { type Answer, type Deed, PATIENCE_MS } from './deed';
+import { type Answer, type OutboxItem, PATIENCE_MS } from './item';
 
 const NOT_SAVED = 'This was not saved.';
 /** What went out sooner was logged when it arrived. */
 const AT_ONCE_MS = 60_000;
 
-/** A deed has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
-export function requestOf(deed: Deed, account: string, now = Date.now()): { url: string; init: RequestInit } {
-  const body = multipart({ ...deed.body, ...deed.rest });
+/** A item has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
+export function requestOf(item: OutboxItem, account: string, now = Date.now()): { url: string; init: RequestInit } {
+  const body = multipart({ ...item.body, ...item.rest });
   const isJson = !(body instanceof FormData);
   return {
-    url: `${API}/${deed.path}`,
+    url: `${API}/${item.path}`,
     init: {
       method: 'POST',
       credentials: 'include',
@@ -20,25 +20,25 @@ export function requestOf(deed: Deed, account: string, now = Date.now()): { url:
       headers: {
         accept: 'application/json',
         ...(isJson && { 'content-type': 'application/json' }),
-        'idempotency-key': deed.key,
+        'idempotency-key': item.key,
         'x-account': account,
-        ...(now - deed.madeAt > AT_ONCE_MS && { 'x-logged-at': new Date(deed.madeAt).toISOString() }),
+        ...(now - item.madeAt > AT_ONCE_MS && { 'x-logged-at': new Date(item.madeAt).toISOString() }),
       },
     },
   };
 }
 
 /**
- * @param account whose deed it is, whoever is signed in by now
+ * @param account whose item it is, whoever is signed in by now
  * @param met looks at an answer before anybody else
  */
 export async function send(
-  deed: Deed,
+  item: OutboxItem,
   account: string,
   met?: (status: number, body: unknown) => void,
 ): Promise<Answer> {
   try {
-    const { url, init } = requestOf(deed, account);
+    const { url, init } = requestOf(item, account);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
     const body: unknown = await response.json().catch(() => ({}));
     met?.(response.status, body);

@@ -1,11 +1,11 @@
-import { type Answer, type Deed, hastened, isUnderWay, mayUndo, nextOf, pauseOf, settled } from './deed';
+import { type Answer, type OutboxItem, hastened, isUnderWay, mayUndo, nextOf, pauseOf, settled } from './item';
 import type { Outbox } from './outbox';
 
 export type SenderParts = {
   outbox: Outbox;
-  send: (deed: Deed) => Promise<Answer>;
-  /** Runs the deed while no other tab of this account runs one. */
-  alone: (deed: () => Promise<void>) => Promise<void>;
+  send: (item: OutboxItem) => Promise<Answer>;
+  /** Runs the item while no other tab of this account runs one. */
+  alone: (item: () => Promise<void>) => Promise<void>;
   now?: () => number;
 };
 
@@ -38,7 +38,7 @@ export class Sender {
 
   /** The network is back, or somebody looks: nothing waits for its next try any longer. */
   hasten(): void {
-    this.hurry((deed) => deed.state === 'waiting' && pauseOf(deed, this.now()) > 0);
+    this.hurry((item) => item.state === 'waiting' && pauseOf(item, this.now()) > 0);
   }
 
   /**
@@ -60,13 +60,13 @@ export class Sender {
    * @param keep takes what can still be undone, or says that it does not: then that goes out as well
    * @returns what is to go out now
    */
-  leaving(keep: (held: readonly Deed[]) => boolean): Deed[] {
+  leaving(keep: (held: readonly OutboxItem[]) => boolean): OutboxItem[] {
     const { outbox } = this.parts;
     // Whoever comes next signs nothing of this one's.
     const open = this.isStopped ? [] : outbox.list().filter(isUnderWay);
-    const held = open.filter((deed) => mayUndo(deed, this.now()));
-    const going = held.length > 0 && keep(held) ? open.filter((deed) => !held.includes(deed)) : open;
-    this.hurry((deed) => going.includes(deed));
+    const held = open.filter((item) => mayUndo(item, this.now()));
+    const going = held.length > 0 && keep(held) ? open.filter((item) => !held.includes(item)) : open;
+    this.hurry((item) => going.includes(item));
     return going;
   }
 
@@ -74,12 +74,12 @@ export class Sender {
    * Sends everything at once, also what could still be undone.
    * @param patience how long at most, ms @returns what is left when each had its try
    */
-  async empty(patience: number): Promise<readonly Deed[]> {
+  async empty(patience: number): Promise<readonly OutboxItem[]> {
     const { outbox } = this.parts;
     const open = outbox.list().filter(isUnderWay);
     const tries = new Map(open.map(({ key, tries }) => [key, tries]));
-    this.hurry((deed) => open.includes(deed));
-    const isTried = (deed: Deed) => !isUnderWay(deed) || deed.tries > (tries.get(deed.key) ?? 0);
+    this.hurry((item) => open.includes(item));
+    const isTried = (item: OutboxItem) => !isUnderWay(item) || item.tries > (tries.get(item.key) ?? 0);
     await new Promise<void>((done) => {
       const check = () => {
         if (!outbox.list().every(isTried)) return;
@@ -102,16 +102,16 @@ export class Sender {
     const { outbox } = this.parts;
     await outbox.ready;
     let isSent = true;
-    for (const deed of outbox.list().filter(isUnderWay)) {
-      const answer = await this.deliver(deed.key, deed.state === 'waiting');
+    for (const item of outbox.list().filter(isUnderWay)) {
+      const answer = await this.deliver(item.key, item.state === 'waiting');
       if (answer?.kind === 'lost') isSent = false;
     }
     return isSent;
   }
 
-  private hurry(which: (deed: Deed) => boolean): void {
+  private hurry(which: (item: OutboxItem) => boolean): void {
     const { outbox } = this.parts;
-    for (const { key } of outbox.list().filter(which)) void outbox.amend(key, (deed) => hastened(deed, this.now()));
+    for (const { key } of outbox.list().filter(which)) void outbox.amend(key, (item) => hastened(item, this.now()));
   }
 
   private plan(): void {

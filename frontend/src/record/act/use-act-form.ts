@@ -6,8 +6,8 @@ import type { ResolvedField, Sentence } from '../../../../schemas';
 import { type ApiError, apiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
 import { keyFor } from '../../api/idempotency';
-import type { NewDeed } from '../../api/outbox/deed';
-import type { Outcome } from '../../api/outbox/here';
+import type { NewItem } from '../../api/outbox/item';
+import type { Outcome } from '../../api/outbox/account-outbox';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
@@ -62,8 +62,8 @@ export type ActFormOptions<Saved> = {
   onSaved: (saved: Saved) => void;
 };
 
-/** See `Deed`. `lacks`: names in the body that never rest on a device. */
-export type KeptAs = Pick<NewDeed, 'records' | 'label' | 'form' | 'whose' | 'lacks'>;
+/** See `OutboxItem`. `lacks`: names in the body that never rest on a device. */
+export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'whose' | 'lacks'>;
 
 /**
  * The form of an act, from its first letter to saved: Refine's form with the registry's check before it, every sentence
@@ -146,21 +146,21 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     const lacks = as.lacks?.filter((name) => whole[name] !== undefined) ?? [];
     const of = (isKept: boolean) => Object.entries(whole).filter(([name]) => lacks.includes(name) !== isKept);
     const rest = { rest: Object.fromEntries(of(false)), lacks };
-    const deed: NewDeed = {
+    const item: NewItem = {
       ...as,
       key,
       path,
       body: Object.fromEntries(of(true)),
       ...(lacks.length > 0 ? rest : { lacks: [] }),
     };
-    const { keepAndSend } = await import('../../api/outbox/here');
-    const outcome: Outcome = await keepAndSend(viewer.id, deed, onRests);
+    const { keepAndSend } = await import('../../api/outbox/account-outbox');
+    const outcome: Outcome = await keepAndSend(viewer.id, item, onRests);
     if (outcome.kind === 'failed') {
       if (outcome.status !== 500) answered();
       await fail(faultOf(apiError(outcome.status, outcome.body)));
       return;
     }
-    if (outcome.kind === 'homeless') {
+    if (outcome.kind === 'unstored') {
       setTrouble(NO_ROOM);
       return;
     }

@@ -10,7 +10,7 @@ import {
   studentFields,
   titlesIn,
 } from '../../../../schemas';
-import type { Deed } from '../../api/outbox/deed';
+import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { FieldItem, OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
@@ -26,7 +26,7 @@ export type CreateSheetProps = {
   /** Each higher number opens the form. */
   asked: number;
   /** What waits on this device and is filled in; without it a new one. */
-  kept?: Deed | undefined;
+  kept?: OutboxItem | undefined;
 };
 
 /** The add form with everything behind it. */

@@ -1,5 +1,5 @@
 import { type EntryResource, isUpload, showDay, studentDay, studentFields } from '../../../../schemas';
-import type { Deed } from '../../api/outbox/deed';
+import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import type { KeptAs } from '../act/use-act-form';
 import { controlName, type FormValues } from '../act/values';
@@ -27,7 +27,7 @@ function labelOf(entry: EntryResource, values: FormValues): string {
 }
 
 /** The files of what is kept, by the control that they were chosen in. */
-export const filesIn = ({ body }: Deed, entry: EntryResource): FormValues =>
+export const filesIn = ({ body }: OutboxItem, entry: EntryResource): FormValues =>
   Object.fromEntries(
     studentFields(entry).flatMap((field) =>
       isUpload(field) && body[field.writeName] instanceof Blob ? [[controlName(field), body[field.writeName]]] : [],

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type EntryResource, showDay } from '../../../../schemas';
-import { isIncomplete } from '../../api/outbox/deed';
+import { isIncomplete } from '../../api/outbox/item';
 import { PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import type { CreateForm } from './use-create-form';

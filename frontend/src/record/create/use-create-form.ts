@@ -5,7 +5,7 @@ import { type EntryResource, studentFields, takesWords, validateCreate } from '.
 import type { Fault } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import type { Deed } from '../../api/outbox/deed';
+import type { OutboxItem } from '../../api/outbox/item';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
@@ -32,7 +32,7 @@ export function useCreateForm(entry: EntryResource) {
   const [savedBefore, setSavedBefore] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
-  const [kept, setKept] = useState<Deed>();
+  const [kept, setKept] = useState<OutboxItem>();
   const draftKey = storeKey('draft', viewer.id, entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
@@ -95,7 +95,7 @@ export function useCreateForm(entry: EntryResource) {
     key.current = newKey();
   };
   /** @param kept what waits on this device, to be filled in or put right */
-  const open = (kept?: Deed) => {
+  const open = (kept?: OutboxItem) => {
     clear();
     key.current = kept?.key ?? newKey();
     setKept(kept);

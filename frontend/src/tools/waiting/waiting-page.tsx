@@ -2,9 +2,9 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { type Deed, isDecision, isIncomplete } from '../../api/outbox/deed';
-import { hasten, outboxOf } from '../../api/outbox/here';
-import { useDeeds } from '../../api/outbox/resume';
+import { type OutboxItem, isDecision, isIncomplete } from '../../api/outbox/item';
+import { hasten, outboxOf } from '../../api/outbox/account-outbox';
+import { useOutboxItems } from '../../api/outbox/resume';
 import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/words';
 import { useOnline } from '../../api/use-online';
 import { ConfirmDialog } from '../../components/confirm-dialog';
@@ -19,15 +19,15 @@ import { HomeScreen } from './home-screen';
 /** Everything that was done on this device and is not with the server yet. */
 export default function WaitingPage({ side, label }: ScreenProps) {
   const { id } = useViewer();
-  const deeds = useDeeds(id).filter(isTold);
+  const items = useOutboxItems(id).filter(isTold);
   const isOnline = useOnline();
-  const [asked, setAsked] = useState<Deed | null>(null);
+  const [asked, setAsked] = useState<OutboxItem | null>(null);
   return (
     <>
       <PageHeading
         title={label}
         actions={
-          deeds.length > 0 && (
+          items.length > 0 && (
             <Button type="primary" disabled={!isOnline} onClick={() => hasten(id)}>
               Try now
             </Button>
@@ -37,17 +37,17 @@ export default function WaitingPage({ side, label }: ScreenProps) {
         What is kept on {thisDevice()} until the server has it. It goes out by itself.
       </PageHeading>
       <div className="readable stack">
-        {deeds.length === 0 && (
+        {items.length === 0 && (
           <EmptyState title="Nothing waits" text={`Everything that you did on ${thisDevice()} has arrived.`} />
         )}
         <ul className="bare stack close">
-          {deeds.map((deed) => (
-            <li key={deed.key} className="surface panel">
-              <WaitingRow deed={deed} side={side} isOnline={isOnline} onDelete={() => setAsked(deed)} />
+          {items.map((item) => (
+            <li key={item.key} className="surface panel">
+              <WaitingRow item={item} side={side} isOnline={isOnline} onDelete={() => setAsked(item)} />
             </li>
           ))}
         </ul>
-        <HomeScreen waits={deeds.length > 0} />
+        <HomeScreen waits={items.length > 0} />
       </div>
       <ConfirmDialog
         open={asked !== null}
@@ -66,19 +66,19 @@ export default function WaitingPage({ side, label }: ScreenProps) {
   );
 }
 
-type RowProps = { deed: Deed; side: string; isOnline: boolean; onDelete: () => void };
+type RowProps = { item: OutboxItem; side: string; isOnline: boolean; onDelete: () => void };
 
-function WaitingRow({ deed, side, isOnline, onDelete }: RowProps) {
+function WaitingRow({ item, side, isOnline, onDelete }: RowProps) {
   return (
     <>
       <p>
-        <strong>{deed.label}</strong>
+        <strong>{item.label}</strong>
       </p>
-      <p className={isStuck(deed) ? 'note bad' : 'muted'}>{whyHere(deed, isOnline)}</p>
-      <p className="small muted">Kept since {momentOf(new Date(deed.madeAt).toISOString())}</p>
+      <p className={isStuck(item) ? 'note bad' : 'muted'}>{whyHere(item, isOnline)}</p>
+      <p className="small muted">Kept since {momentOf(new Date(item.madeAt).toISOString())}</p>
       <p className="row close apart">
-        <Open deed={deed} side={side} />
-        <Button size="small" onClick={() => saveText(textOf(deed), 'countersign-not-sent.json')}>
+        <Open item={item} side={side} />
+        <Button size="small" onClick={() => saveText(textOf(item), 'countersign-not-sent.json')}>
           Save as a file
         </Button>
         <Button size="small" danger onClick={onDelete}>
@@ -90,23 +90,23 @@ function WaitingRow({ deed, side, isOnline, onDelete }: RowProps) {
 }
 
 /** Where it is filled in or put right. */
-function Open({ deed, side }: { deed: Deed; side: string }) {
-  const { form, key } = deed;
+function Open({ item, side }: { item: OutboxItem; side: string }) {
+  const { form, key } = item;
   const entry = form && registry.entries.find(({ name }) => name === form.entry);
-  if (isDecision(deed)) return deed.state === 'conflict' && <Link to={`/${side}/queue`}>Open the queue</Link>;
+  if (isDecision(item)) return item.state === 'conflict' && <Link to={`/${side}/queue`}>Open the queue</Link>;
   if (!entry) return null;
   const to = form?.corrects
     ? `/${side}/${entry.route}?entry=${encodeURIComponent(form.corrects)}`
     : `/${side}/${entry.route}?kept=${encodeURIComponent(key)}`;
   return (
     <Link className="ant-btn ant-btn-primary ant-btn-sm" to={to}>
-      {isIncomplete(deed) ? 'Fill in' : 'Open'}
+      {isIncomplete(item) ? 'Fill in' : 'Open'}
     </Link>
   );
 }
 
 /** What a person can read, and somebody else can type in. */
-const textOf = ({ label, madeAt, path, body, says }: Deed): string =>
+const textOf = ({ label, madeAt, path, body, says }: OutboxItem): string =>
   JSON.stringify({ what: label, at: new Date(madeAt).toISOString(), path, body, ...(says && { says }) }, named, 2);
 
 /** A file by its name: its bytes stay here. */

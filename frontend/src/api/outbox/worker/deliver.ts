@@ -1,8 +1,8 @@
 import { Outbox } from '../outbox';
-import { safeOf } from '../safe';
+import { sealingOf } from '../sealing';
 import { send } from '../send';
 import { Sender } from '../sender';
-import { shelfOf } from '../shelf';
+import { deviceStoreOf } from '../device-store';
 import { aloneAs, channelOf } from '../tabs';
 
 /** Whether the institution lets patients rest on the device. */
@@ -16,11 +16,11 @@ export async function deliver(account: string, due = 0): Promise<void> {
   await new Promise((done) => setTimeout(done, due - Date.now()));
   const channel = channelOf(account);
   const outbox = new Outbox({
-    shelf: shelfOf(account),
+    store: deviceStoreOf(account),
     tell: (change) => channel?.postMessage(change),
-    safe: __ENCRYPTED__ ? safeOf(account) : undefined,
+    sealing: __ENCRYPTED__ ? sealingOf(account) : undefined,
   });
-  const sender = new Sender({ outbox, send: (deed) => send(deed, account), alone: aloneAs(account) });
+  const sender = new Sender({ outbox, send: (item) => send(item, account), alone: aloneAs(account) });
   const isSent = await sender.flush();
   channel?.close();
   if (!isSent) throw new Error('Not everything was answered');

@@ -3,7 +3,7 @@
  * them open without a network. tools/worker.ts builds it.
  */
 import { here } from '../forget';
-import type { Told } from '../worker-here';
+import type { Told } from '../page-worker';
 import { deliver } from './deliver';
 import { fetchAhead, keepsFacts } from './facts';
 import { type Held, scope } from './scope';

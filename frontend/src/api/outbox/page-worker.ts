@@ -1,4 +1,4 @@
-/** What a page asks of the worker that stands in for it, see `worker/`. Only where pages are safe from the network (https) is there one. */
+/** What a page asks of the worker that stands in for it, see `worker/`. Only where pages come by https or from this machine is there one. */
 
 /** Of the browsers that know how to wait for a network behind a page: TypeScript's library has it not yet. */
 type Waiting = { readonly sync?: { register(tag: string): Promise<void> } };

@@ -1,8 +1,8 @@
-import type { Sealed } from './deed';
-import { device } from './shelf';
+import type { Sealed } from './item';
+import { device } from './device-store';
 
 /** Keeps what else would not rest on the device, where the institution lets it: under a key that no script can read. */
-export type Safe = {
+export type Sealing = {
   seal(values: Readonly<Record<string, unknown>>): Promise<Sealed | undefined>;
   /** @returns undefined for what is over, or was sealed before somebody signed out */
   open(sealed: Sealed): Promise<Readonly<Record<string, unknown>> | undefined>;
@@ -13,7 +13,7 @@ const ALGORITHM = { name: 'AES-GCM', length: 256 } as const;
 const nameOf = (account: string) => `key.${account}`;
 
 /** @returns undefined where the browser has no cipher: outside https */
-export function safeOf(account: string): Safe | undefined {
+export function sealingOf(account: string): Sealing | undefined {
   if (!globalThis.crypto?.subtle) return undefined;
   return {
     seal: async (values) => {

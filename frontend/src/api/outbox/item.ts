@@ -1,5 +1,5 @@
 /**
- * The life of one deed between the press that made it and the server's word: a deed, a new entry, a correction, whatever
+ * The life of one item between the press that made it and the server's word: a item, a new entry, a correction, whatever
  * is posted. Nothing here knows a screen or a clock.
  */
 
@@ -31,7 +31,7 @@ export type Refill = {
   readonly values: Readonly<Record<string, unknown>>;
 };
 
-export type Deed = {
+export type OutboxItem = {
   /** Its Idempotency-Key, the same for every time that it is sent. */
   readonly key: string;
   /** Below /api. */
@@ -40,7 +40,7 @@ export type Deed = {
   readonly body: Readonly<Record<string, unknown>>;
   /** What the body has besides, and this page alone knows: it never rests on a device as it is. */
   readonly rest?: Readonly<Record<string, unknown>>;
-  /** Where the institution lets it rest there: the same under a key that cannot be read, see `safe.ts`. */
+  /** Where the institution lets it rest there: the same under a key that cannot be read, see `sealing.ts`. */
   readonly sealed?: Sealed;
   /** Names in the body of what `rest` holds: without it they are to be filled in before it is sent. */
   readonly lacks?: readonly string[];
@@ -75,7 +75,7 @@ export type Sealed = {
   readonly until: number;
 };
 
-export type NewDeed = Pick<Deed, 'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form'>;
+export type NewItem = Pick<OutboxItem, 'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form'>;
 
 /** What became of sending it. `status` and `body` are the server's, for a form that is still open. */
 export type Answer =
@@ -110,7 +110,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** A decision as it is made: it can be undone for a while. */
-export const hold = (made: NewDeed, now: number): Deed => ({
+export const hold = (made: NewItem, now: number): OutboxItem => ({
   ...made,
   madeAt: now,
   state: 'held',
@@ -119,7 +119,7 @@ export const hold = (made: NewDeed, now: number): Deed => ({
 });
 
 /** What the page that made it sends at once. */
-export const atOnce = (made: NewDeed, now: number): Deed => ({
+export const atOnce = (made: NewItem, now: number): OutboxItem => ({
   ...made,
   madeAt: now,
   state: 'waiting',
@@ -128,48 +128,48 @@ export const atOnce = (made: NewDeed, now: number): Deed => ({
 });
 
 /** Undone, a decision is simply forgotten. */
-export const mayUndo = ({ state, madeAt }: Deed, now: number): boolean =>
+export const mayUndo = ({ state, madeAt }: OutboxItem, now: number): boolean =>
   state === 'held' && now >= madeAt && now < madeAt + HOLD_MS;
 
 /** Whether something is to be filled in before it can be sent. */
-export const isIncomplete = ({ lacks = [], rest }: Deed): boolean => lacks.length > 0 && rest === undefined;
+export const isIncomplete = ({ lacks = [], rest }: OutboxItem): boolean => lacks.length > 0 && rest === undefined;
 
 /** Whether it is on its way by itself. The others wait for the person. */
-export const isUnderWay = (deed: Deed): boolean =>
-  deed.state !== 'conflict' && deed.state !== 'refused' && !isIncomplete(deed);
+export const isUnderWay = (item: OutboxItem): boolean =>
+  item.state !== 'conflict' && item.state !== 'refused' && !isIncomplete(item);
 
 /** A verdict of the queue, which says there what becomes of it. */
-export const isDecision = ({ records, form }: Deed): boolean => records.length > 0 && form === undefined;
+export const isDecision = ({ records, form }: OutboxItem): boolean => records.length > 0 && form === undefined;
 
 /** How long until it is to be sent, ms. A clock that was set back must not keep it for ever. */
-export function pauseOf(deed: Deed, now: number): number {
-  const pause = deed.due - now;
+export function pauseOf(item: OutboxItem, now: number): number {
+  const pause = item.due - now;
   return pause <= 0 || pause > LONGEST_PAUSE_MS ? 0 : pause;
 }
 
 /** The decision to send next: the first that is due. */
-export const nextOf = (deeds: readonly Deed[], now: number): Deed | undefined =>
-  deeds.filter(isUnderWay).toSorted((a, b) => pauseOf(a, now) - pauseOf(b, now) || a.madeAt - b.madeAt)[0];
+export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
+  items.filter(isUnderWay).toSorted((a, b) => pauseOf(a, now) - pauseOf(b, now) || a.madeAt - b.madeAt)[0];
 
 /** From here on it may have arrived, whatever becomes of this tab. Others leave it alone for as long as an answer may take. */
-export const sending = (deed: Deed, now: number): Deed => ({ ...deed, state: 'sending', due: now + SENDING_MS });
+export const sending = (item: OutboxItem, now: number): OutboxItem => ({ ...item, state: 'sending', due: now + SENDING_MS });
 
 /** The same is to be sent at once: the network is back, or the page is being left. */
-export const hastened = (deed: Deed, now: number): Deed =>
-  isUnderWay(deed) ? { ...deed, state: 'waiting', due: now } : deed;
+export const hastened = (item: OutboxItem, now: number): OutboxItem =>
+  isUnderWay(item) ? { ...item, state: 'waiting', due: now } : item;
 
 /** What is left of a decision after an answer. Nothing, when it is done. */
-export function settled(deed: Deed, answer: Answer, now: number): Deed[] {
-  const { theirs: _, says: __, ...plain } = deed;
+export function settled(item: OutboxItem, answer: Answer, now: number): OutboxItem[] {
+  const { theirs: _, says: __, ...plain } = item;
   switch (answer.kind) {
     case 'done':
       return answer.left.flatMap(({ id, says }, index) => {
-        const record = deed.records.find((one) => one.id === id);
-        const key = `${deed.key}-${index}`;
+        const record = item.records.find((one) => one.id === id);
+        const key = `${item.key}-${index}`;
         return record ? [{ ...plain, key, records: [record], state: 'refused' as const, says }] : [];
       });
     case 'lost': {
-      const tries = deed.tries + 1;
+      const tries = item.tries + 1;
       const due = now + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (tries - 1));
       return [{ ...plain, state: 'waiting', tries, due }];
     }
@@ -180,8 +180,8 @@ export function settled(deed: Deed, answer: Answer, now: number): Deed[] {
   }
 }
 
-/** My decision in the place of theirs: another deed, which says what it replaces. */
-export function replacing({ theirs, whose, ...mine }: Deed, key: string, now: number): Deed | undefined {
+/** My decision in the place of theirs: another item, which says what it replaces. */
+export function replacing({ theirs, whose, ...mine }: OutboxItem, key: string, now: number): OutboxItem | undefined {
   const [record] = mine.records;
   if (!theirs || !record) return undefined;
   const records = [{ ...record, version: theirs.version }];

@@ -1,16 +1,16 @@
 import registry from '../../../../resources.config';
 import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
-import { atOnce, type Deed, HOLD_MS, type NewDeed } from './deed';
-import { earlierDecisions } from './earlier';
+import { atOnce, type OutboxItem, HOLD_MS, type NewItem } from './item';
+import { earlierDecisions } from './earlier-decisions';
 import { Outbox } from './outbox';
 import { noteFor } from './note';
-import { safeOf } from './safe';
+import { sealingOf } from './sealing';
 import { requestOf, send as sendAs } from './send';
 import { Sender } from './sender';
-import { bytesKept, bytesOf, shelfOf } from './shelf';
+import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { aloneAs, channelOf } from './tabs';
-import { askWorker, leaveToWorker, prepareWorker } from './worker-here';
+import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
 
 /** Whoever signs out waits no longer than this. */
 const LEAVING_MS = 8000;
@@ -19,25 +19,25 @@ const FORM_MS = 8000;
 /** How often a page that is open tries again by itself. */
 const AGAIN_MS = 60_000;
 
-type Here = { readonly outbox: Outbox; readonly sender: Sender };
+type AccountOutbox = { readonly outbox: Outbox; readonly sender: Sender };
 
-const byAccount = new Map<string, Here>();
+const byAccount = new Map<string, AccountOutbox>();
 
 /** Sends of an account what it did in this browser, from the first time that somebody asks for it until its page ends. */
-function hereOf(account: string): Here {
+function partsOf(account: string): AccountOutbox {
   const there = byAccount.get(account);
   if (there) return there;
   const channel = channelOf(account);
   const outbox = new Outbox({
-    shelf: 'indexedDB' in globalThis ? shelfOf(account) : undefined,
+    store: 'indexedDB' in globalThis ? deviceStoreOf(account) : undefined,
     tell: (change) => channel?.postMessage(change),
-    safe: registry.logbook.capture?.offline?.hold === 'encrypted' ? safeOf(account) : undefined,
+    sealing: registry.logbook.capture?.offline?.hold === 'encrypted' ? sealingOf(account) : undefined,
   });
   if (channel) channel.onmessage = ({ data }) => outbox.onOther(data);
   const met = (status: number, body: unknown) => {
     if (!isForAnother(status, body) && status === 401) goToSignIn();
   };
-  const send = (deed: Deed) => sendAs(deed, account, met);
+  const send = (item: OutboxItem) => sendAs(item, account, met);
   const sender = new Sender({ outbox, send, alone: aloneAs(account) });
   byAccount.set(account, { outbox, sender });
 
@@ -53,8 +53,8 @@ function hereOf(account: string): Here {
     const going = sender.leaving((held) =>
       leaveToWorker(account, Math.max(...held.map(({ madeAt }) => madeAt)) + HOLD_MS),
     );
-    for (const deed of going) {
-      const { url, init } = requestOf(deed, account);
+    for (const item of going) {
+      const { url, init } = requestOf(item, account);
       // A browser lets no file go out behind a page: the worker sends it, or the next visit.
       if (typeof init.body === 'string') void fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     }
@@ -64,24 +64,24 @@ function hereOf(account: string): Here {
   return { outbox, sender };
 }
 
-export const outboxOf = (account: string): Outbox => hereOf(account).outbox;
+export const outboxOf = (account: string): Outbox => partsOf(account).outbox;
 
-/** Sends all of it now. @returns what is left after every deed had its try */
-export async function emptyNow(account: string): Promise<readonly Deed[]> {
-  const { outbox, sender } = hereOf(account);
+/** Sends all of it now. @returns what is left after every item had its try */
+export async function emptyNow(account: string): Promise<readonly OutboxItem[]> {
+  const { outbox, sender } = partsOf(account);
   await outbox.ready;
   return sender.empty(LEAVING_MS);
 }
 
 /** Tries again at once. */
-export const hasten = (account: string): void => hereOf(account).sender.hasten();
+export const hasten = (account: string): void => partsOf(account).sender.hasten();
 
 /** A browser clears what it was not asked to keep, when its disk is full. It is asked once, when there is something to keep. */
 async function askToPersist(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** What became of a deed whose form is still open. */
+/** What became of a item whose form is still open. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
   /** The form says why: nothing of it is kept any more. */
@@ -89,12 +89,12 @@ export type Outcome =
   /** `isWhole`: nothing is to be filled in again, even when this page is gone. */
   | { kind: 'kept'; isWhole: boolean }
   /** There was no answer, and the device has no room for it. */
-  | { kind: 'homeless' };
+  | { kind: 'unstored' };
 
 /** Beyond so many bytes of files the text alone rests on the device: a file is asked for again. */
 const MOST_BYTES = 100_000_000;
 
-async function withinLimit(made: NewDeed): Promise<NewDeed> {
+async function withinLimit(made: NewItem): Promise<NewItem> {
   const bytes = bytesOf(made.body);
   if (bytes === 0 || bytes + (await bytesKept().catch(() => 0)) <= MOST_BYTES) return made;
   const of = (isFile: boolean) => Object.entries(made.body).filter(([, value]) => value instanceof Blob === isFile);
@@ -108,8 +108,8 @@ async function withinLimit(made: NewDeed): Promise<NewDeed> {
 }
 
 /** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
-export async function keepAndSend(account: string, asMade: NewDeed, onRests?: () => void): Promise<Outcome> {
-  const { outbox, sender } = hereOf(account);
+export async function keepAndSend(account: string, asMade: NewItem, onRests?: () => void): Promise<Outcome> {
+  const { outbox, sender } = partsOf(account);
   await outbox.ready;
   const made = await withinLimit(asMade);
   const before = outbox.read(made.key);
@@ -139,10 +139,10 @@ export async function keepAndSend(account: string, asMade: NewDeed, onRests?: ()
       }
       if (isKept) {
         await askToPersist();
-        const { lacks = [], sealed }: Partial<Deed> = outbox.read(made.key) ?? {};
+        const { lacks = [], sealed }: Partial<OutboxItem> = outbox.read(made.key) ?? {};
         return { kind: 'kept', isWhole: lacks.length === 0 || sealed !== undefined };
       }
       await outbox.remove(made.key);
-      return { kind: 'homeless' };
+      return { kind: 'unstored' };
   }
 }

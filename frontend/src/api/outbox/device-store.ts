@@ -1,20 +1,20 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Deed } from './deed';
+import type { OutboxItem } from './item';
 
-/** Where the deeds of one account rest on the device, whichever of its tabs or its worker made them. */
-export interface Shelf {
-  all(): Promise<Deed[]>;
+/** Where the items of one account rest on the device, whichever of its tabs or its worker made them. */
+export interface DeviceStore {
+  all(): Promise<OutboxItem[]>;
   /**
    * One change that nothing comes between.
    * @param what is given what stands there, and gives what is to: nothing takes it away
    * @returns what stands there afterwards @throws where the device has no room for it
    */
-  change(key: string, what: (there: Deed | undefined) => Deed | undefined): Promise<Deed | undefined>;
+  change(key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined): Promise<OutboxItem | undefined>;
 }
 
-/** How a deed is written: a later version of the web app reads it, and knows how to. */
+/** How a item is written: a later version of the web app reads it, and knows how to. */
 const FORMAT = 1;
-type Row = Deed & { readonly account: string; readonly format: number };
+type Row = OutboxItem & { readonly account: string; readonly format: number };
 
 interface Device extends DBSchema {
   outbox: { key: string; value: Row; indexes: { account: string } };
@@ -46,17 +46,17 @@ export function device(): Promise<IDBPDatabase<Device>> {
   return opened;
 }
 
-export const shelfOf = (account: string): Shelf => ({
+export const deviceStoreOf = (account: string): DeviceStore => ({
   all: async () => {
     const rows = await (await device()).getAllFromIndex('outbox', 'account', account);
-    return rows.flatMap((row) => asDeed(row));
+    return rows.flatMap((row) => asItem(row));
   },
   change: async (key, what) => {
     // Whoever was told that it is kept has it after a power cut, too.
     const tx = (await device()).transaction('outbox', 'readwrite', { durability: 'strict' });
     const there = await tx.store.get(key);
     // A key is one account's: whatever is another's is left alone.
-    const [mine] = there && there.account === account ? asDeed(there) : [];
+    const [mine] = there && there.account === account ? asItem(there) : [];
     const after = what(mine);
     if (after !== mine) {
       if (after) await tx.store.put({ ...after, account, format: FORMAT });
@@ -69,7 +69,7 @@ export const shelfOf = (account: string): Shelf => ({
 });
 
 /** None for what this version cannot read: it is left for one that can. */
-const asDeed = ({ account: _, format, ...deed }: Row): Deed[] => (format <= FORMAT ? [deed] : []);
+const asItem = ({ account: _, format, ...item }: Row): OutboxItem[] => (format <= FORMAT ? [item] : []);
 
 /** The bytes of all files that wait on this device, of whoever they are. */
 export async function bytesKept(): Promise<number> {
