@@ -1,6 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
 import { Config } from '../base/config';
 import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../base/errors';
 import { tokenCookie } from './cookie';
@@ -22,8 +21,7 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<ViewedRequest>();
+    const request = context.switchToHttp().getRequest<ViewedRequest>();
     const marked = (word: string) =>
       this.reflector.getAllAndOverride<boolean>(word, [context.getHandler(), context.getClass()]);
     const isPublic = marked(PUBLIC);
@@ -32,8 +30,6 @@ export class AuthGuard implements CanActivate {
     if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
     request.session = token === undefined ? undefined : await this.sessions.find(token);
     if (!request.session && !isPublic) throw new Unauthenticated();
-    // What keeps an answer knows for whom.
-    if (request.session) http.getResponse<FastifyReply>().header('x-account', request.session.viewer.id);
     if (request.session && !isSafe(request)) checkOwner(request, request.session.viewer.id);
     if (request.session && !isPublic && !marked(WITHOUT_FACTOR)) {
       if (request.session.needsFactor) throw new FactorNeeded();

@@ -56,10 +56,9 @@ export class Acts {
    * @param key the client's Idempotency-Key @throws TooMany besides
    */
   async send(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
-    const { viewer, sent, loggedAt } = taking;
+    const { viewer, sent } = taking;
     if (!act.isPublic && !(viewer && act.by[viewer.role])) throw new Forbidden();
-    const by = viewer?.id ?? NOBODY;
-    const attempt = key === undefined ? undefined : await attemptOf(by, key, parts.type.name, sent, { loggedAt });
+    const attempt = key === undefined ? undefined : await attemptOf(viewer?.id ?? NOBODY, key, parts.type.name, sent);
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
     return this.once.first(attempt, () => this.maker.make(parts, act, plain, attempt), this.maker.memoryOf(parts));
   }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { asLogged, type EntryResource, isLarge, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
-import { momentOf } from '../../components/moment';
 import { StatusBadge } from '../../components/status-badge';
 import { FieldPairs } from '../field-pairs';
 import { verification } from './cell';
@@ -41,16 +40,9 @@ export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
         )}
         <div>
           <dt>{entry.list.labels.createdAt}</dt>
-          <dd>{loggedOn(record)}</dd>
+          <dd>{record.createdAt ? showDay(record.createdAt) : '-'}</dd>
         </div>
       </FieldPairs>
     </div>
   );
-}
-
-/** By whose clock it was logged, where it waited on a device. */
-function loggedOn({ createdAt, meta }: EntryRecord): string {
-  if (!createdAt) return '-';
-  if (!meta?.loggedAt) return showDay(createdAt);
-  return `logged ${momentOf(meta.loggedAt)}, received ${momentOf(createdAt)}`;
 }

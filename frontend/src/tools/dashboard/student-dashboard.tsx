@@ -3,7 +3,6 @@ import { Grid } from 'antd';
 import { useEffect, useState } from 'react';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import { useOnline } from '../../api/use-online';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { dashboardWords } from '../../words';
@@ -21,8 +20,6 @@ export default function StudentDashboard() {
   const counts = answer?.dashBoard;
   const isWide = Grid.useBreakpoint().md ?? true;
   const [told, setTold] = useState(false);
-  // Without a connection the frame says so.
-  const isOnline = useOnline();
 
   useEffect(() => {
     if (failed) setTold(false);
@@ -31,7 +28,7 @@ export default function StudentDashboard() {
   return (
     <>
       <Welcome />
-      {failed && isOnline && (
+      {failed && (
         <QuietNotice onRetry={retry} retrying={retrying}>
           {loadFailed.text}
         </QuietNotice>
@@ -44,7 +41,7 @@ export default function StudentDashboard() {
       </div>
       {isWide && <QuickLog counts={counts} />}
       <Cards counts={counts} />
-      <ErrorDialog error={failed && !told && isOnline ? loadFailed : null} onClose={() => setTold(true)} />
+      <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
     </>
   );
 }

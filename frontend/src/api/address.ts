@@ -1,2 +1,0 @@
-/** Where the API is, seen from the root. */
-export const API = '/api';
