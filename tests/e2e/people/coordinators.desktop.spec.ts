@@ -33,6 +33,10 @@ test('a coordinator is added with the official notice, and a resident is posted 
 
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('01-06-2026');
+  // A list shows what fits its window: the notice is asked for.
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  await page.getByRole('checkbox', { name: 'Official Notice', exact: true }).check();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View notice.pdf' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
