@@ -1,4 +1,7 @@
 import '../../dashboard/dashboard.css';
+import { useCallback, useEffect, useState } from 'react';
+import { route } from '../../../api/route';
+import { useAnswer } from '../../../api/use-answer';
 import { Together } from '../../../components/awaited';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useViewer } from '../../../session/viewer';
@@ -12,8 +15,12 @@ import { Proposed, Running } from './running';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
 
 /** What waits, with what is done about it; nothing where nothing does. */
-function Wait({ waiting }: { waiting: Waiting }) {
+function Wait({ waiting, onKnown }: { waiting: Waiting; onKnown: (key: string) => void }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);
+  const known = failed || count !== undefined;
+  useEffect(() => {
+    if (known) onKnown(waiting.key);
+  }, [known, onKnown, waiting.key]);
   if (failed)
     return (
       <li>
@@ -26,7 +33,14 @@ function Wait({ waiting }: { waiting: Waiting }) {
 /** The first page of those who run the logbook: what waits for them, and the way to everything else. */
 export default function AdminDashboard() {
   const { role } = useViewer();
-  const { loading } = useFirstSteps();
+  const steps = useFirstSteps();
+  const changes = useAnswer(route('GET held-changes'), { enabled: decidesChanges(role) });
+  const proposals = useAnswer(route('GET proposals'));
+  // Everything comes at once, so that nothing on the page moves.
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const onKnown = useCallback((key: string) => setKnown((before) => new Set([...before, key])), []);
+  const lists = waitingFor(role);
+  const loading = steps.loading || changes.loading || proposals.loading || known.size < lists.length;
   return (
     <>
       <Welcome />
@@ -40,8 +54,8 @@ export default function AdminDashboard() {
           <div className="surface panel">
             <ul className="bare lined due">
               <Proposed />
-              {waitingFor(role).map((waiting) => (
-                <Wait key={waiting.key} waiting={waiting} />
+              {lists.map((waiting) => (
+                <Wait key={waiting.key} waiting={waiting} onKnown={onKnown} />
               ))}
             </ul>
             <p className="muted none-due">Nothing waits for you.</p>
