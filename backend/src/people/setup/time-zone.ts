@@ -28,7 +28,7 @@ export class TimeZone implements OnModuleInit {
     this.clock.follow(() => this.current);
   }
 
-  /** Another process may have changed it: then this one follows a moment later, with whatever is asked next. */
+  /** Another process may have changed it: then this one follows a moment later. A read that fails is tried again by the next question. */
   get current(): string {
     if (this.database.versionOf(TABLE) !== this.readAt) void this.read().catch(() => undefined);
     return this.chosen ?? this.config.timeZone;
