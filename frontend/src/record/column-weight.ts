@@ -5,6 +5,7 @@ import {
   isScored,
   isUpload,
   namesPerson,
+  namesRow,
   offersOptions,
   type ResolvedField,
 } from '../../../schemas';
@@ -13,7 +14,7 @@ import { roomOf } from '../field-types';
 
 /**
  * How much a column means to whoever looks for a row: the less, the sooner it is left to the row's own record. What it is and whose
- * comes first, then when, how and what became of it; patients and remarks are read of one record at a time.
+ * comes first, then when, how, with whom and what became of it; patients and remarks are read of one record at a time.
  */
 export const weights = {
   title: 0,
@@ -21,6 +22,7 @@ export const weights = {
   state: 1,
   day: 2,
   role: 2,
+  link: 3,
   score: 3,
   choice: 4,
   plain: 5,
@@ -37,6 +39,7 @@ function weightOf(field: ResolvedField): number {
   if (isUpload(field)) return weights.file;
   if (isDay(field)) return weights.day;
   if (isScored(field)) return weights.score;
+  if (namesRow(field)) return weights.link;
   if (isDerived(field) || offersOptions(field)) return weights.choice;
   return namesPerson(field) ? weights.person : weights.plain;
 }

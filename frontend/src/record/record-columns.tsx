@@ -39,6 +39,8 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
       card: side === 'faculty' ? 'line' : 'none',
       weight: weights.whose,
       room: 190,
+      // A resident knows whose it is.
+      constant: side === 'student',
       cell: (record: TypedRecord) => <FullText text={ownerOf(type, record)?.name} />,
     },
     ...(department && {

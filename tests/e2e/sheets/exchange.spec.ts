@@ -120,12 +120,6 @@ test('the student answers once, and the list shows it without being loaded again
   await fillField(page, form, field, 'The bus broke down');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form).toBeHidden();
-  if (!isMobile) {
-    // A list shows what fits its window: the answer is asked for.
-    await page.getByRole('button', { name: /^Columns/ }).click();
-    await page.getByRole('checkbox', { name: field.label, exact: true }).check();
-    await page.keyboard.press('Escape');
-  }
   const answered = await opening(page, key, isMobile);
   await expect(answered).toContainText('The bus broke down');
   await expect(answered.getByRole('button', { name: reply.label })).toHaveCount(0);
