@@ -7,6 +7,7 @@ import { entryImport, rowImport } from './import.controller';
 import { Importer } from './importer';
 import { NamedRows } from './named-rows';
 import { RowSheets } from './row-sheets';
+import { RowsThere } from './rows-there';
 
 @Module({})
 class ImportModule {}
@@ -22,7 +23,7 @@ export const importModule = ({ entries, directories }: Registry): DynamicModule 
       EntrySheets,
       Importer,
       SheetLimits,
-      ...(bySheet.length > 0 ? [NamedRows, RowSheets] : []),
+      ...(bySheet.length > 0 ? [NamedRows, RowsThere, RowSheets] : []),
     ],
   };
 };

@@ -8,12 +8,10 @@ import {
   type JudgedRow,
   type JudgedSheet,
   judgeRows,
-  offersOptions,
   type RawRow,
   type ReadRow,
   type ReadSheet,
   type Registry,
-  type ResolvedField,
   readRows,
   rowSheet,
   ruleOf,
@@ -24,15 +22,11 @@ import {
   validateAct,
 } from '../../../../schemas';
 import type { PreviewRow } from '../../../../schemas/api/records';
-import { groupedBy } from '../../../../schemas/grouped';
 import { fieldIn } from '../../../../schemas/registry/rows';
-import { administers, normalEmail } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
-import { chunks, marks } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
-import { toSql } from '../../records/rights/rule-sql';
 import { Directories, type DirectoryParts } from '../../records/store/directories';
 import { REGISTRY } from '../../records/store/entries';
 import { storedValues } from '../../records/store/row-cells';
@@ -42,13 +36,11 @@ import { RowActs, type WantedRow } from '../../records/write/row-acts';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
+import { keyOf, RowsThere, type There, wordsOf } from './rows-there';
 import type { SheetUpload } from './sheet-upload';
 
 /** Seconds that one sheet may keep the next one of the same directory waiting. */
 const HELD = 60;
-/** Values that one statement asks for. */
-const AT_ONCE = 200;
-
 /** A sheet as it was read, with what is judged by. */
 interface Opened {
   readonly directory: DirectoryResource;
@@ -56,13 +48,6 @@ interface Opened {
   readonly form: SheetForm;
   readonly sheet: ReadSheet;
   readonly context: ServerContext;
-}
-
-/** Who a row is about already, and whether the sheet may change them. */
-interface There {
-  readonly name: string;
-  readonly row?: KeptRow;
-  readonly stays?: string;
 }
 
 type Known = NonNullable<PreviewRow['there']>;
@@ -84,6 +69,7 @@ export class RowSheets {
     private readonly directories: Directories,
     private readonly contexts: FormContexts,
     private readonly named: NamedRows,
+    private readonly rowsThere: RowsThere,
     private readonly acts: RowActs,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
@@ -179,7 +165,7 @@ export class RowSheets {
     const { role } = by.viewer;
     // Two sheets at once would both add those whom neither finds by a unique key.
     await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
-    const there = await this.there(tx, directory, parts, by.viewer, sheet.rows);
+    const there = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
     const act = (name: string) => ({
       ...actOf(directory, name),
       fields: fillable(actOf(directory, name).fields, role),
@@ -215,106 +201,6 @@ export class RowSheets {
     };
   }
 
-  /** Whom the rows are about, as far as they are there, by the number of the row. */
-  private async there(
-    tx: Transaction,
-    directory: DirectoryResource,
-    parts: DirectoryParts,
-    viewer: Viewer,
-    rows: readonly ReadRow[],
-  ): Promise<Map<number, There>> {
-    const found = new Map<number, There>();
-    for (const key of directory.sheets?.finds ?? []) {
-      const field = directory.byKey[key];
-      if (!field) continue;
-      const asked = rows.filter(({ row }) => !found.has(row));
-      const rule = ruleOf(directory, 'update', viewer.role) ?? ruleOf(directory, 'create', viewer.role);
-      if (!rule) continue;
-      const mine = groupedBy(await this.by(tx, parts, viewer, rule, field, asked), (one) =>
-        keyOf(field, { [field.writeName]: one[key] }),
-      );
-      for (const row of asked) {
-        const said = keyOf(field, row.body);
-        const of = collegeIn(directory, row.body) ?? viewer.college;
-        const one = mine.get(said)?.find((each) => isOf(directory, each, of, field));
-        if (said && one) found.set(row.row, { name: titleIn(directory, one), row: one });
-      }
-      if (!isAddress(field) || !directory.rows.ranks) continue;
-      const others = await this.others(
-        tx,
-        viewer,
-        field,
-        rows.filter(({ row }) => !found.has(row)),
-      );
-      for (const row of rows) {
-        const other = others.get(keyOf(field, row.body) ?? '');
-        if (!found.has(row.row) && other) found.set(row.row, other);
-      }
-    }
-    return found;
-  }
-
-  private async by(
-    tx: Transaction,
-    { table }: DirectoryParts,
-    viewer: Viewer,
-    rule: NonNullable<ReturnType<typeof ruleOf>>,
-    field: ResolvedField,
-    rows: readonly ReadRow[],
-  ): Promise<KeptRow[]> {
-    const { sql, params } = toSql(rule, viewer, table);
-    const only = table.only ? [table.only.sql] : [];
-    const said = [...new Set(rows.flatMap(({ body }) => keyOf(field, body) ?? []))];
-    const found: KeptRow[] = [];
-    for (const some of chunks(said, AT_ONCE)) {
-      const where = [...only, sql, `${table.quote(field.key)} IN (${marks(some)})`].join(' AND ');
-      found.push(
-        ...(await tx.read<KeptRow>(`SELECT ${table.columns} FROM ${table.from} WHERE ${where}`, [
-          ...(table.only?.slots.map((slot) => slot(viewer)) ?? []),
-          ...params,
-          ...some,
-        ])),
-      );
-    }
-    return found;
-  }
-
-  /** Accounts of the viewer's own place that are something else by now: a lecturer who became head is still the one in the sheet. */
-  private async others(
-    tx: Transaction,
-    viewer: Viewer,
-    field: ResolvedField,
-    rows: readonly ReadRow[],
-  ): Promise<ReadonlyMap<string, There>> {
-    const said = [...new Set(rows.flatMap(({ body }) => keyOf(field, body) ?? []))];
-    const found = new Map<string, There>();
-    for (const some of chunks(said, AT_ONCE)) {
-      const accounts = await tx.read<{
-        email: string;
-        name: string;
-        role: string;
-        college: string | null;
-        department: string | null;
-      }>(`SELECT email, name, role, college, department FROM users WHERE email IN (${marks(some)})`, some);
-      for (const { email, name, role, college, department } of accounts) {
-        const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
-        if (!administers(viewer.role) && !isNear) continue;
-        const word = this.rankWord(role);
-        found.set(email, { name, stays: `${name} is ${word} here and stays as they are.` });
-      }
-    }
-    return found;
-  }
-
-  private rankWord(rank: string): string {
-    for (const directory of this.registry.directories) {
-      const field = fieldIn(directory, 'role');
-      const word = field && wordsOf(field).find(({ value }) => value === rank)?.word;
-      if (word) return word;
-    }
-    return 'somebody else';
-  }
-
   private async described(
     tx: Transaction,
     directory: DirectoryResource,
@@ -346,30 +232,6 @@ const withThere = (row: PreviewRow, there: Known | undefined): PreviewRow => (th
 
 const withFaults = (row: JudgedRow, faults: Readonly<Record<string, string>> | undefined): JudgedRow =>
   faults ? { row: row.row, values: row.values, errors: { ...row.errors, ...faults } } : row;
-
-const wordsOf = (field: ResolvedField) =>
-  offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs : [];
-
-/** A value by which a row is found, as it is compared. */
-function keyOf(field: ResolvedField, body: Readonly<Record<string, unknown>>): string | undefined {
-  const said = body[field.writeName];
-  if (typeof said !== 'string' || !said.trim()) return undefined;
-  return isAddress(field) ? normalEmail(said) : said.trim();
-}
-
-/** The college that a row says. */
-const collegeIn = (directory: DirectoryResource, body: Readonly<Record<string, unknown>>): string | null => {
-  const said = body[fieldIn(directory, 'college')?.writeName ?? ''];
-  return typeof said === 'string' ? said : null;
-};
-
-/** Another college may give the same numbers; an address is nobody else's. */
-function isOf(directory: DirectoryResource, row: KeptRow, college: string | null, by: ResolvedField): boolean {
-  const field = fieldIn(directory, 'college');
-  return isAddress(by) || !field || college === null || row[field.key] === college;
-}
-
-const titleIn = ({ title }: DirectoryResource, row: KeptRow): string => String(row[title ?? ''] ?? '');
 
 const valuesOf = ({ fields }: DirectoryResource, row: KeptRow): Values =>
   Object.fromEntries(fields.map(({ key }) => [key, (row[key] ?? null) as Values[string]]));
