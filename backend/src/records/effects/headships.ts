@@ -47,6 +47,9 @@ export class Headships implements RowEffect, OnModuleInit {
   readonly besides = [INSTEAD, ...Object.keys(besideFields)];
   /** Whether heads are appointed here, and become heads in no other way. */
   readonly areDeclared: boolean;
+  /** What the trail calls an appointment, and where administrators look at heads. */
+  private readonly appointments: string;
+  private readonly page: string;
 
   constructor(
     @Inject(REGISTRY) registry: Registry,
@@ -57,7 +60,10 @@ export class Headships implements RowEffect, OnModuleInit {
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
   ) {
-    this.areDeclared = registry.directories.some(({ rows }) => rows.effects.includes('headship'));
+    const appointing = registry.directories.find(({ rows }) => rows.effects.includes('headship'));
+    this.areDeclared = appointing !== undefined;
+    this.appointments = appointing?.name ?? '';
+    this.page = registry.directories.find(({ rows }) => rows.table === 'departments')?.route ?? 'dashboard';
   }
 
   /** Of departments whose heads come from before there were appointments, it is not known since when. */
@@ -183,7 +189,7 @@ export class Headships implements RowEffect, OnModuleInit {
       `UPDATE headships SET ${name} = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND ${name} IS NULL`,
       [until, this.clock.stamp(), id],
     );
-    const event = { actor, action: 'update', resource: 'headships', record: id };
+    const event = { actor, action: 'update', resource: this.appointments, record: id };
     await this.audit.write(tx, { ...event, before: { until: null }, after: { until } });
   }
 
@@ -230,7 +236,7 @@ export class Headships implements RowEffect, OnModuleInit {
       before: heads.map(({ name }) => name),
       by: by.name,
     };
-    const [departments, home] = [this.address.page('/faculty/departments'), this.address.page('/faculty/dashboard')];
+    const [departments, home] = [this.address.page(`/faculty/${this.page}`), this.address.page('/faculty/dashboard')];
     const put = (name: string, address: string, letter: ReturnType<typeof headEnds>) =>
       this.outbox.put(tx, { to: { name, address }, ...letter });
     const ranks = ranksWith('administers');

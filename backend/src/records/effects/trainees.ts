@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
@@ -6,6 +7,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { letter } from '../../mail/letter';
+import { REGISTRY } from '../store/entries';
 import { keyOf, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
@@ -61,6 +63,7 @@ export class Trainees implements RowEffect {
     private readonly clock: Clock,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
+    @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   /**
@@ -142,7 +145,8 @@ export class Trainees implements RowEffect {
         await this.outbox.put(tx, { to: { name: to.name, address: to.email }, ...letter(to.name) });
     };
     const nameOf = (id: string) => people.get(id)?.name ?? '';
-    const url = this.address.page('/faculty/training-files');
+    const files = this.registry.directories.find(({ rows }) => rows.effects.includes('trainee'));
+    const url = this.address.page(`/faculty/${files?.route ?? 'dashboard'}`);
     for (const [person, residents] of mine)
       await put(people.get(person), (name) =>
         youGuide({ name, by: by?.name ?? '', residents: residents.map(nameOf), url }),
