@@ -31,9 +31,10 @@ import { temporaryFolder } from './temporary-folder.mjs';
  * minutes for what seldom breaks. A file that is asked for by its name runs in any part.
  */
 const long = [
-  ...['crash', 'first-college', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
+  ...['away', 'crash', 'first-college', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
     (name) => `tests/contract/engines/${name}.test.ts`,
   ),
+  'backend/src/files/bucket.test.ts',
   'tests/one-edit/one-edit.test.ts',
   'scripts/fresh-clone.test.ts',
 ];
@@ -53,7 +54,7 @@ const parts = {
   },
   unit: { projects: ['server', 'rest', 'screens'], without: long, build: false, mariadb: true, browser: false },
   contract: { projects: ['contract'], without: long, build: true, mariadb: true, browser: false },
-  long: { projects: ['contract', 'rest'], files: long, build: true, mariadb: true, browser: false },
+  long: { projects: ['contract', 'server', 'rest'], files: long, build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
   // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
   galera: {

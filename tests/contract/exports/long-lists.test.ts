@@ -62,7 +62,8 @@ describe.each(engines)('long lists, exported on %s', (engine) => {
     );
   });
 
-  describe('20,000 rows', () => {
+  // A batch is as long on one database as on the other.
+  describe.runIf(engine === engines[0])('20,000 rows', () => {
     const many = entryWhere(
       (entry) => entry !== plain && !entry.api.multipart && entry.fields.every(({ sensitive }) => !sensitive),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, isPublic, type RecordResource } from '../../../schemas';
 import { entries as facts, memo } from '../facts';
-import { engines } from '../support/engines';
+import { type Engine, engines } from '../support/engines';
 import { entriesOn } from '../support/entries-on';
 import type { Answer, Client } from '../support/http';
 import { openWorld, type World } from '../support/world';
@@ -46,6 +46,12 @@ function ruleNameOf(route: string): string {
   return `${method} /api/${words.get(at)}${act && method === 'POST' ? `/${act.name}` : rest}`;
 }
 
+/**
+ * Whether a rule is asked on an engine. What is refused before a record is looked for, the program decides, and the first engine is asked;
+ * what a condition finds, every database answers for itself. Who decides on a record, `entries` asks of each.
+ */
+const isAskedOn = (engine: Engine, name: string) => engine === engines[0] || name.startsWith('GET ');
+
 function outcomeOf(answer: Answer, { shows }: Probe): Outcome {
   const known: Readonly<Record<number, Outcome>> = { 401: 'signIn', 403: 'forbidden', 404: 'missing' };
   expect(answer.status).not.toBe(429);
@@ -79,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(unheard).toEqual([]);
   });
 
-  it.each(Object.entries(rules))('%s', async (name, rule) => {
+  it.each(Object.entries(rules).filter(([name]) => isAskedOn(engine, name)))('%s', async (name, rule) => {
     const wrong: string[] = [];
     for (const route of routes.get(name) ?? [])
       for (const actor of actors) {

@@ -20,6 +20,20 @@ function hold(): void {
   if (window.moved) return;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const painted = () => frame().then(frame);
+  // No answer is shown while a font is on its way, so that whatever moves by then is moved by the font: that is the network's doing,
+  // once for each browser, and not the page's.
+  const fontsReady = () => document.fonts.ready;
+  let fontsAsked = Number.POSITIVE_INFINITY;
+  document.fonts.addEventListener('loading', () => {
+    fontsAsked = Math.min(fontsAsked, performance.now());
+  });
+  document.fonts.addEventListener('loadingdone', async () => {
+    await painted();
+    see(observer.takeRecords());
+    const from = fontsAsked;
+    if (document.fonts.status === 'loaded') fontsAsked = Number.POSITIVE_INFINITY;
+    seen.splice(0, seen.length, ...seen.filter(({ startTime }) => startTime < from));
+  });
   const ask = window.fetch;
   let [awaited, answers] = [0, 0];
   let turn: Promise<unknown> = Promise.resolve();
@@ -27,7 +41,7 @@ function hold(): void {
     const answer = ask(...asked);
     awaited += 1;
     answers += 1;
-    turn = Promise.allSettled([turn, answer]).then(painted);
+    turn = Promise.allSettled([turn, answer]).then(fontsReady).then(painted);
     return turn.then(() => {
       awaited -= 1;
       return answer;
@@ -46,7 +60,7 @@ function hold(): void {
   window.moved = async (anew) => {
     for (let quiet = 0; quiet < 2; quiet += 1) {
       await painted();
-      if (awaited > 0) quiet = -1;
+      if (awaited > 0 || document.fonts.status === 'loading') quiet = -1;
     }
     see(observer.takeRecords());
     // Nobody touches the page: whatever moves counts, also soon after the window got another width.
