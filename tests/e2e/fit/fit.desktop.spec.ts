@@ -140,7 +140,7 @@ for (const role of roles)
             if (!asking.includes(route)) expect(first, `the first row of ${route}`).toBeLessThan(240);
             expect(height, `a row of ${route}`).toBeGreaterThanOrEqual(72);
             expect(height, `a row of ${route}`).toBeLessThanOrEqual(96);
-          }).toPass({ timeout: 5000 });
+          }).toPass({ timeout: 20_000 });
           if (width > 390 || looked.has(looksLike)) continue;
           await coloursSettled(page);
           const rules = colorScheme === 'light' ? antdOwn : ", runOnly: ['color-contrast']";
