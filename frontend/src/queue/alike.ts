@@ -23,7 +23,7 @@ export function alikeOf(rows: readonly Row[], at: Row | undefined, unusual: Unus
 }
 
 /** What would be alike, but is looked at singly: '2 with a file, 1 logged late'. Empty unless the chosen are of one kind. */
-export function exceptionsBeside(rows: readonly Row[], chosen: readonly Row[], unusual: Unusual): string {
+function exceptionsBeside(rows: readonly Row[], chosen: readonly Row[], unusual: Unusual): string {
   const kinds = new Set(chosen.map(kindOf));
   if (kinds.size !== 1) return '';
   const counts = new Map<string, number>();
