@@ -4,6 +4,7 @@ import { antdSheet } from './tools/antd-sheet';
 import { chunks } from './tools/chunks';
 import { early } from './tools/early';
 import { inputs, treeshake } from './tools/inputs';
+import { lateSheets } from './tools/late-sheets';
 import { leaveOut } from './tools/leave-out';
 import { paletteCss } from './tools/palette-css';
 import { precompress } from './tools/precompress';
@@ -26,6 +27,7 @@ export default defineConfig({
     preloadArea(),
     antdSheet(),
     early(),
+    lateSheets(),
     precompress(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy },

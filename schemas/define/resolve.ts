@@ -37,6 +37,7 @@ export function resolveResource(config: ResourceConfig, logbook: Logbook = noLog
 
 function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const { fields, byKey } = withKeys(resolveFields(entry.fields));
+  const labelOf = (key: string) => byKey[key]?.label ?? key;
   const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
   const posted = fields.filter(isPosted).map(({ key }) => key);
   const whoMay = rulesOf(entry, people, posted);
@@ -63,7 +64,9 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
       ...entry.label,
       form: entry.label.form ?? entry.label.add,
       submit: entry.label.submit ?? 'Submit',
-      search: entry.label.search ?? searchHint(entry.list.search.map((key) => byKey[key]?.label ?? key)),
+      search: entry.label.search ?? searchHint(entry.list.search.map(labelOf)),
+      // Among one's own records, one's own name finds nothing.
+      searchOwn: entry.label.search ?? searchHint(entry.list.search.filter((key) => key in byKey).map(labelOf)),
     },
     fields,
     byKey,

@@ -1,5 +1,7 @@
 /** How a sheet of scores is laid out, and what is on it: what the server keeps and the browser shows. */
+import { dayAfter } from '../dates';
 import type { Scorecard } from '../language';
+import { plannedEnd } from '../training-years';
 
 /** One line of a sheet. */
 export type SheetRow = {
@@ -109,6 +111,10 @@ export function endedPlaces(card: Pick<Scorecard, 'periods'>, joined: string | n
   const passed = years * 12 + months - (days < 0 ? 1 : 0);
   return placesOf(card).filter((place) => endOf(card, place) <= passed);
 }
+
+/** The day, `YYYY-MM-DD`, from which on the sheet of a place is due for somebody who joined on a day. */
+export const dueSince = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string): string =>
+  dayAfter(plannedEnd(joined, endOf(card, place)), 1);
 
 /** In months from the start of the training. */
 function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): number {

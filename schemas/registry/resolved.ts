@@ -19,7 +19,8 @@ import type { KeptType, RecordType, RowType, Ruled, WithFields } from './record-
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts'> & {
   kind: 'entry';
   name: string;
-  label: Required<Entry['label']>;
+  /** `searchOwn`: the search box of one's own records. */
+  label: Required<Entry['label']> & { searchOwn: string };
   route: string;
   /** Last parts of addresses that it had before. */
   aliases: readonly string[];

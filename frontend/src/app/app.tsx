@@ -32,7 +32,7 @@ function CleanRoutes() {
   );
 }
 
-/** As index.html has it before this code arrives. */
+/** While what knows the way is not there yet. */
 const Starting = () => (
   <p className="starting starting-late" role="status">
     Loading…

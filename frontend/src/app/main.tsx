@@ -9,13 +9,24 @@ import { App, preload } from './app';
 
 const page = publicPageAt(window.location.pathname);
 
+/** The style sheets, which index.html fetches ahead and does not wait for. */
+const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(
+  (link) =>
+    new Promise<void>((resolve) => {
+      // What was fetched ahead may still arrive as such: then it is no sheet yet.
+      link.addEventListener('load', () => link.sheet && resolve());
+      link.addEventListener('error', () => resolve());
+      link.rel = 'stylesheet';
+    }),
+);
+
 /** While one develops, an edit starts the app anew in the page that is open: there it stands already. */
 let root: Root | undefined = import.meta.hot?.data.root;
 
 if (!page || !(await openPage(page))) {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no element #root');
-  await preload(window.location.pathname);
+  await Promise.all([preload(window.location.pathname), ...sheets]);
   root ??= createRoot(place);
   root.render(
     <StrictMode>

@@ -1,4 +1,3 @@
-import { Grid } from 'antd';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RowsAwaited } from './awaited';
 import { onDemand } from './on-demand';
@@ -9,6 +8,7 @@ import type { ListRow, RecordListProps } from './record-columns';
 import type { RecordDrawerProps } from './record-drawer';
 import { RecordTable, SELECTION } from './record-table';
 import { ColumnChoice, useColumns } from './use-columns';
+import { useIsWide } from './use-media';
 
 // A part that comes later has one type; what it shows is whatever the list around it has.
 const RecordDrawer = onDemand<RecordDrawerProps<ListRow>>(
@@ -34,7 +34,7 @@ function useWidth(part: RefObject<HTMLElement | null>): number {
 /** The rows of a list, a table or on a phone rows that open, with its pages; or what became of loading them. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { list, label, open, selection } = props;
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   const [shown, setShown] = useState<Row | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);

@@ -11,6 +11,10 @@ const orders = { asc: 'ascend', desc: 'descend' } as const;
 /** What a press on a row does not open: it has something of its own to do. */
 const OWN = 'a, button, input, label, .ant-table-selection-column';
 
+/** px. */
+const WORDS = 150;
+const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
+
 /** The width of the boxes that choose rows, px. */
 export const SELECTION = 48;
 
@@ -23,7 +27,9 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
   const rooms = (some: readonly ListColumn<Row>[]) => some.reduce((sum, one) => sum + (own(one) ?? roomOf(one)), 0);
   // What is left goes to those of which nobody said how wide they are.
-  const elastic = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
+  const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
+  // A day or a number is as wide as it is; words have use for more.
+  const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
   const share = elastic.length > 0 ? Math.max(0, (sizes?.width ?? 0) - rooms(inTable)) / rooms(elastic) : 0;
   const widthOf = (one: ListColumn<Row>) =>
     own(one) ?? Math.floor(roomOf(one) * (elastic.includes(one) ? 1 + share : 1));

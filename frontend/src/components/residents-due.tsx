@@ -57,11 +57,9 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
                   <strong>{each.name}</strong>
                   <span className="small below">{each.line}</span>
                 </span>
-                <span className="row close end">
-                  {each.due && <span className="pill open">{each.due}</span>}
-                  {each.unknown && <span className="pill plain">{startMissing}</span>}
-                  <RightOutlined className="muted" aria-hidden="true" />
-                </span>
+                {each.due && <span className="pill open">{each.due}</span>}
+                {each.unknown && <span className="pill plain">{startMissing}</span>}
+                <RightOutlined className="muted" aria-hidden="true" />
               </Link>
             </li>
           ))}

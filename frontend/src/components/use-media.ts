@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** Whether there is more room than on a phone: the width at which the style sheets part. */
+export const useIsWide = (): boolean => useMedia('(min-width: 768px)');

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { queueRow } from '../../../tests/support/queue-rows';
-import { alikeOf, commonOf } from './alike';
+import { alikeOf, togetherOf } from './alike';
 import { type Row, rowOf } from './row';
+import { unusualAmong } from './unusual';
 
 const entry = registry.entries.find(({ role }) => role !== undefined);
 const row = (id: string, over: Partial<Row> = {}): Row => {
@@ -13,15 +14,27 @@ const row = (id: string, over: Partial<Row> = {}): Row => {
 
 test('alike is what was done in the same way, and has nothing to look at', () => {
   const rows = [row('1'), row('2'), row('3', { role: 'Observed' }), row('4', { hasFile: true })];
-  expect(alikeOf(rows, rows[0]).map(({ id }) => id)).toEqual(['1', '2']);
-  expect(alikeOf(rows, rows[3])).toEqual([]);
+  const alike = alikeOf(rows, rows[0], unusualAmong([]));
+  expect(alike.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(alikeOf(rows, rows[3], unusualAmong([]))).toEqual([]);
+  expect(togetherOf(rows, alike, unusualAmong([])).beside).toBe('1 with a file');
+});
+
+test('what is unusual is no routine, and says so beside what is', () => {
+  const student = { _id: 's', id: 's', name: 'Asha Rao' };
+  const rows = [row('1', { what: 'Biopsy' }), ...['2', '3'].map((id) => row(id, { student, what: 'Smear' }))];
+  const unusual = unusualAmong(rows);
+  expect(alikeOf(rows, rows[0], unusual).map(({ id }) => id)).toEqual(['1']);
+  expect(togetherOf(rows, rows.slice(0, 1), unusual).beside).toBe('2 unusual');
 });
 
 test('what is common is named, what differs is counted', () => {
   const student = (name: string) => ({ student: { _id: name, id: name, name } });
-  const said = commonOf([
+  const rows = [
     row('1', { ...student('Asha Rao'), date: '2026-03-01' }),
     row('2', { ...student('Vikram Nair'), date: '2026-03-09', hasFile: true }),
-  ]);
-  expect(said).toBe(`${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file`);
+  ];
+  expect(togetherOf(rows, rows, unusualAmong(rows)).common).toBe(
+    `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file`,
+  );
 });

@@ -1,15 +1,37 @@
-import { showDay } from '../../../schemas';
-import { cameAs } from '../record/correct/chain';
+import { daysBetween, showDay } from '../../../schemas';
+import { cameAs, firstLogged } from '../record/correct/chain';
+import { LATE_DAYS } from '../record/view/record-lead';
 import type { Row } from './row';
+import type { Unusual } from './unusual';
+import { buttonsOf, type Decided } from './verdict';
 
-/** What makes entries of one kind: what was done in which way. Evidence and corrections are looked at singly. */
-const kindOf = ({ resource, role, hasFile, record }: Row): string =>
-  hasFile || cameAs(record) === 'corrected' ? '' : `${resource} ${role ?? ''}`;
+/** What makes entries of one kind: what was done in which way. */
+const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
 
-/** Those of a view that are as the one in hand; none where that one wants to be looked at by itself. */
-export function alikeOf(rows: readonly Row[], at: Row | undefined): readonly Row[] {
-  const kind = at ? kindOf(at) : '';
-  return kind ? rows.filter((row) => kindOf(row) === kind) : [];
+/** Why an entry is looked at singly, whatever it is like; null of the routine. */
+function exceptionOf(row: Row, unusual: Unusual): string | null {
+  if (row.hasFile) return 'with a file';
+  if (cameAs(row.record) === 'corrected') return 'corrected';
+  if (daysBetween(row.date, firstLogged(row.record).slice(0, 10)) > LATE_DAYS) return 'logged late';
+  return unusual(row).length > 0 ? 'unusual' : null;
+}
+
+/** Those of a view that are as the one in hand, which may be decided at once; none where that one is no routine itself. */
+export function alikeOf(rows: readonly Row[], at: Row | undefined, unusual: Unusual): readonly Row[] {
+  if (!at || exceptionOf(at, unusual)) return [];
+  return rows.filter((row) => kindOf(row) === kindOf(at) && exceptionOf(row, unusual) === null);
+}
+
+/** What would be alike, but is looked at singly: '2 with a file, 1 logged late'. Empty unless the chosen are of one kind. */
+function exceptionsBeside(rows: readonly Row[], chosen: readonly Row[], unusual: Unusual): string {
+  const kinds = new Set(chosen.map(kindOf));
+  if (kinds.size !== 1) return '';
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const why = kinds.has(kindOf(row)) && !chosen.includes(row) ? exceptionOf(row, unusual) : null;
+    if (why) counts.set(why, (counts.get(why) ?? 0) + 1);
+  }
+  return [...counts].map(([why, count]) => `${count} ${why}`).join(', ');
 }
 
 const several = (values: readonly string[], one: string, many: string): string => {
@@ -18,7 +40,7 @@ const several = (values: readonly string[], one: string, many: string): string =
 };
 
 /** What chosen entries have in common, and in what they differ: 'Procedure · Assisted · 3 residents · 01-03-2026 to 09-03-2026'. */
-export function commonOf(rows: readonly Row[]): string {
+function commonOf(rows: readonly Row[]): string {
   const days = rows.map(({ date }) => date).toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const files = rows.filter(({ hasFile }) => hasFile).length;
@@ -43,4 +65,23 @@ export function commonOf(rows: readonly Row[]): string {
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** What is said of chosen entries, above them and on the buttons. */
+export type Together = ReturnType<typeof togetherOf>;
+
+export const togetherOf = (rows: readonly Row[], chosen: readonly Row[], unusual: Unusual) => ({
+  common: commonOf(chosen),
+  beside: exceptionsBeside(rows, chosen, unusual),
+  buttons: buttonsFor(chosen),
+});
+
+/** Types of which one says 'Approved' and another 'Verified' are accepted. */
+function buttonsFor(rows: readonly Row[]): Partial<Record<Decided, string>> {
+  const words = rows.map(({ entry }) => buttonsOf(entry));
+  const one = (meaning: Decided, plain: string) => {
+    const said = new Set(words.flatMap((each) => each[meaning] ?? []));
+    return said.size > 0 && { [meaning]: said.size === 1 ? [...said][0] : plain };
+  };
+  return { ...one('accepted', 'Accept'), ...one('refused', 'Refuse') };
 }

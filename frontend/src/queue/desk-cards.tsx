@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Hint } from '../components/hint';
-import { commonOf } from './alike';
+import { togetherOf } from './alike';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
+import type { Unusual } from './unusual';
 import { useUnseen } from './use-unseen';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
@@ -15,10 +16,10 @@ const AHEAD = 2;
 
 const noFaults: Faults = {};
 
-export type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; wide: boolean };
+export type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unusual; wide: boolean };
 
 /** The entry in hand with its verdict, and the next ones in waiting. */
-export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
+export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
   const { rows, at, drafts, faults, asking, wanted: meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
   const wanted = useMemo(() => {
@@ -28,7 +29,10 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
   // A key shows what is drawn already. What comes next is drawn, and what went put away, when there is time for it.
   const drawn = useDeferredValue(wanted);
   const picked = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
-  const common = picked.length > 0 ? commonOf(picked) : '';
+  const together = useMemo(
+    () => (picked.length > 0 ? togetherOf(rows, picked, unusual) : undefined),
+    [rows, picked, unusual],
+  );
   const cards = at && !drawn.some(({ id }) => id === at.id) ? [at, ...drawn] : drawn;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each entry
@@ -62,7 +66,8 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
               asking={isAhead ? null : asking}
               wanted={isAhead ? 'accepted' : meant}
               several={chosen.size}
-              common={isAhead ? '' : common}
+              together={isAhead ? undefined : together}
+              unusual={unusual}
               isChosen={chosen.has(row.id)}
               wide={wide}
             />
@@ -75,13 +80,12 @@ export function DeskCards({ shown, desk, acts, wide }: DeskCardsProps) {
 
 type CardProps = Omit<VerdictPaneProps, 'unseen'> & {
   acts: QueueActs;
-  /** What the chosen entries have in common. */
-  common: string;
+  unusual: Unusual;
   isChosen: boolean;
 };
 
-const Card = memo(function Card({ acts, common, isChosen, ...verdict }: CardProps) {
-  const { row, desk, several, wide } = verdict;
+const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardProps) {
+  const { row, desk, several, together, wide } = verdict;
   const pane = useRef<HTMLElement>(null);
   const unseen = useUnseen(pane, row.hasFile);
   return (
@@ -91,14 +95,15 @@ const Card = memo(function Card({ acts, common, isChosen, ...verdict }: CardProp
         {several > 0 && (
           <p className="note plain row between">
             <span>
-              <strong>{several} are decided at once:</strong> {common}
+              <strong>{several} are decided at once:</strong> {together?.common}
+              {together?.beside && <span className="small below">Not among them: {together.beside}.</span>}
             </span>
             <Button size="small" onClick={() => desk.choose(row.id)}>
               Take this one {isChosen ? 'out' : 'in'} <Hint>x</Hint>
             </Button>
           </p>
         )}
-        <EntryPane row={row} desk={desk} wide={wide} />
+        <EntryPane row={row} desk={desk} unusual={unusual(row)} wide={wide} />
       </article>
       <VerdictPane {...verdict} unseen={unseen} />
     </>

@@ -17,12 +17,33 @@ import type { Row } from './row';
 /** What is decided here meanwhile shows soon enough. */
 const FRESH_MS = 30_000;
 
-/** Everything about one entry; drawn once. */
-export const EntryPane = memo(function EntryPane({ row, desk, wide }: { row: Row; desk: Desk; wide: boolean }) {
+type EntryPaneProps = {
+  row: Row;
+  desk: Desk;
+  /** What is unusual about it, in words. */
+  unusual: readonly string[];
+  wide: boolean;
+};
+
+/** Everything about one entry. */
+export const EntryPane = memo(function EntryPane({ row, desk, unusual, wide }: EntryPaneProps) {
   const { entry, record } = row;
   return (
     <>
-      <EntryView entry={entry} record={record} lead={<RecordLead entry={entry} record={record} />} />
+      <EntryView
+        entry={entry}
+        record={record}
+        lead={
+          <>
+            <RecordLead entry={entry} record={record} />
+            {unusual.map((words) => (
+              <p key={words} className="small strong open toned">
+                {words}
+              </p>
+            ))}
+          </>
+        }
+      />
       <LeaveOfRecord entry={entry} record={record} />
       <History row={row} />
       <SameDay row={row} desk={desk} wide={wide} />

@@ -21,6 +21,7 @@ import { hasParts, useParts, waitingIn } from './parts';
 import { PartsBar } from './parts-bar';
 import { useQueueActs } from './queue-acts';
 import { QueueList } from './queue-list';
+import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
 import { addressOf, forMe, isPlain, others, type View, viewIn } from './view';
 import { ViewBar } from './view-bar';
@@ -74,7 +75,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const isRest = held > 0 && held === waiting && shown.answered > 0 && chosen.size === 0 && !looksAtHeld;
   const isDone = !loading && !failed && ((waiting === 0 && rows.length === 0) || isRest);
   const isLost = failed && rows.length === 0;
-  const alike = alikeOf(rows, at).slice(0, mostAtOnce);
+  const unusual = useMemo(() => unusualAmong(rows), [rows]);
+  const alike = useMemo(() => alikeOf(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // Of the groups that are parts of the queue the server knows the size, however much of them is loaded.
@@ -138,7 +140,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
           )}
           <div className="desk-entry">
             {at ? (
-              <DeskCards shown={shown} desk={desk} acts={acts} wide={wide} />
+              <DeskCards shown={shown} desk={desk} acts={acts} unusual={unusual} wide={wide} />
             ) : loading ? (
               <div className="surface panel">
                 <Skeleton active title paragraph={{ rows: 8 }} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntryRecord, QueueRow } from '../api/wire';
 import { cameAgo, waitingSince } from '../components/waiting-since';
-import { detailsOf } from './row';
+import { detailsOf, sinceOf } from './row';
 
 test.each([
   ['2026-03-09T06:00:00.000Z', 'logged today'],
@@ -12,11 +12,11 @@ test.each([
 });
 
 test('what waits is as old as its clock says', () => {
-  const days = (meta?: QueueRow['meta']) => detailsOf({ ...row, title: null, ...(meta && { meta }) }, '2026-03-19');
+  const days = (meta?: QueueRow['meta']) => sinceOf({ ...row, ...(meta && { meta }) }, '2026-03-19');
   expect([days(), days({ waitsFor: null, days: 4 }), days({ waitsFor: null, days: 0 })]).toEqual([
-    '01-03-2026 · waiting 11 days',
-    '01-03-2026 · waiting 4 days',
-    '01-03-2026 · waiting 0 days',
+    'waiting 11 days',
+    'waiting 4 days',
+    'waiting 0 days',
   ]);
 });
 
@@ -42,9 +42,9 @@ const row = {
 };
 
 test('the type stands below the title', () => {
-  expect(detailsOf(row, '2026-03-09')).toBe('Procedure · 01-03-2026 · waiting 1 day');
+  expect(detailsOf(row)).toBe('Procedure · 01-03-2026');
 });
 
 test('without a title the type is the title and is not said twice', () => {
-  expect(detailsOf({ ...row, title: null }, '2026-03-09')).toBe('01-03-2026 · waiting 1 day');
+  expect(detailsOf({ ...row, title: null })).toBe('01-03-2026');
 });

@@ -46,9 +46,9 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
 export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
   waitingSince(createdAt, today, cameAs(record), meta?.days);
 
-/** 'Procedure · 01-03-2026 · waiting 8 days', without the type where it is the title already. */
-export const detailsOf = (row: QueueRow, today: string): string =>
-  [row.title ? row.activityType : null, showDay(row.date), sinceOf(row, today)].filter(Boolean).join(' · ');
+/** 'Procedure · 01-03-2026', without the type where it is the title already. */
+export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
+  [title ? activityType : null, showDay(date)].filter(Boolean).join(' · ');
 
 /** Whose it is, and of which type where its title does not say so. */
 export const whoseOf = ({ student, title, activityType }: QueueRow): string =>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { placeIn, placeInWords, type Scorecard, type SheetResource, showDay } from '../../../schemas';
+import { dueSince, placeIn, placeInWords, type Scorecard, type SheetResource, showDay } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { ResidentSheets } from '../api/wire';
@@ -67,7 +67,13 @@ function dueOf(card: Scorecard, { id, name, joinedDate, endedOn, sheets, lastOn,
   return {
     id,
     name,
-    line: residentLine(joinedDate, held),
+    line: residentLine(
+      joinedDate,
+      held,
+      first !== undefined &&
+        joinedDate !== null &&
+        `due since ${showDay(dueSince(card, placeIn(card, first), joinedDate))}`,
+    ),
     ended: endedOn !== undefined,
     unknown: joinedDate === null,
     due: first ? placeInWords(card, placeIn(card, first)) + more : null,

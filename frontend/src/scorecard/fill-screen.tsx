@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
 import { QuietNotice } from '../components/quiet-notice';
-import { AllResidents, ResidentsDue } from '../components/residents-due';
+import { ResidentsDue } from '../components/residents-due';
 import { useChoice, useScored, useSheets } from './data';
 import { Panels } from './panels';
 import { Pickers, SheetHeading } from './pickers';
@@ -75,7 +75,11 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const [look, setLook] = useState<'fill' | 'view'>('fill');
   const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
   const told = useRef<HTMLDivElement>(null);
-  const place = choice.complete ? choice.place : null;
+  const held = heldPlaces(card, sheets.answer?.sheets ?? []);
+  // Of whom nothing is due, the newest sheet is looked at, until another period is chosen.
+  const newest = choice.place.length === 0 ? held.at(-1) : undefined;
+  const place = choice.complete ? choice.place : (newest ?? null);
+  const shownAs = newest ? 'view' : look;
 
   useEffect(() => {
     // What was pressed is gone or empty again; the next Tab leads into what was saved.
@@ -97,7 +101,13 @@ export function FillScreen({ type }: { type: SheetResource }) {
   return (
     <>
       <SheetHeading {...type} />
-      <Pickers card={card} students={students} choice={choice} onPlace={(chosen) => go('fill', chosen)} />
+      <Pickers
+        card={card}
+        students={students}
+        choice={choice}
+        place={place ?? choice.place}
+        onPlace={(chosen) => go('fill', chosen)}
+      />
       {sheets.failed && (
         <QuietNotice onRetry={sheets.retry} retrying={sheets.retrying}>
           {card.says.loadFailed}
@@ -107,9 +117,9 @@ export function FillScreen({ type }: { type: SheetResource }) {
       {ready && (
         <Held
           card={card}
-          held={heldPlaces(card, sheets.answer?.sheets ?? [])}
+          held={held}
           chosen={choice.place}
-          shown={look === 'view' || card.quick.heading ? place : null}
+          shown={shownAs === 'view' || card.quick.heading ? place : null}
           onShow={(chosen) => go('view', chosen)}
         />
       )}
@@ -128,18 +138,18 @@ export function FillScreen({ type }: { type: SheetResource }) {
       </div>
       {ready && place && choice.student ? (
         <Panels
-          key={`${choice.student} ${place.join()} ${look}`}
+          key={`${choice.student} ${place.join()} ${shownAs}`}
           type={type}
           student={choice.student}
           place={place}
           sheets={sheets}
-          look={look}
+          look={shownAs}
           onSaved={onSaved}
         />
       ) : choice.student ? (
         ready && (
           <section className="surface sheet">
-            <EmptyState title={`Choose ${whatToChoose(card)}`} action={<AllResidents />} />
+            <EmptyState title={`Choose ${whatToChoose(card)}`} />
           </section>
         )
       ) : (

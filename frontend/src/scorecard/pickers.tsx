@@ -44,11 +44,13 @@ export type PickersProps = {
   card: Scorecard;
   students: People;
   choice: Choice;
+  /** What is shown: what was chosen, or the newest sheet before anything was. */
+  place: Choice['place'];
   onPlace: Choice['choosePlace'];
 };
 
 /** Who is assessed, and for which period. */
-export const Pickers = ({ card, students, choice: { student, place, chooseStudent }, onPlace }: PickersProps) => (
+export const Pickers = ({ card, students, choice: { student, chooseStudent }, place, onPlace }: PickersProps) => (
   <>
     {students.failed && (
       <QuietNotice onRetry={students.retry} retrying={students.retrying}>

@@ -110,11 +110,7 @@ function subscribe(listener: () => void) {
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
-      {!online && (
-        <p className="note open offline">You are offline. What you see may be old, and nothing can be sent just now.</p>
-      )}
-    </div>
+    <div role="status">{!online && <p className="note open offline">You are offline. What you see may be old.</p>}</div>
   );
 }
 

@@ -5,8 +5,8 @@ import { useMedia } from '../components/use-media';
 import { antdTheme, asVariables } from '../theme/antd-theme';
 import { useMode } from '../theme/use-mode';
 
-/** px: what is told in passing covers no name and no way. */
-const BELOW_HEADER = 68;
+/** px: what is told in passing stands in the midst of a wide header, where nothing is, and else below it. */
+const [IN_HEADER, BELOW_HEADER] = [10, 68];
 
 /** No element around the pages; antd objects to `false` where its colours are variables. */
 const Plain = ({ children }: PropsWithChildren) => children;
@@ -15,6 +15,7 @@ const Plain = ({ children }: PropsWithChildren) => children;
 export function Look({ children }: PropsWithChildren) {
   const mode = useMode();
   const touch = useMedia('(pointer: coarse)');
+  const wide = useMedia('(min-width: 1000px)');
   const motion = !useMedia('(prefers-reduced-motion: reduce)');
   const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return (
@@ -22,7 +23,11 @@ export function Look({ children }: PropsWithChildren) {
       theme={{ ...antdTheme(mode, { touch, motion, algorithm }), ...asVariables }}
       wave={{ disabled: true }}
     >
-      <App component={Plain} message={{ top: BELOW_HEADER }} notification={{ placement: 'bottomRight', maxCount: 3 }}>
+      <App
+        component={Plain}
+        message={{ top: wide ? IN_HEADER : BELOW_HEADER }}
+        notification={{ placement: 'bottomRight', maxCount: 3 }}
+      >
         {children}
       </App>
     </ConfigProvider>

@@ -2,12 +2,14 @@ import { CloudServerOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EmptyState } from '../components/empty-state';
 
-/** While the first answer is on its way. Appears late, so that a quick answer shows no flicker. */
+/** While a page is on its way: where its heading and its rows will stand, as index.html has it before this code arrives. */
 export function AreaLoading() {
   return (
-    <p className="empty-note starting-late" role="status">
-      Loading…
-    </p>
+    <div className="area-awaited">
+      <p className="visually-hidden" role="status">
+        Loading…
+      </p>
+    </div>
   );
 }
 

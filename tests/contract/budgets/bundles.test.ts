@@ -56,7 +56,7 @@ describe('what a browser must load', () => {
   });
 
   it("has antd's styles before ours, in a sheet of which little is in vain", () => {
-    const [first = '', second = ''] = [...page('index.html').matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(
+    const [first = '', second = ''] = [...page('index.html').matchAll(/ data-late[^>]*href="\/([^"]+)"/g)].map(
       ([, name = '']) => name,
     );
     expect(first).toMatch(/\/antd-[^/]+\.css$/);
@@ -64,6 +64,14 @@ describe('what a browser must load', () => {
     expect(page(first)).toContain('.ant-table-thead');
     expect(page(first)).not.toContain('.ant-picker-panel');
     expect(statSync(join(web, `${first}.br`)).size / 1000).toBeLessThanOrEqual(MOST_OF_ANTD);
+  });
+
+  it('paints the frame before any sheet of styles is there', () => {
+    const html = page('index.html');
+    expect(html).not.toContain('rel="stylesheet"');
+    const [style = ''] = /<style>[^<]+/.exec(html) ?? [];
+    for (const needed of ['--paper:', '.area-header', '.area-awaited']) expect(style).toContain(needed);
+    expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(18);
   });
 
   it('has nothing of what one develops with', () => {

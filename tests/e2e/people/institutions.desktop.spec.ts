@@ -52,13 +52,22 @@ test('Reset empties the form and its sentences', async ({ page }) => {
   await expect(add.getByText('State is required')).toBeHidden();
 });
 
-test('one that people belong to stays, with a reason', async ({ page }) => {
+test('one that is still used stays, with a reason, and nobody is offered to delete their own', async ({ page }) => {
+  const name = unique('Used College');
   await signIn(page, 'admin@demo.test');
   const me = await (await page.request.get('/api/auth/me')).json();
   await page.goto(institute.route);
+  const headers = { origin: new URL(page.url()).origin };
+  const college = { institutionName: name, state: 'gujarat' };
+  const added = await page.request.post('/api/institutions', { data: college, headers });
+  const department = { name: unique('Department'), institution: (await added.json()).id, catalogue: 'surgery' };
+  expect((await page.request.post('/api/departments', { data: department, headers })).status()).toBe(201);
   // A long name is cut in its cell.
   await search(page, me.collegeName.split(' ')[0]);
-  await page.getByRole('button', { name: `Delete ${me.collegeName}` }).click();
+  await expect(page.getByRole('button', { name: `Edit ${me.collegeName}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Delete ${me.collegeName}` })).toHaveCount(0);
+  await search(page, name);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await submit(dialog, institute.deleteDialog.confirm);
   await expect(dialog.getByRole('alert')).toContainText('still used');

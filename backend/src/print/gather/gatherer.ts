@@ -71,8 +71,16 @@ export class Gatherer {
     return row?.name ?? '';
   }
 
-  /** The name of the head of department. Empty when there is none, or more than one: then it is written in by hand. */
+  /**
+   * The name of whoever was appointed head of the department, or else of the one who is. Empty when there is none, or more than one:
+   * then it is written in by hand.
+   */
   private async headOf({ college, department }: Subject): Promise<string> {
+    const [appointed] = await this.database.read<{ name: string }>(
+      'SELECT u.name FROM departments d JOIN users u ON u.id = d.head WHERE d.id = ?',
+      [department],
+    );
+    if (appointed) return appointed.name;
     const heads = await this.database.read<{ name: string }>(
       `SELECT name FROM users WHERE college = ? AND department = ? AND role = ? AND state = 'active' LIMIT 2`,
       [college, department, headRole],

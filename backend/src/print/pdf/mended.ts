@@ -1,11 +1,12 @@
 /**
  * Changes two habits of pdfmake 0.3.11 that are too slow for a logbook of two thousand entries: it draws every word
  * separately and looks up twenty style properties for each. No letter moves. It also puts right-to-left words in their
- * order. See docs/decisions/0040-printed-logbook.md.
+ * order, and gives documents their structure. See docs/decisions/0040-printed-logbook.md.
  */
 import { createRequire } from 'node:module';
 import { fromRight, inSight } from './right-to-left';
 import { shapeWithHarfBuzz } from './shaping';
+import { tagDocuments } from './tags';
 
 const require = createRequire(import.meta.url);
 const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('pdfmake/js/Renderer.js');
@@ -69,6 +70,7 @@ export function mendPdfmake(): void {
   drawLinesWhole();
   rememberStyles();
   shapeWithHarfBuzz();
+  tagDocuments();
 }
 
 function drawLinesWhole(): void {

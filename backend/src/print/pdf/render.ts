@@ -20,6 +20,9 @@ export async function renderPdf(facts: DocumentFacts, definition: TDocumentDefin
     .createPdf({
       pageSize: 'A4',
       compress: true,
+      // The first version that has all of the structure.
+      version: '1.7',
+      tagged: true,
       language: 'en-IN',
       displayTitle: true,
       info: {

@@ -5,17 +5,20 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
+import { saidInLead } from '../view/record-lead';
 import { RecordView } from '../view/record-view';
 import { chainOf } from './chain';
 import { differencesOf, isAlmostAnother } from './differences';
 import { Feedback } from './feedback';
 
+/** `lead` says what was done, in which role and when. */
 export type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
 
 /** One whole entry; of a corrected one what differs from the one before, and the rest folded. */
 export function EntryView(props: CorrectedViewProps) {
   const { replaces } = chainOf(props.record);
-  return replaces === undefined ? <RecordView {...props} /> : <CorrectedView {...props} replaces={replaces} />;
+  if (replaces !== undefined) return <CorrectedView {...props} replaces={replaces} />;
+  return <RecordView {...props} said={saidInLead(props.entry)} />;
 }
 
 function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & { replaces: string }) {
@@ -23,7 +26,7 @@ function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & {
     route('GET :type/:id', { path: { type: entry.api.path, id: replaces } }),
   );
   // Whoever may not read the one before reads the new one as any other.
-  if (!before) return <RecordView entry={entry} record={record} lead={lead} />;
+  if (!before) return <RecordView entry={entry} record={record} lead={lead} said={saidInLead(entry)} />;
   const { changed, same } = differencesOf(entry, before, record);
   const unchanged = `${same} ${same === 1 ? 'field' : 'fields'} unchanged`;
   return (

@@ -119,7 +119,9 @@ type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource
 /** What the viewer may do to one row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
-  const { mails } = useViewer();
+  const { mails, college, department } = useViewer();
+  // Where one belongs oneself is in use.
+  const isOwn = row.id === college || row.id === department;
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
       <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
@@ -139,7 +141,7 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
       {row.isInvited
         ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
         : button('approve', 'approve', approveWord(directory, row))}
-      {button('remove', 'delete', removeWords.action)}
+      {!isOwn && button('remove', 'delete', removeWords.action)}
     </span>
   );
 }

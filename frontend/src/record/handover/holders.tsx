@@ -1,5 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
-import { Button, Grid, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
@@ -8,6 +8,7 @@ import { useAnswer } from '../../api/use-answer';
 import type { HolderRow, Person, QueueRow, WaitingItem } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ShareBar } from '../../components/share-bar';
+import { useIsWide } from '../../components/use-media';
 import { useViewer } from '../../session/viewer';
 import { AwayDialog, HandOverDialog } from './dialogs';
 import type { Parcel } from './hand-over-dialog';
@@ -24,7 +25,7 @@ const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export function Holders() {
   const { side } = useViewer();
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   const { answer, failed, retrying, retry } = useAnswer(route('GET queue/holders'));
   const { answer: absences = [], retry: retryAbsences } = useAnswer(
     route('GET absences', { query: { longer: String(LONG_DAYS) } }),

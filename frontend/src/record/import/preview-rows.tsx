@@ -1,8 +1,9 @@
 import { ExclamationCircleFilled } from '@ant-design/icons';
-import { Grid, Table } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { Pager } from '../../components/pager';
+import { useIsWide } from '../../components/use-media';
 
 type Column = Preview['columns'][number];
 export type PreviewRowsProps = { columns: readonly Column[]; rows: readonly PreviewRow[] };
@@ -11,7 +12,7 @@ const pageSize = 20;
 
 /** The rows of a sheet: a table, or on a phone a block for each row. */
 export function PreviewRows({ columns, rows }: PreviewRowsProps) {
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);

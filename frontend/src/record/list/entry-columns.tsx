@@ -3,6 +3,7 @@ import {
   type ColumnSpec,
   columnsOf,
   type EntryResource,
+  isDay,
   isSortedIn,
   isTitle,
   type Meaning,
@@ -19,7 +20,6 @@ import { weighed, weights } from '../column-weight';
 import { isReplaced } from '../correct/chain';
 import { ReplacedMark } from '../correct/replaced-mark';
 import { Cell } from '../view/cell';
-import { dayOf } from '../view/record-lead';
 
 export type Actions = {
   open: (record: EntryRecord) => void;
@@ -165,15 +165,21 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       key: 'line',
       card: 'line',
       cell: (record) =>
-        [
-          side === 'faculty' && record.student?.name,
-          showDay(dayOf(entry, record) ?? record.createdAt),
-          role && String(record[role.readName] ?? ''),
-        ]
+        [side === 'faculty' && record.student?.name, daysOf(entry, record), role && String(record[role.readName] ?? '')]
           .filter(Boolean)
           .join(' · '),
     },
   ];
+}
+
+/** '24-09-2026', or '24-09-2026 to 27-09-2026' of what has two days. */
+function daysOf(entry: EntryResource, record: EntryRecord): string {
+  const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
+  const [first = record.createdAt, last = first] = days.flatMap(({ readName }) => {
+    const day = record[readName];
+    return typeof day === 'string' ? [day] : [];
+  });
+  return first === last ? showDay(first) : `${showDay(first)} to ${showDay(last)}`;
 }
 
 const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];

@@ -1,5 +1,4 @@
 import { useDataProvider, useList } from '@refinedev/core';
-import { Grid } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
@@ -10,6 +9,7 @@ import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
+import { useIsWide } from '../../components/use-media';
 import { FieldValue } from '../../field-types';
 import { actsOn } from '../correct/chain';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
@@ -21,7 +21,7 @@ import { useEntryList } from './use-entry-list';
 
 /** The list for whoever reads: search, rows, details. */
 export function EntryList({ entry, side, first }: { entry: EntryResource; side: Side; first?: ReactNode }) {
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   const list = useEntryList(entry);
   const [correcting, setCorrecting] = useState<EntryRecord | null>(null);
   const [shown, setShown] = useState<EntryRecord | null>(null);

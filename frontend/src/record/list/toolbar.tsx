@@ -1,11 +1,13 @@
 import { CalendarOutlined, FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
-import { Button, Grid, Popover } from 'antd';
+import { Button, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
 import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
+import { useIsWide } from '../../components/use-media';
 import { DayPicker } from '../../field-types/day-picker';
+import { useViewer } from '../../session/viewer';
 import { ImportButton } from '../import/import-button';
 import { ExportMenu } from './export-menu';
 import { type EntryList, usual } from './use-entry-list';
@@ -15,12 +17,17 @@ export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: R
 /** Search, what to narrow the list to, its order, and the ways to take it away or to bring earlier entries. */
 export function Toolbar(props: ToolbarProps) {
   const { entry, list, children } = props;
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const { side } = useViewer();
+  const isWide = useIsWide();
   const { from, to } = list.between;
   const dated = Boolean(from || to);
   return (
     <search className="row gap toolbar">
-      <SearchBox label={entry.label.search} value={list.search} onChange={list.setSearch} />
+      <SearchBox
+        label={entry.label[side === 'student' ? 'searchOwn' : 'search']}
+        value={list.search}
+        onChange={list.setSearch}
+      />
       {isWide && <States {...props} />}
       <Popover
         trigger="click"

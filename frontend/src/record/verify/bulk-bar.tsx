@@ -1,9 +1,10 @@
-import { Button, Form, Grid } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import { type EntryResource, showField, takesWords } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useIsWide } from '../../components/use-media';
 import { Chips } from '../../field-types/chips';
 import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-item';
@@ -25,7 +26,7 @@ export type BulkBarProps = {
 export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
   const bulk = useBulk(entry, records, onLeft);
   const { to } = entry.workflow.verify;
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   // On a phone the bar is one line until it is wanted: one is still choosing.
   const [wanted, setWanted] = useState(false);
   const open = isWide || wanted;

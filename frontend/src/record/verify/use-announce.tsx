@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core';
-import { App, Button, Grid } from 'antd';
+import { App, Button } from 'antd';
 import { useRef } from 'react';
 import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
@@ -8,6 +8,7 @@ import { QUEUE, route, verdictOn } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { Hint } from '../../components/hint';
+import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
 import { reviewOf, verifyBody } from '../act/values';
 
@@ -18,7 +19,7 @@ const UNDO_SECONDS = 8;
 export function useAnnounce(entry: EntryResource) {
   const { notification } = App.useApp();
   const tell = useTell();
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   const facts = useFormFacts();
   const invalidate = useInvalidate();
   const { send } = useSend();
@@ -71,6 +72,8 @@ export function useAnnounce(entry: EntryResource) {
         </span>
       ),
       duration: UNDO_SECONDS,
+      // How long it can still be taken back is seen.
+      showProgress: undo !== undefined,
       onClose: forget,
       // Never over the buttons of the next entry.
       placement: isWide ? 'bottomLeft' : 'top',

@@ -62,8 +62,8 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
   };
   return (
     <div className="note plain whole leave-note" role="status">
-      <p className="row">
-        <strong>{answer?.year ?? 'Leave'}:</strong>
+      <strong>{answer?.year ?? 'Leave'}</strong>
+      <ul className="bare">
         {fields.kinds.map((kind) => (
           <Balance
             key={kind}
@@ -72,7 +72,7 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
             asks={values[fields.by.key] === kind ? (days ?? 0) : 0}
           />
         ))}
-      </p>
+      </ul>
       {whole && <p>{answer?.others.length === 0 ? 'Nothing else is logged for these days.' : 'On the same days:'}</p>}
       {whole && (
         <ul className="bare">
@@ -92,15 +92,15 @@ type BalanceProps = { kind: string; taken: LeaveAnswer['kinds'][number] | undefi
 
 /** 'CL 8 of 20 days granted, 3 waiting, 14 with these' */
 function Balance({ kind, taken, asks }: BalanceProps) {
-  if (!taken) return <span>{kind} -</span>;
+  if (!taken) return <li>{kind} -</li>;
   const { granted, waiting, limit } = taken;
   const all = granted + waiting + asks;
   return (
-    <span>
+    <li>
       {kind} {granted} {limit !== null && `of ${limit} `}days granted
       {waiting > 0 && `, ${waiting} waiting`}
       {asks > 0 && `, ${all} with these`}{' '}
       {limit !== null && all > limit && <span className="pill open">more than {limit}</span>}
-    </span>
+    </li>
   );
 }

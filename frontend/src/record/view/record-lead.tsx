@@ -5,7 +5,7 @@ import { useViewer } from '../../session/viewer';
 import { cameAs, firstLogged } from '../correct/chain';
 
 /** Days between what was done and its logging from which on it is said. */
-const LATE_DAYS = 30;
+export const LATE_DAYS = 30;
 
 /** What was done and in which role, for that is what can be false; then who and when. */
 export function RecordLead({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
@@ -35,6 +35,10 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
     </header>
   );
 }
+
+/** The fields whose values the lead has said already. */
+export const saidInLead = ({ title, role, fields }: EntryResource): readonly string[] =>
+  [title, role, fields.find((field) => isDay(field))?.key].filter((key) => key !== undefined);
 
 /** Of what was corrected since: the correction is no later logging. */
 const loggedAfter = (days: number) =>

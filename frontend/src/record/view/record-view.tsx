@@ -12,11 +12,17 @@ export type RecordViewProps = {
   reviewed?: boolean;
   /** What stands above the fields. @default whose it is and its status */
   lead?: ReactNode;
+  /** Keys of fields that the lead has said. One that is called otherwise since stands all the same. */
+  said?: readonly string[];
 };
 
 /** One whole entry, each field with its label, nothing cut, files in sight. */
-export function RecordView({ entry, record, reviewed, lead }: RecordViewProps) {
-  const shown = entry.fields.filter((field) => reviewed || field.filledBy !== 'verifier');
+export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordViewProps) {
+  const shown = entry.fields.filter(
+    (field) =>
+      (reviewed || field.filledBy !== 'verifier') &&
+      !(said.includes(field.key) && asLogged(field, record).label === field.label),
+  );
   return (
     <div className="surface stack tile record">
       {lead ?? (

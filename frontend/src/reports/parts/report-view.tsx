@@ -1,15 +1,28 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { verifiesAny } from '../../../../schemas';
 import { type Report, type ReportFigure, showValue } from '../../../../schemas/reports';
+import { hasParts } from '../../queue/parts';
+import { QUEUE_ROUTE } from '../../queue/view';
+import { useViewer } from '../../session/viewer';
 import { chartOf } from '../charts/catalogue';
 import { ReportCard } from './report-card';
+
+/** Everything that waits, whomever it waits for. */
+const addressOfAll = `${QUEUE_ROUTE}?for=all`;
 
 export type ReportViewProps = { report: Report; address: string; busy: boolean };
 
 /** The figures of a report, and each of its tables as a chart. */
 export function ReportView({ report, address, busy }: ReportViewProps) {
+  const { role, side } = useViewer();
   return (
     <div className="report-view" aria-busy={busy}>
       <h2 className="visually-hidden report-title">{report.title}</h2>
-      <Figures figures={report.figures} />
+      <Figures
+        figures={report.figures}
+        queue={hasParts && verifiesAny(registry.entries, role) ? `/${side}/${addressOfAll}` : undefined}
+      />
       <div className="columns report-cards">
         {report.tables.map((table) => (
           <ReportCard
@@ -25,14 +38,21 @@ export function ReportView({ report, address, busy }: ReportViewProps) {
   );
 }
 
-/** The numbers that one looks for first. */
-const Figures = ({ figures }: { figures: readonly ReportFigure[] }) => (
+/** The numbers that one looks for first; what waits is a press away for those who answer it. */
+const Figures = ({ figures, queue }: { figures: readonly ReportFigure[]; queue: string | undefined }) => (
   <dl className="surface gap tiles">
     {figures.map(({ key, label, value, unit, note }) => (
       <div key={key} className="tile">
         <dt className="label">{label}</dt>
         <dd className="count">{showValue(value, unit)}</dd>
         {note && <dd className="small">{note}</dd>}
+        {key === 'waiting' && queue && (
+          <dd>
+            <Link className="small" to={queue}>
+              Look at them
+            </Link>
+          </dd>
+        )}
       </div>
     ))}
   </dl>

@@ -32,31 +32,35 @@ export function Ahead() {
     .slice(0, NEXT);
   const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
   if (shows.length === 0) return null;
+  const loading = progress.loading || activity.loading;
   return (
-    <section className="surface panel ahead" aria-labelledby="ahead">
+    <section className="surface panel ahead" aria-labelledby="ahead" aria-busy={loading}>
       <h2 id="ahead" className="title row between">
         Required next
         <Link className="small" to={`/${side}/reports?report=progress`}>
           What is still required
         </Link>
       </h2>
-      <ul className="bare lined">
-        {next.map((row) => (
-          <li key={String(row.requirement)}>
-            <span className="row between">
-              <span>{row.requirement}</span>
-              <span className="digits">
-                {number(row.counted)} of {number(row.required)}
+      {/* Both at once: what the list leaves is the room of the weeks. */}
+      <div className="ahead-known" hidden={loading}>
+        <ul className="bare lined">
+          {next.map((row) => (
+            <li key={String(row.requirement)}>
+              <span className="row between">
+                <span>{row.requirement}</span>
+                <span className="digits">
+                  {number(row.counted)} of {number(row.required)}
+                </span>
               </span>
-            </span>
-            <span className="bar good" aria-hidden="true">
-              <span style={{ inlineSize: `${number(row.share)}%` }} />
-            </span>
-          </li>
-        ))}
-      </ul>
-      <h3 className="label apart">The last {WEEKS} weeks</h3>
-      <Weeks days={days} />
+              <span className="bar good" aria-hidden="true">
+                <span style={{ inlineSize: `${number(row.share)}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <h3 className="label apart">The last {WEEKS} weeks</h3>
+        <Weeks days={days} />
+      </div>
     </section>
   );
 }

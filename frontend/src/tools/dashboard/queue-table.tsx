@@ -7,7 +7,7 @@ import type { QueueRow } from '../../api/wire';
 import { RowsAwaited } from '../../components/awaited';
 import { Pager } from '../../components/pager';
 import { StatusBadge } from '../../components/status-badge';
-import { detailsOf } from '../../queue/row';
+import { detailsOf, sinceOf } from '../../queue/row';
 import { QUEUE_ROUTE } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords, listWords } from '../../words';
@@ -43,7 +43,10 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
         <Link className="queue-link" to={deskOf(row, mine, side)}>
           {row.title || row.activityType}
         </Link>
-        <span className="small below">{detailsOf(row, today)}</span>
+        <span className="small below">
+          {detailsOf(row)}
+          <span className="when-narrow"> · {sinceOf(row, today)}</span>
+        </span>
       </>
     ),
   },
@@ -51,7 +54,11 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
     title: dashboardWords.queueColumns.status,
     key: 'status',
     className: 'when-wide',
-    render: (_, row) => <Status row={row} />,
+    render: (_, row) => (
+      <span className="row close nowrap">
+        <Status row={row} /> <span className="small digits">{sinceOf(row, today)}</span>
+      </span>
+    ),
   },
 ];
 

@@ -1,10 +1,10 @@
 import './dashboard.css';
-import { Grid } from 'antd';
 import { useEffect, useState } from 'react';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useIsWide } from '../../components/use-media';
 import { dashboardWords } from '../../words';
 import { Ahead } from './ahead';
 import { Cards } from './cards';
@@ -18,7 +18,7 @@ const { loadFailed } = dashboardWords;
 export default function StudentDashboard() {
   const { answer, failed, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
   const counts = answer?.dashBoard;
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const isWide = useIsWide();
   const [told, setTold] = useState(false);
 
   useEffect(() => {

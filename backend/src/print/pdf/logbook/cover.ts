@@ -1,6 +1,7 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Cover, Fact, LogbookModel } from '../../../records/printed';
 import { ink, textWidth } from '../look';
+import type { Tagged } from '../tags';
 
 /** At most so wide and high. */
 const LOGO = 56;
@@ -52,6 +53,8 @@ function photo({ photo: image }: Cover): Column {
   if (image) return { width, image, fit: [width, height], alignment: 'right' };
   return {
     width,
+    // A frame, and no table to whoever hears it.
+    ...({ tag: 'none' } satisfies Tagged),
     table: {
       widths: [width - 10],
       heights: [height - 6],

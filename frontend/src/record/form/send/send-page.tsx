@@ -54,12 +54,16 @@ export function SendPage({ form }: { form: FormResource }) {
           }}
           onSubmit={submit}
         >
+          {known && (
+            <Button className="gap" onClick={() => sending.change(known)}>
+              Use my name and email
+            </Button>
+          )}
           <Sections form={form} instance={sending.form} />
           <div className="row close buttons">
             <Button type="primary" htmlType="submit" loading={sending.saving}>
               {sending.saving ? (form.label.submitting ?? form.label.submit) : form.label.submit}
             </Button>
-            {known && <Button onClick={() => sending.change(known)}>Use my name and email</Button>}
           </div>
         </ActForm>
       </div>

@@ -1,0 +1,51 @@
+import { daysBetween, fold } from '../../../schemas';
+import type { Row } from './row';
+
+/** So many of the same by one resident within so many days are worth a look. */
+const OFTEN = { times: 3, days: 7 };
+
+export type Unusual = (row: Row) => readonly string[];
+
+/**
+ * What is unusual about an entry beside the others that wait, in words. Only what the verifier can see is compared, and nothing is
+ * judged: each of them may be as it should.
+ */
+export function unusualAmong(rows: readonly Row[]): Unusual {
+  const same = groupedBy(rows, sameOf);
+  const numbered = groupedBy(rows, numberOf);
+  return (row) => {
+    const alike = (same.get(sameOf(row)) ?? []).filter(({ id }) => id !== row.id);
+    const thatDay = alike.filter(({ date }) => date === row.date).length;
+    const often = alike.filter(({ date }) => Math.abs(daysBetween(date, row.date)) < OFTEN.days).length + 1;
+    const others = (numbered.get(numberOf(row)) ?? []).filter(({ student }) => student.id !== row.student.id);
+    const names = [...new Set(others.map(({ student }) => student.name))];
+    return [
+      thatDay > 0 && `The same is logged ${thatDay + 1} times for this day`,
+      thatDay === 0 && often >= OFTEN.times && `One of ${often} of the same within a week`,
+      names.length > 0 && `${names.join(', ')} logged the same patient for this day`,
+    ].filter((words) => words !== false);
+  };
+}
+
+/** Those without a key are in no group. */
+function groupedBy(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else if (key) groups.set(key, [row]);
+  }
+  return groups;
+}
+
+/** One resident doing the same thing in the same way. */
+const sameOf = ({ resource, student, what, role }: Row) => `${resource} ${student.id} ${what} ${role ?? ''}`;
+
+/** The patient of a day; empty where there is none. */
+function numberOf({ entry, record, date }: Row): string {
+  const field = entry.fields.find(({ sensitive }) => sensitive === 'number');
+  const number = field && record[field.readName];
+  const plain = typeof number === 'string' ? fold(number).replace(/[\s\p{P}]+/gu, '') : '';
+  return plain && `${date} ${plain}`;
+}
