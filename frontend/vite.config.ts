@@ -42,6 +42,8 @@ export default defineConfig({
     // kB before compression; what goes over the wire is held by tests/contract/budgets.
     chunkSizeWarningLimit: 560,
     rolldownOptions: {
+      // How long plugins take is of no use to whoever starts the program, and looks like a fault.
+      checks: { pluginTimings: false },
       input: inputs,
       treeshake,
       output: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { courseMonths, plannedEnd, yearName, yearOf, yearsDone } from './training-years';
+import { courseEnd, courseMonths, lastDay, yearName, yearOf, yearsDone } from './training-years';
 
 it.each([
   ['2024-05-01', 1, 0, 'Year 1'],
@@ -24,13 +24,18 @@ it('knows no year of whom nobody knows when the training began', () => {
 });
 
 it('knows how long a course takes, and when it ends', () => {
-  const logbook = { programmes: { diploma: { months: 24 } }, reports: { years: 3 } };
-  expect([courseMonths(logbook, 'diploma'), courseMonths(logbook, 'other'), courseMonths(logbook, null)]).toEqual([
-    24, 36, 36,
-  ]);
-  expect([plannedEnd('2024-07-01', 24), plannedEnd('2024-03-01', 36), plannedEnd('2023-08-31', 6)]).toEqual([
+  const logbook = { programmes: { diploma: { months: 24 } } };
+  const months = (programme: string | null) => courseMonths(logbook, programme);
+  expect([months('diploma'), months('other'), months(null)]).toEqual([24, null, null]);
+  expect([courseMonths({ reports: { years: 3 } }, null), courseMonths({}, null)]).toEqual([36, null]);
+  expect([lastDay('2024-07-01', 24), lastDay('2024-03-01', 36), lastDay('2023-08-31', 6)]).toEqual([
     '2026-06-30',
     '2027-02-28',
     '2024-03-01',
   ]);
+  const course = { joinedDate: '2024-07-01', programme: 'diploma', plannedEnd: null };
+  expect(courseEnd(logbook, course)).toBe('2026-06-30');
+  expect(courseEnd(logbook, { ...course, plannedEnd: '2026-12-31' })).toBe('2026-12-31');
+  expect(courseEnd(logbook, { ...course, programme: null })).toBeNull();
+  expect(courseEnd(logbook, { ...course, joinedDate: null })).toBeNull();
 });

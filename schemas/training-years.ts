@@ -1,21 +1,35 @@
 import { dayAfter, daysBetween } from './dates';
 
 const YEAR = 365.25;
-/** Of the course, where neither a programme nor the registry says otherwise. */
-const USUAL_YEARS = 3;
 
 /** What a logbook says of how long courses take. */
 interface Courses {
   readonly programmes?: Readonly<Record<string, { months: number }>>;
-  readonly reports?: { years: number };
+  readonly reports?: { years?: number };
 }
 
-/** How many months somebody's course takes: those of the programme, and of most courses where that is unknown. */
-export const courseMonths = ({ programmes, reports }: Courses, programme: string | null): number =>
-  programmes?.[programme ?? '']?.months ?? (reports?.years ?? USUAL_YEARS) * 12;
+/** What is known of somebody's course: when it began, what it is, and until when it was extended. Days are `YYYY-MM-DD`. */
+export interface Course {
+  readonly joinedDate: string | null;
+  readonly programme: string | null;
+  readonly plannedEnd: string | null;
+}
 
-/** The last day of a course. @param started `YYYY-MM-DD` */
-export function plannedEnd(started: string, months: number): string {
+/** How many months a course takes. Null where nobody has entered which it is. */
+export function courseMonths({ programmes, reports }: Courses, programme: string | null): number | null {
+  if (programmes) return programmes[programme ?? '']?.months ?? null;
+  return reports?.years === undefined ? null : reports.years * 12;
+}
+
+/** The last day of somebody's course, by its programme or as it was extended. Null where that is unknown. */
+export function courseEnd(courses: Courses, { joinedDate, programme, plannedEnd }: Course): string | null {
+  if (plannedEnd !== null) return plannedEnd;
+  const months = courseMonths(courses, programme);
+  return joinedDate === null || months === null ? null : lastDay(joinedDate, months);
+}
+
+/** The last day of so many months. @param started `YYYY-MM-DD` */
+export function lastDay(started: string, months: number): string {
   const [year = 0, month = 1, day = 1] = started.split('-').map(Number);
   const after = new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
   return dayAfter(after, -1);
@@ -23,7 +37,9 @@ export function plannedEnd(started: string, months: number): string {
 
 /** Shown instead of something that depends on the beginning of a training that nobody has entered. */
 export const startMissing = 'Start date missing';
-/** Who must enter it. */
+/** Shown instead of something that depends on how long a training takes. */
+export const programmeMissing = 'Programme missing';
+/** Who must enter either. */
 export const startFilledInBy = 'The head of department or an administrator fills it in.';
 
 /** The year of training of a day, from 1. Null when the beginning is unknown. */

@@ -36,6 +36,11 @@ const firstStep = Type.Object({
     description:
       'How many of them lack something: a department its head, a person the first password, a sign-up its approval.',
   }),
+  unreached: Type.Optional(
+    Type.Integer({ description: 'Of people who have not come, how many have no link or slip that works.' }),
+  ),
+  waiting: Type.Optional(Type.Integer({ description: 'How many people have signed up and wait to be let in.' })),
+  canWait: Type.Optional(Type.Literal(true, { description: 'The list ends without it.' })),
 });
 export type FirstStepState = Static<typeof firstStep>;
 
@@ -73,7 +78,7 @@ export const firstDayRoutes = {
     says: 'A slip with a link for each account of the list whose owner has not come yet, eight to a sheet of A4.',
     description:
       'Of the first thousand such accounts, those that the viewer may invite. Each link works once, for fourteen days, and stands nowhere but on its slip. Every earlier link of these accounts has ended.',
-    headers: { 'X-Slips': 'How many there are.' },
+    headers: { 'X-Slips': 'How many there are.', 'X-Slips-Address': 'Where their links lead: scheme and host.' },
     faults: [400, 403, 429],
   },
   'POST :type/invitations': {

@@ -3,6 +3,7 @@
  * type is made from it. `:type` is its path.
  */
 import Type, { type Static } from 'typebox';
+import { mostFilled } from '../language/directory';
 import { rowResult } from './queue';
 import type { Routes } from './route';
 import { day, historyItem, id, moment, orNull, person } from './shapes';
@@ -81,6 +82,13 @@ const imported = Type.Object({
 });
 export type ImportAnswer = Static<typeof imported>;
 
+export const fillBody = Type.Object({
+  ids: Type.Array(id, { minItems: 1, maxItems: mostFilled, uniqueItems: true }),
+  /** A field by its write name, and its value. */
+  field: text,
+  value: Type.Unknown(),
+});
+
 /** What becomes of a new way into an account: the link is shown, this once, or it is on its way by mail. */
 const handedOver = Type.Object({
   mailed: Type.Boolean(),
@@ -138,6 +146,14 @@ export const recordRoutes = {
     summary: 'Keeps what is sent',
     body: fields,
     answer: Type.Object({ warnings: Type.Optional(Type.Unknown()) }),
+  },
+  'POST :type/fill': {
+    summary: 'fills in what many lack',
+    body: fillBody,
+    answer: Type.Object({ filled: integer }),
+    says: 'How many were filled in. Whoever has a value already keeps it.',
+    description: 'One of the fields that are counted above the list, for all of these rows or none.',
+    faults: [400, 403, 404],
   },
   'POST :type/:id/invitation': {
     summary: 'a new way into the account',

@@ -22,6 +22,7 @@ export const checkDirectory = (directory: Directory, directories: readonly Direc
   ...checkList(directory),
   ...checkRights(directory),
   ...checkSheets(directory),
+  ...checkNeeds(directory),
 ];
 
 function checkHolds({ holds, fields, load }: Directory, directories: readonly Directory[]): string[] {
@@ -91,6 +92,17 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
       .filter((key) => !Object.hasOwn(fields, key))
       .map((key) => `sheets call the unknown field "${key}" otherwise.`),
     ...(Object.values(permissions).some((rights) => rights?.create) ? [] : ['nobody may add the rows of sheets.']),
+  ];
+}
+
+/** Whoever changes rows fills in what they lack; a file is nothing that many share. */
+function checkNeeds({ needs = [], fields, permissions }: Directory): string[] {
+  const isKnown = (key: string) => Object.hasOwn(fields, key) && fields[key]?.type !== 'file';
+  return [
+    ...needs.filter((key) => !isKnown(key)).map((key) => `"${key}" is needed, which nobody can fill in for many rows.`),
+    ...(needs.length === 0 || Object.values(permissions).some((rights) => rights?.update)
+      ? []
+      : ['nobody may fill in what rows need.']),
   ];
 }
 

@@ -82,6 +82,11 @@ describe('the declaration of the logbook', () => {
       'logbook: the course must last a whole number of years',
     ],
     [
+      'two lengths of a course',
+      { reports, programmes: { md: { word: 'MD', months: 36, body: 'nmc' } } },
+      'logbook: how long a course takes is said by its programme, not by the reports',
+    ],
+    [
       'half a day to answer in',
       { answer: { ...answer, within: 0.5 } },
       'logbook: an entry must be answered within a whole number of days',

@@ -111,10 +111,13 @@ function identityFaults({ identity }: Logbook): string[] {
   ];
 }
 
-function reportFaults({ reports }: Logbook): string[] {
+function reportFaults({ reports, programmes }: Logbook): string[] {
   if (!reports) return [];
   return [
-    ...(isCount(reports.years) ? [] : ['the course must last a whole number of years']),
+    ...(reports.years === undefined || isCount(reports.years) ? [] : ['the course must last a whole number of years']),
+    ...(reports.years !== undefined && programmes
+      ? ['how long a course takes is said by its programme, not by the reports']
+      : []),
     ...Object.entries(reports.permissions).flatMap(([role, { shows }]) => [
       ...(shows.length > 0 ? [] : [`"${role}" is given no report`]),
       ...(new Set(shows).size === shows.length ? [] : [`"${role}" is given a report twice`]),

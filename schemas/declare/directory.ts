@@ -7,7 +7,7 @@ type Key<F> = Extract<keyof F, string>;
 /** What a directory says of itself; the words that follow from others are there for the odd case. */
 type DirectoryConfig<F extends Fields = Fields> = Pick<
   Directory,
-  'nav' | 'permissions' | 'proposals' | 'load' | 'sheets' | 'demo'
+  'nav' | 'permissions' | 'proposals' | 'load' | 'sheets' | 'needs' | 'demo'
 > & {
   /** @default the key */
   name?: string;

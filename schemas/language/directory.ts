@@ -72,6 +72,9 @@ export type Holds =
       postedTo?: string;
     };
 
+/** Rows that are filled in at once, at most. */
+export const mostFilled = 200;
+
 /** Rows name nobody whom a student chose, so there is no counterpart. */
 type DirectoryScope = Exclude<Scope, 'counterpart'>;
 
@@ -129,6 +132,8 @@ export type Directory = {
   load?: { ranks: readonly string[]; column: 'guide' | 'coGuide'; one: string; many: string };
   /** Whoever may add rows may bring many in a sheet, and change with it what is there. @default no sheets */
   sheets?: FromSheets;
+  /** Of which rows these fields are unknown is counted above the list, and each is filled in for all of them at once. @default none */
+  needs?: readonly string[];
   /** The demo material for what the accounts themselves do not store. @default none */
   demo?: { from: RowMaterial };
 };

@@ -1,7 +1,7 @@
 import { administers, type RoleWith } from '../roles';
 
 /**
- * What gets a new installation to work. `departments`: each with its head. `signUps`: a resident who signed up was let in.
+ * What gets a new installation to work. `heads`: each department has one. `signUps`: a resident who signed up was let in.
  * `lists`: a department that none of the catalogues fits has a list of its own; no step of any other.
  * `countersigned`: an entry was accepted.
  */
@@ -9,6 +9,7 @@ export const firstStepNames = [
   'college',
   'departments',
   'staff',
+  'heads',
   'residents',
   'signUps',
   'lists',
@@ -18,7 +19,7 @@ export const firstStepNames = [
 export type FirstStepName = (typeof firstStepNames)[number];
 
 /** Those that are about the whole installation, and nothing to a department. */
-const ofInstallation: readonly FirstStepName[] = ['college', 'departments', 'mail'];
+const ofInstallation: readonly FirstStepName[] = ['college', 'departments', 'heads', 'mail'];
 
 /** The steps by role, in their order, on the home of that role until all are done. An absent role is shown none. */
 export type FirstSteps = Partial<

@@ -32,8 +32,8 @@ export type ReportRights = {
 
 /** Counts over many records: what is required compared with what is verified, and how long it takes. */
 export type Reports = {
-  /** The years of the course, over which its requirements are spread. */
-  years: number;
+  /** The years of every course, in a logbook without programmes. @default nobody knows how long a course takes */
+  years?: number;
   /** An absent role has none. */
   permissions: Partial<Record<Role, ReportRights>>;
 };
@@ -100,7 +100,7 @@ export type Logbook = {
   identity?: Identity;
   /**
    * The courses of training by what accounts keep as `programme`, from which follows when somebody's training ends.
-   * @default every course lasts the years of the reports
+   * @default every course lasts the `years` of the reports
    */
   programmes?: Readonly<Record<string, Programme>>;
   /** What gets a new installation to work, on the homes of these roles until it is done. @default nobody is shown any */

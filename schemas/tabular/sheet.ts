@@ -100,7 +100,7 @@ function holdsRow({ cells }: RawRow, uses: readonly HeadingUse[]): boolean {
 }
 
 function readRow(
-  { columns }: SheetForm,
+  { columns, called }: SheetForm,
   { row, cells }: RawRow,
   uses: readonly HeadingUse[],
   find: Find,
@@ -119,7 +119,9 @@ function readRow(
     const text = restore(rawText(cell));
     read.sheet[name] = text;
     if (!namesPerson(field) && !namesRow(field)) {
-      read.body[name] = offersOptions(field) ? valueIn(field.options, text) : text;
+      const value = offersOptions(field) ? valueIn(field.options, text, called !== undefined) : text;
+      read.body[name] = value ?? text;
+      if (value === undefined && called && offersOptions(field)) read.unclear[name] = noneOf(field.options, text);
       continue;
     }
     const named = text.trim() ? find(text.trim(), field, read.body) : undefined;
@@ -140,10 +142,25 @@ function judgeRow({ columns }: SheetForm, { row, sheet, unclear }: ReadRow, verd
   return { row, values: { ...sheet, ...Object.fromEntries(read) }, errors, accepted: verdict.values };
 }
 
-/** People write the word that they read. */
-const valueIn = (options: OptionSource, text: string): string =>
-  (options.from === 'pairs' &&
-    options.pairs.find(({ value, word }) => value === text || fold(word) === fold(text.trim()))?.value) ||
-  text;
+/**
+ * The option that somebody means by its word. Undefined for what is none of a fixed list.
+ * @param more whether more may follow, as the subject does in 'MD Anaesthesia'
+ */
+function valueIn(options: OptionSource, text: string, more: boolean): string | undefined {
+  if (options.from !== 'pairs') return text;
+  const said = fold(text.trim());
+  const exact = options.pairs.find(({ value, word }) => value === text || fold(word) === said);
+  if (exact || options.other) return exact?.value ?? text;
+  const begins = ({ word }: { word: string }) =>
+    said.startsWith(fold(word)) && !/[\p{L}\p{N}]/u.test(said.charAt(fold(word).length));
+  const [longest] = more ? options.pairs.filter(begins).toSorted((a, b) => b.word.length - a.word.length) : [];
+  return longest?.value;
+}
+
+/** Names what may be chosen, but for what something else gives. */
+const noneOf = (options: OptionSource, text: string): string => {
+  const words = options.from === 'pairs' ? options.pairs.filter(({ given }) => !given).map(({ word }) => word) : [];
+  return `“${text.trim()}” is none of these: ${words.join(', ')}`;
+};
 
 const rawText = (cell: RawCell): string => (cell === null ? '' : cellText(cell));

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { Config } from '../base/config';
 import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../base/errors';
+import { requestFacts } from '../base/http/request-facts';
 import { tokenCookie } from './cookie';
 import { PUBLIC, type ViewedRequest, WITHOUT_FACTOR } from './decorators';
 import { isOwnOrigin, isSafe } from './origin';
@@ -30,12 +31,20 @@ export class AuthGuard implements CanActivate {
     if (bearer === undefined && !isSafe(request)) this.checkOrigin(request, isPublic ? 'if sent' : 'always');
     request.session = token === undefined ? undefined : await this.sessions.find(token);
     if (!request.session && !isPublic) throw new Unauthenticated();
+    if (request.session && !isPublic) this.noteOrigin(request);
     if (request.session && !isSafe(request)) checkOwner(request, request.session.viewer.id);
     if (request.session && !isPublic && !marked(WITHOUT_FACTOR)) {
       if (request.session.needsFactor) throw new FactorNeeded();
       if (request.session.needsCollege) throw new CollegeNeeded();
     }
     return true;
+  }
+
+  /** Only of somebody who is signed in, on a route of their own: links for strangers lead nowhere that a request names. */
+  private noteOrigin(request: ViewedRequest): void {
+    const facts = requestFacts();
+    const { origin } = request.headers;
+    if (facts && origin !== undefined && isOwnOrigin(request, this.config.publicUrl)) facts.origin = origin;
   }
 
   private checkOrigin(request: ViewedRequest, when: 'always' | 'if sent'): void {

@@ -7,8 +7,9 @@ import { hash, id, key, moment, oneOf, optional, type RowOf, table } from '../ba
  */
 export type LinkPurpose = 'reset' | 'invitation' | 'slip' | 'confirmation' | 'address';
 
-/** Whether such a link opens an account whose owner has not come yet. */
-export const isInvitation = (purpose: LinkPurpose): boolean => purpose === 'invitation' || purpose === 'slip';
+/** What opens an account whose owner has not come yet. */
+export const invitations: readonly LinkPurpose[] = ['invitation', 'slip'];
+export const isInvitation = (purpose: LinkPurpose): boolean => invitations.includes(purpose);
 
 export const accountLinksTable = table(
   'account_links',

@@ -67,6 +67,25 @@ export class AccountLinks {
     return link && purposes.includes(link.purpose) ? link : undefined;
   }
 
+  /** Why a token opens nothing, and what to do. */
+  async whyDead(token: unknown): Promise<BadRequest> {
+    const known = tokenIn(token);
+    const typed = typedIn(token);
+    if (known === undefined && typed !== undefined)
+      return new BadRequest(`This is not a whole code: it has 20 letters and digits, and you typed ${typed.length}.`);
+    const [link] = await this.database.read<Pick<AccountLink, 'purpose' | 'usedAt'>>(
+      'SELECT purpose, usedAt FROM account_links WHERE tokenHash = ?',
+      [hashOf(known ?? '')],
+    );
+    if (!link && typed !== undefined)
+      return new BadRequest('Nobody has this code. Please compare each character with your slip.');
+    if (link?.usedAt && isInvitation(link.purpose))
+      return new BadRequest(
+        `${DEAD} If you have opened your account with it, sign in. If a newer one was made for you, use that, or ask for one.`,
+      );
+    return new BadRequest(`${DEAD} ${NEW}`);
+  }
+
   /** Uses up a link and all other links of the account. @returns false when somebody else was faster */
   async use(tx: Transaction, { id, user }: OpenLink): Promise<boolean> {
     const now = this.clock.stamp();
@@ -111,7 +130,8 @@ export class AccountLinks {
   }
 }
 
-export const deadLink = () => new BadRequest('This link does not work any more. Please ask for a new one.');
+const DEAD = 'This link does not work any more.';
+const NEW = 'Please ask for a new one.';
 
 /** 20 characters, which are 99 bits, in groups that one can type. */
 const typedToken = (): string => inGroups(Array.from({ length: 20 }, () => TYPED[randomInt(TYPED.length)]).join(''));
@@ -123,8 +143,14 @@ const inGroups = (typed: string): string => (typed.match(/.{5}/g) ?? []).join('-
 function tokenIn(sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
   if (TOKEN.test(sent)) return sent;
-  const typed = sent.replace(/[\s-]/g, '').toUpperCase();
-  return TYPED_TOKEN.test(typed) ? inGroups(typed) : undefined;
+  const typed = typedIn(sent);
+  return typed !== undefined && TYPED_TOKEN.test(typed) ? inGroups(typed) : undefined;
 }
+
+/** The characters of a code that somebody typed. Undefined for what came by a link. */
+const typedIn = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && sent.trim() !== '' && sent.length <= 40
+    ? sent.replace(/[\s-]/g, '').toUpperCase()
+    : undefined;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -14,7 +14,7 @@ import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { passwordChanged, passwordReset } from '../mail/templates';
-import { AccountLinks, deadLink, type OpenLink } from './account-links';
+import { AccountLinks, type OpenLink } from './account-links';
 import { isInvitation, type LinkPurpose } from './account-links.table';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
@@ -68,16 +68,16 @@ export class PasswordReset {
   ): Promise<Omit<Answer<Api['POST auth/reset-password']>, 'message'>> {
     await this.limits.links.take(network);
     const link = await this.links.find(token, 'reset', 'invitation', 'slip');
-    if (!link) throw deadLink();
+    if (!link) throw await this.links.whyDead(token);
     const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
       'SELECT name, email, role FROM users WHERE id = ?',
       [link.user],
     );
-    if (!owner) throw deadLink();
+    if (!owner) throw await this.links.whyDead(token);
     await refuseWeak(password, owner);
     const hash = await this.passwords.hash(password);
     const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
-    if (!done) throw deadLink();
+    if (!done) throw await this.links.whyDead(token);
     return { otherWays: await this.ways.of(link.user), securityPage: securityPageOf(owner) };
   }
 

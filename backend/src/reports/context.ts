@@ -1,4 +1,4 @@
-import type { Condition, EntryResource, ReportRights, Reports } from '../../../schemas';
+import type { Condition, EntryResource, ReportRights } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
 import type { EntryParts } from '../records/store/entries';
 import type { ReportQuery } from './filters';
@@ -16,7 +16,8 @@ export interface CountedEntry {
 export interface ReportContext {
   readonly viewer: Viewer;
   readonly rights: ReportRights;
-  readonly settings: Pick<Reports, 'years'> & { readonly answerWithin: number };
+  /** Days within which an entry is to be answered. */
+  readonly answerWithin: number;
   readonly query: ReportQuery;
   /** `YYYY-MM-DD` */
   readonly today: string;

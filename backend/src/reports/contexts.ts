@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, type Registry, type ReportRights, type Reports } from '../../../schemas';
+import { answerWithin, type Registry, type ReportRights } from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
@@ -25,11 +25,10 @@ export class Contexts {
   ) {}
 
   /** @throws Forbidden for a role without reports */
-  rightsOf({ role }: Viewer): { settings: Reports; rights: ReportRights } {
-    const settings = this.registry.logbook.reports;
-    const rights = settings?.permissions[role];
-    if (!settings || !rights) throw new Forbidden();
-    return { settings, rights };
+  rightsOf({ role }: Viewer): ReportRights {
+    const rights = this.registry.logbook.reports?.permissions[role];
+    if (!rights) throw new Forbidden();
+    return rights;
   }
 
   /**
@@ -38,7 +37,7 @@ export class Contexts {
    * records they cannot see, or a missing department
    */
   async of(viewer: Viewer, report: ReportName, query: ReportQuery): Promise<ReportContext> {
-    const { settings, rights } = this.rightsOf(viewer);
+    const rights = this.rightsOf(viewer);
     if (!rights.shows.includes(report)) throw new NotFound();
     const place = await this.placeOf(rights, report, query);
     const all = report === 'overview' ? [] : await this.residents.of(viewer, rights, place, query.student);
@@ -50,7 +49,7 @@ export class Contexts {
       query,
       residents,
       place,
-      settings: { years: settings.years, answerWithin: answerWithin(this.registry.logbook.answer) },
+      answerWithin: answerWithin(this.registry.logbook.answer),
       today: this.clock.today(),
       entries: this.countedEntries(viewer, rights, place, query),
       about: await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]),

@@ -47,7 +47,7 @@ export class ReportMaker {
    * BadRequest for a filter that the report does not have
    */
   async make(viewer: Viewer, name: ReportName, raw: RawQuery): Promise<Report> {
-    const { rights } = this.contexts.rightsOf(viewer);
+    const rights = this.contexts.rightsOf(viewer);
     if (!rights.shows.includes(name)) throw new NotFound();
     const query = readReportQuery(raw, filtersOf(name, rights));
     const context = await this.contexts.of(viewer, name, query);
@@ -65,7 +65,7 @@ export class ReportMaker {
 
   /** What the viewer may choose. @param raw at most a `department`, whose students are then among the choices */
   async choices(viewer: Viewer, raw: RawQuery): Promise<ReportChoices> {
-    const { rights } = this.contexts.rightsOf(viewer);
+    const rights = this.contexts.rightsOf(viewer);
     const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || rights.read !== 'all');
     if (unknown !== undefined) throw new BadRequest(`The choices cannot be asked for by “${unknown.slice(0, 60)}”`);
     const departments = rights.read === 'all' ? await this.departments.all() : [];

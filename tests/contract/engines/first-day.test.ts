@@ -8,6 +8,7 @@ import { createApp } from '../../../backend/src/app/create-app';
 import { featuresOf } from '../../../backend/src/app/features';
 import { type Config, loadConfig } from '../../../backend/src/base/config';
 import { Database } from '../../../backend/src/base/database';
+import { openEngine } from '../../../backend/src/base/database/open';
 import { Log } from '../../../backend/src/base/log/log';
 import { startSmtp } from '../../../backend/src/mail/testing/smtp';
 import { makeAdministrator } from '../../../backend/src/people/setup/administrators';
@@ -371,6 +372,14 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     expect(await runProgram('admin', added, environment)).toMatchObject({ code: 0 });
     demo.kill('SIGTERM');
     await demo.ended;
+    const file = join(environment.DATA_DIR, 'countersign.sqlite');
+    const database = new Database(
+      await openEngine({ url: 'DATABASE_URL' in environment ? String(environment.DATABASE_URL) : undefined, file }),
+    );
+    await database.transaction((tx) =>
+      tx.run('INSERT INTO installation (id, timeZone) VALUES (?, ?)', ['installation', 'Pacific/Niue']),
+    );
+    await database.close();
 
     const unsure = await runProgram('end-demo', [], environment, 'yes\nno\n');
     expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
@@ -389,6 +398,8 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     expect(kept.filter((one) => one.isFile())).toEqual([]);
     const first = await setUp(fresh);
     expect(rowsOf(await first.get('institutions'))).toMatchObject([{ institutionName: college.institutionName }]);
+    // What was decided for the installation is nothing of the demo's.
+    expect((await first.get('time-zone')).body).toMatchObject({ timeZone: 'Pacific/Niue' });
   });
 
   it('is nothing that a demo has', async () => {

@@ -34,6 +34,7 @@ describe.each(engines)('first steps on %s', (engine) => {
       count: 2,
       open: 1,
       isDone: false,
+      canWait: true,
     });
     const office = world.as('administrator');
     const logo = async (name: string) => {
@@ -44,13 +45,14 @@ describe.each(engines)('first steps on %s', (engine) => {
     };
     // Of the two only one has residents, whose logbooks need a logo.
     await logo('south');
-    expect((await stepsOf(office))[0]).toEqual({ name: 'college', count: 2, open: 1, isDone: false });
+    expect((await stepsOf(office))[0]).toEqual({ name: 'college', count: 2, open: 1, isDone: false, canWait: true });
     await logo('north');
     // Three departments: only one has a head, and only that one has residents.
     expect(await stepsOf(world.as('administrator'))).toEqual([
-      { name: 'college', count: 2, open: 0, isDone: true },
-      { name: 'departments', count: 3, open: 2, isDone: true },
+      { name: 'college', count: 2, open: 0, isDone: true, canWait: true },
+      { name: 'departments', count: 3, open: 0, isDone: true },
       { name: 'staff', count: 4, open: 0, isDone: true },
+      { name: 'heads', count: 3, open: 2, isDone: true },
       { name: 'residents', count: 2, open: 0, isDone: true },
       { name: 'mail', count: 0, open: 0, isDone: true },
       { name: 'countersigned', count: 0, open: 0, isDone: false },
@@ -73,9 +75,23 @@ describe.each(engines)('first steps on %s', (engine) => {
       world.database.transaction((tx) => tx.run('UPDATE users SET state = ? WHERE id = ?', [to, id]));
     await state('pending');
     expect((await stepsOf(head.client)).slice(1, 3)).toEqual([
-      { name: 'residents', count: 1, open: 1, isDone: false },
+      { name: 'residents', count: 1, open: 0, waiting: 1, isDone: false },
       { name: 'signUps', count: 1, open: 1, isDone: false },
     ]);
+    const password = (hash: string | null) =>
+      world.database.transaction((tx) => tx.run('UPDATE users SET passwordHash = ? WHERE id = ?', [hash, id]));
+    // Whoever was added, and has no slip that works, is to be invited.
+    await password(null);
+    expect((await stepsOf(head.client))[1]).toEqual({
+      name: 'residents',
+      count: 1,
+      open: 1,
+      unreached: 1,
+      isDone: false,
+    });
+    expect((await world.as('administrator').post('trainees/slips', {})).status).toBe(200);
+    expect((await stepsOf(head.client))[1]).toEqual({ name: 'residents', count: 1, open: 1, isDone: false });
+    await password('x');
     await state('active');
     expect((await stepsOf(head.client)).slice(1, 3)).toEqual([
       { name: 'residents', count: 1, open: 0, isDone: true },
@@ -83,8 +99,8 @@ describe.each(engines)('first steps on %s', (engine) => {
     ]);
     // A department with residents and no head is not done.
     await world.database.transaction((tx) => tx.run("UPDATE users SET state = 'suspended' WHERE id = ?", [head.id]));
-    expect((await stepsOf(world.as('administrator')))[1]).toEqual({
-      name: 'departments',
+    expect((await stepsOf(world.as('administrator')))[3]).toEqual({
+      name: 'heads',
       count: 3,
       open: 2,
       isDone: false,

@@ -230,6 +230,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
         'GET /import/template': { path: `${at}/import/template?format=csv` },
         'POST /import/preview': { body: { file: new File(['x'], 'x.csv') } },
         'POST /import': { body: { file: new File(['x'], 'x.csv') } },
+        'POST /fill': { body: { ids: [id], field: 'startedOn', value: '01-07-2024' }, shows: () => false },
         'POST /invitations': { body: { q: 'nobody is called so' } },
         'POST /slips': { body: { q: 'nobody is called so' }, shows: () => false },
       },

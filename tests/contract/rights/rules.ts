@@ -227,7 +227,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   ...under('<form>', form),
   ...under('<profile>', profile),
   ...under('students', students),
-  ...under('trainees', { ...trainees, ...bySheet(only([...heads, ...admin])) }),
+  ...under('trainees', {
+    ...trainees,
+    ...bySheet(only([...heads, ...admin])),
+    'POST /fill': says({ passes: ['head', ...admin], missing: heads.filter((one) => one !== 'head') }, 'forbidden'),
+  }),
   ...under('teachers', teachersToChoose),
   ...under('staff', { ...colleagues, ...bySheet(only([...heads, ...admin])) }),
   ...under('drpCoordinators', coordinatorAccounts),

@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
+  /** Scheme and host by which somebody who is signed in reached us, once the guard has seen that they are ours. */
+  origin?: string;
 }
 
 const current = new AsyncLocalStorage<RequestFacts>();

@@ -3,6 +3,7 @@ import { dialectOf } from '../../base/database/migrate/migrate';
 import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { rememberEnd } from '../../people/emptiness';
+import { installationTable } from '../../people/setup/installation.table';
 import { setupTable } from '../../people/setup/setup.table';
 import { Refused } from '../command';
 
@@ -54,10 +55,12 @@ export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promi
   return { files };
 }
 
-/** Drops whatever is ours but the table that remembers the end. */
+/** What remembers the end, and what was decided for the whole installation. */
+const STAY = [setupTable, installationTable].map(({ options }) => options.name);
+
+/** Drops whatever is ours but that. */
 async function dropTables(options: DatabaseOptions): Promise<void> {
-  const stays = setupTable.options.name;
-  const ours = [...wishOf(options).tables, historyTable].map(({ name }) => name).filter((name) => name !== stays);
+  const ours = [...wishOf(options).tables, historyTable].map(({ name }) => name).filter((name) => !STAY.includes(name));
   const engine = await openEngine(options);
   const drop = engine.migration(async (session) => {
     const dialect = await dialectOf(engine, session);

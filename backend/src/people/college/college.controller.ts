@@ -11,7 +11,7 @@ import { networkOf } from '../../base/http/address';
 import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
 import { escaped, html } from '../../mail/markup';
-import { AccountLinks, deadLink } from '../account-links';
+import { AccountLinks } from '../account-links';
 import { AccountLimits } from '../limits';
 import { Owners } from '../owners';
 import { Arrivals } from './arrivals';
@@ -106,6 +106,6 @@ export class CollegeController {
 
   private async checkInvitation(token: string, request: ViewedRequest): Promise<void> {
     await this.limits.links.take(networkOf(request.ip));
-    if (!(await this.links.find(token, 'invitation', 'slip'))) throw deadLink();
+    if (!(await this.links.find(token, 'invitation', 'slip'))) throw await this.links.whyDead(token);
   }
 }

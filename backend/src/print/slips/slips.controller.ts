@@ -29,7 +29,7 @@ function slipsController(directory: DirectoryResource): Type {
       @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
       @Res() reply: FastifyReply,
     ): Promise<void> {
-      const { bytes, count } = await this.slips.print(this.directories.named(directory.name), viewer, q);
+      const { bytes, count, address } = await this.slips.print(this.directories.named(directory.name), viewer, q);
       reply.headers({
         'content-type': 'application/pdf',
         'content-disposition': 'inline; filename="slips.pdf"',
@@ -37,6 +37,7 @@ function slipsController(directory: DirectoryResource): Type {
         // What opens accounts stays on no disk but where its reader puts it.
         'cache-control': 'no-store',
         'x-slips': count,
+        'x-slips-address': address,
       });
       reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     }

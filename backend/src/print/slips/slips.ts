@@ -39,10 +39,14 @@ export class Slips {
   }
 
   /**
-   * @param q as the list is searched
+   * @param q as the list is searched @returns `address`: where the links lead
    * @throws Forbidden for a role that invites nobody of this list; BadRequest when nobody of it waits; TooMany
    */
-  async print(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ bytes: Uint8Array; count: number }> {
+  async print(
+    parts: DirectoryParts,
+    viewer: Viewer,
+    q: string,
+  ): Promise<{ bytes: Uint8Array; count: number; address: string }> {
     if (!ruleOf(parts.type, 'update', viewer.role)) throw new Forbidden();
     const identity = parts.type.rows.identity?.[viewer.role];
     return this.one.one(viewer.id, () =>
@@ -52,8 +56,8 @@ export class Slips {
         const { slips, expires } = await this.database.transaction((tx) =>
           this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
         );
-        if (slips.length === 0)
-          throw new BadRequest('Nobody in this list waits for an invitation that you could print.');
+        const [first] = slips;
+        if (!first) throw new BadRequest('Nobody in this list waits for an invitation that you could print.');
         const title = `${slips.length} invitations`;
         const model = {
           facts: { title, subject: title, author: viewer.name, date: this.clock.stamp() },
@@ -61,7 +65,8 @@ export class Slips {
           text: 'Point the camera of a phone at the square, or open the page below in a browser and type the code. Choose a password there, and your account is open.',
           until: `Works once, until ${momentIn(this.clock.zone, expires)}. Keep it to yourself: it opens your account.`,
         };
-        return { bytes: await make({ document: 'slips', model }), count: slips.length };
+        const { origin: address } = new URL(first.link);
+        return { bytes: await make({ document: 'slips', model }), count: slips.length, address };
       }),
     );
   }

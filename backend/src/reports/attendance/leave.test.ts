@@ -14,6 +14,7 @@ const residents: Resident[] = ['a', 'b'].map((id) => ({
   department: null,
   joined: '2024-01-01',
   months: 36,
+  ends: '2026-12-31',
   catalogue: null,
 }));
 const group = (student: string, day: string, meaning: 'open' | 'accepted' | 'refused', kind: string, sum: number) => ({

@@ -14,10 +14,11 @@ import { Audit } from '../../auth/audit/audit';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
-import { Config } from '../../base/config';
+import { Clock, Config } from '../../base/config';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
+import { invitations } from '../../people/account-links.table';
 import { REGISTRY } from '../../records/store/entries';
 
 /** More than these are not counted: nobody takes first steps there any more. */
@@ -37,6 +38,7 @@ export class FirstSteps {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly config: Config,
+    private readonly clock: Clock,
     private readonly places: Places,
     @Inject(REGISTRY) private readonly registry: Registry,
     @Optional() private readonly lists?: DepartmentLists,
@@ -55,7 +57,7 @@ export class FirstSteps {
       const state = await this.stateOf(name, where, place);
       if (state) steps.push({ name, ...state });
     }
-    if (!steps.every(({ isDone }) => isDone)) return steps;
+    if (!steps.every(({ isDone, canWait }) => isDone || canWait)) return steps;
     await this.database.transaction((tx) => this.audit.write(tx, { actor: null, ...DONE, record: place }));
     this.done.add(place);
     return [];
@@ -78,6 +80,8 @@ export class FirstSteps {
         return this.college();
       case 'departments':
         return this.departments();
+      case 'heads':
+        return this.heads();
       case 'staff':
         return this.people(academicRanks, where);
       case 'residents':
@@ -93,7 +97,10 @@ export class FirstSteps {
     }
   }
 
-  /** Done once one has a logo, and none whose residents print is without: a hospital that they are posted to needs none. */
+  /**
+   * Done once one has a logo, and none whose residents print is without: a hospital that they are posted to needs none. Whoever has
+   * none is not held up.
+   */
   private async college(): Promise<State> {
     const learners = ranksWith('learns');
     const rows = await this.database.read<{ logo: string | null; teaches: number }>(
@@ -105,11 +112,17 @@ export class FirstSteps {
     const without = rows.filter(({ logo }) => logo === null);
     const lacking = without.filter(({ teaches }) => Number(teaches) === 1).length;
     const open = lacking === 0 && without.length === rows.length ? Math.min(rows.length, 1) : lacking;
-    return { count: rows.length, open, isDone: rows.length > 0 && open === 0 };
+    const isThere = rows.length > 0;
+    return { count: rows.length, open, isDone: isThere && open === 0, ...(isThere && { canWait: true }) };
   }
 
-  /** Done once one has a head, and none that has residents is without. */
   private async departments(): Promise<State> {
+    const count = await this.count('FROM departments', []);
+    return { count, open: 0, isDone: count > 0 };
+  }
+
+  /** Done once one department has a head, and none that has residents is without. */
+  private async heads(): Promise<State> {
     const learners = ranksWith('learns');
     const rows = await this.database.read<{ headed: number; teaches: number }>(
       `SELECT EXISTS (SELECT 1 FROM users u WHERE u.college = d.college AND u.department = d.id AND u.role = ?
@@ -124,12 +137,27 @@ export class FirstSteps {
     return { count: rows.length, open: without.length, isDone };
   }
 
-  /** Done once one of them has come. `open` have not. */
+  /** Done once one of them has come. `open` were added and have not. */
   private async people(ranks: readonly Rank[], where: Where): Promise<State> {
-    const of = `FROM users WHERE role IN (${marks(ranks)})${where.sql}`;
-    const inState = (state: AccountState) => this.count(`${of} AND state = ?`, [...ranks, ...where.values, state]);
-    const [active, pending] = [await inState('active'), await inState('pending')];
-    return { count: active + pending, open: pending, isDone: active > 0 };
+    const of = `FROM users WHERE role IN (${marks(ranks)})${where.sql} AND state = ?`;
+    const counted = (state: AccountState, more = '', values: readonly unknown[] = []) =>
+      this.count(`${of}${more}`, [...ranks, ...where.values, state, ...values]);
+    const active = await counted('active');
+    const open = await counted('pending', ' AND passwordHash IS NULL');
+    const waiting = await counted('pending', ' AND passwordHash IS NOT NULL');
+    const unreached = await counted(
+      'pending',
+      ` AND passwordHash IS NULL AND NOT EXISTS (SELECT 1 FROM account_links l WHERE l.${this.database.quote('user')} = users.id
+         AND l.purpose IN (${marks(invitations)}) AND l.usedAt IS NULL AND l.expiresAt > ?)`,
+      [...invitations, this.clock.stamp()],
+    );
+    return {
+      count: active + open + waiting,
+      open,
+      ...(unreached > 0 && { unreached }),
+      ...(waiting > 0 && { waiting }),
+      isDone: active > 0,
+    };
   }
 
   /** `open` chose a password at sign-up and wait to be let in. */

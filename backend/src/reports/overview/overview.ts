@@ -20,7 +20,7 @@ export class OverviewReport {
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
-    const limit = context.settings.answerWithin;
+    const limit = context.answerWithin;
     const places = await this.departments.all();
     const heads = await this.departments.headcounts();
     const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Condition, OwnLists, Registry, ReportRights } from '../../../../schemas';
-import { courseMonths } from '../../../../schemas/training-years';
+import { type Course, courseEnd, courseMonths } from '../../../../schemas/training-years';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
@@ -18,8 +18,10 @@ export interface Resident {
   readonly department: string | null;
   /** `YYYY-MM-DD`, when the course began. */
   readonly joined: string | null;
-  /** How long it takes. */
-  readonly months: number;
+  /** How long it takes by its programme. Null where that is unknown. */
+  readonly months: number | null;
+  /** `YYYY-MM-DD`, its last day by the programme or as it was extended. Null where that is unknown. */
+  readonly ends: string | null;
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
   /** The lists that the department keeps itself. */
@@ -44,19 +46,20 @@ export class Residents {
     const { sql, params } = this.compiled(residentRule(rights, place), viewer);
     const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
     const rows = await this.database.read<
-      Omit<Resident, 'catalogue' | 'own' | 'months'> & { programme: string | null }
+      Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
     >(
-      `SELECT id, name, college, department, joinedDate AS joined, programme FROM users
+      `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd FROM users
        WHERE role = 'student' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
        ORDER BY search, id`,
       [viewer.id, student ?? viewer.id, ...params, ...(posted ? [viewer.id] : [])],
     );
     const residents: Resident[] = [];
-    for (const { programme, ...row } of rows) {
+    for (const { programme, plannedEnd, ...row } of rows) {
+      const { joined, department } = row;
       const months = courseMonths(this.registry.logbook, programme);
-      const { department } = row;
+      const ends = courseEnd(this.registry.logbook, { joinedDate: joined, programme, plannedEnd });
       const catalogue = await this.places.catalogueOf(department);
-      residents.push({ ...row, months, catalogue, own: await this.lists?.of(department) });
+      residents.push({ ...row, months, ends, catalogue, own: await this.lists?.of(department) });
     }
     return residents;
   }

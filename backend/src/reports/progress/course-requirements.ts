@@ -12,18 +12,18 @@ export interface CourseRequirement {
 }
 
 /**
- * @param years of the course @param entries the types that are looked at. Requirements that other types prove are left
- * out.
+ * @param months how long the course takes; null where that is unknown, and then nothing is known of what each year asks
+ * @param entries the types that are looked at. Requirements that other types prove are left out.
  */
 export function courseRequirements(
   catalogue: string | null,
-  years: number,
+  months: number | null,
   entries: readonly EntryResource[],
 ): CourseRequirement[] {
   const requirements = new Map<string, CourseRequirement>();
   for (const one of sourcedRequirements(catalogue)) {
     const { label, counts } = one;
-    const total = totalOf(one, years);
+    const total = totalOf(one, months);
     if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
     // Two documents may require the same records. Then the greater number counts, not the sum.
     const key = JSON.stringify(counts);
@@ -34,10 +34,10 @@ export function courseRequirements(
   return [...requirements.values()];
 }
 
-/** Null for a rhythm, such as 'every two weeks', that has no total. */
-function totalOf({ target, per, enough }: SourcedRequirement, years: number): number | null {
+/** Null for a rhythm, such as 'every two weeks', that has no total, and while the length of the course is unknown. */
+function totalOf({ target, per, enough }: SourcedRequirement, months: number | null): number | null {
   if (per === 'course') return enough ?? target;
-  return per === 'year' ? target * years : null;
+  return per === 'year' && months !== null ? Math.round((target * months) / 12) : null;
 }
 
 /** Whether records of this type may count. */

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../../schemas';
-import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
+import { dayAfter, daysBetween } from '../../../../schemas';
+import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
@@ -25,21 +25,23 @@ export interface Milestone {
 
 const MONTH = 365.25 / 12;
 
-/** When somebody's course began, and how long it takes. */
-type Course = Pick<Resident, 'joined' | 'months'>;
+/** When somebody's course began, and its last day. */
+type Course = Pick<Resident, 'joined' | 'ends'>;
 
-const lengthInWords = (months: number) =>
-  months % 12 === 0 ? counted(months / 12, 'year', 'years') : counted(months, 'month', 'months');
+function lengthInWords({ joined, ends }: Course): string {
+  const months = joined && ends ? Math.round(daysBetween(joined, dayAfter(ends, 1)) / MONTH) : 0;
+  return months % 12 === 0 ? counted(months / 12, 'year', 'years') : counted(months, 'month', 'months');
+}
 
-/** How much of the course a resident has completed on a day, from 0 to 1. Null when the beginning is unknown. */
-export function partPassed({ joined, months }: Course, day: string): number | null {
-  if (joined === null) return null;
-  return Math.min(1, Math.max(0, daysBetween(joined, day) / (months * MONTH)));
+/** How much of the course a resident has completed on a day, from 0 to 1. Null when its beginning or end is unknown. */
+export function partPassed({ joined, ends }: Course, day: string): number | null {
+  if (joined === null || ends === null) return null;
+  return Math.min(1, Math.max(0, daysBetween(joined, day) / daysBetween(joined, dayAfter(ends, 1))));
 }
 
 /**
  * How much of the course passed between the beginning of the period and a day, in percent: the mean of the residents
- * whose beginning is known.
+ * whose beginning and end are known.
  */
 export function coursePassed(residents: readonly Course[], day: string, from: Stretch['from']): number | null {
   const parts = residents.flatMap((resident) => {
@@ -50,21 +52,27 @@ export function coursePassed(residents: readonly Course[], day: string, from: St
   return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
 }
 
-/** A note about residents whose course has no known beginning. Undefined when all are known. */
-export function unknownStart(residents: readonly Pick<Resident, 'joined'>[]): string | undefined {
-  const unknown = residents.filter(({ joined }) => joined === null).length;
-  if (unknown === 0) return undefined;
-  return residents.length === 1 ? startMissing : `${startMissing} of ${counted(unknown, 'resident', 'residents')}`;
+/** A note about residents of whose course nobody knows the beginning, or how long it takes. Undefined when all are known. */
+export function unknownCourse(residents: readonly Course[]): string | undefined {
+  const noStart = residents.filter(({ joined }) => joined === null).length;
+  const noEnd = residents.filter(({ joined, ends }) => joined !== null && ends === null).length;
+  const said = [
+    { says: startMissing, count: noStart },
+    { says: programmeMissing, count: noEnd },
+  ].flatMap(({ says, count }) => {
+    if (count === 0) return [];
+    return residents.length === 1 ? says : `${says} of ${counted(count, 'resident', 'residents')}`;
+  });
+  return said.length === 0 ? undefined : said.join(', ');
 }
 
 /** The note next to the part of the course that has passed. */
 export function courseNote(residents: readonly Course[]): string {
-  const unknown = unknownStart(residents);
-  const known = residents.filter(({ joined }) => joined !== null);
-  const [months, ...others] = [...new Set((known.length > 0 ? known : residents).map((one) => one.months))];
-  const course = others.length > 0 ? 'of courses of different length' : `of ${lengthInWords(months ?? 0)}`;
-  if (unknown === undefined) return course;
-  return known.length > 0 ? `${course}. ${unknown}` : `${unknown}. ${startFilledInBy}`;
+  const unknown = unknownCourse(residents);
+  const [length, ...others] = new Set(residents.filter(({ ends }) => ends !== null).map(lengthInWords));
+  if (length === undefined) return unknown === undefined ? '' : `${unknown}. ${startFilledInBy}`;
+  const course = others.length > 0 ? 'of courses of different length' : `of ${length}`;
+  return unknown === undefined ? course : `${course}. ${unknown}`;
 }
 
 export function overTime({ standings, months }: Progress, stretch: Stretch): Milestone[] {

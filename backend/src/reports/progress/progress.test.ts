@@ -2,20 +2,22 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { competencyOf, statesMeaning } from '../../../../schemas';
 import { sourcedRequirements } from '../../../../schemas/requirements';
+import { lastDay } from '../../../../schemas/training-years';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 import { courseRequirements } from './course-requirements';
-import { courseNote, coursePassed, overTime, partPassed, unknownStart } from './over-time';
+import { courseNote, coursePassed, overTime, partPassed, unknownCourse } from './over-time';
 import { type Counts, countedSum, progressOf, shareDone } from './resident-progress';
 import { competencyTable, residentsTable, timeTable, typesTable } from './tables';
 
-const resident = (id: string, joined: string | null = '2024-01-01', months = 36): Resident => ({
+const resident = (id: string, joined: string | null = '2024-01-01', months: number | null = 36): Resident => ({
   id,
   name: `Dr. ${id}`,
   college: 'c',
   department: 'd',
   joined,
   months,
+  ends: joined && months ? lastDay(joined, months) : null,
   catalogue: 'pathology',
 });
 
@@ -39,13 +41,13 @@ const group = (student: string, month: string, status: string, count: number): G
   [fields.module.key]: counts.module,
   [fields.item.key]: counts.item,
 });
-const asked = courseRequirements('pathology', 3, [entry]).filter((one) => one.label === target.label);
+const asked = courseRequirements('pathology', 36, [entry]).filter((one) => one.label === target.label);
 const progress = (residents: readonly Resident[], groups: readonly Group[]) =>
   progressOf(residents, () => asked, [{ entry, groups } satisfies Counts]);
 
 describe('what the course asks', () => {
   it('is each thing that records can prove, once, over the whole course', () => {
-    const all = courseRequirements('pathology', 3, registry.entries);
+    const all = courseRequirements('pathology', 36, registry.entries);
     expect(new Set(all.map((one) => JSON.stringify(one.counts))).size).toBe(all.length);
     const provable = sourcedRequirements('pathology').filter((one) => one.counts);
     for (const one of all) {
@@ -58,7 +60,7 @@ describe('what the course asks', () => {
   });
 
   it('is nothing of a type that is not looked at', () => {
-    expect(courseRequirements('pathology', 3, [])).toEqual([]);
+    expect(courseRequirements('pathology', 36, [])).toEqual([]);
     expect(asked).toHaveLength(1);
   });
 });
@@ -119,7 +121,7 @@ describe('the course', () => {
   });
 });
 
-describe('a beginning that nobody has entered', () => {
+describe('a course of which nobody has entered everything', () => {
   const stretch = { from: null, last: '2024-04-15' };
   const [known, unknown] = [resident('a'), resident('b', null)];
 
@@ -129,6 +131,11 @@ describe('a beginning that nobody has entered', () => {
     expect(courseNote([known, resident('c', '2024-01-01', 24)])).toBe('of courses of different length');
     expect(courseNote([unknown])).toBe('Start date missing. The head of department or an administrator fills it in.');
     expect(courseNote([known, unknown])).toBe('of 3 years. Start date missing of 1 resident');
+    const noProgramme = resident('c', '2024-01-01', null);
+    expect(coursePassed([noProgramme], '2025-01-01', null)).toBeNull();
+    expect(courseNote([known, unknown, noProgramme])).toBe(
+      'of 3 years. Start date missing of 1 resident, Programme missing of 1 resident',
+    );
   });
 
   it('is said where residents would look as if they were not behind', () => {
@@ -136,7 +143,7 @@ describe('a beginning that nobody has entered', () => {
     expect(residentsTable(made, stretch).note).toContain('whether they are behind cannot be told');
     expect(residentsTable(progress([known], []), stretch).note).toBeUndefined();
     const alone = progress([unknown], [group('b', '2024-02', word('accepted'), 1)]);
-    expect(timeTable(overTime(alone, stretch), unknownStart([unknown])).summary).toContain(
+    expect(timeTable(overTime(alone, stretch), unknownCourse([unknown])).summary).toContain(
       'how much of the course has passed is unknown (start date missing)',
     );
   });

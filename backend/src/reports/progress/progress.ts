@@ -3,10 +3,11 @@ import { entryOf, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
+import type { Resident } from '../people/residents';
 import { Tally } from '../tally/tally';
 import { choiceFields } from './competency';
 import { type CourseRequirement, courseRequirements } from './course-requirements';
-import { courseNote, coursePassed, overTime, type Stretch, unknownStart } from './over-time';
+import { courseNote, coursePassed, overTime, type Stretch, unknownCourse } from './over-time';
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
 import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
@@ -16,11 +17,11 @@ export class ProgressReport {
   constructor(private readonly tally: Tally) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
-    const { residents, settings, query, today } = context;
+    const { residents, query, today } = context;
     const entries = context.entries.map(({ entry }) => entry);
-    const byCatalogue = new Map<string | null, CourseRequirement[]>();
-    const requirementsOf = ({ catalogue }: { catalogue: string | null }) =>
-      entryOf(byCatalogue, catalogue, () => courseRequirements(catalogue, settings.years, entries));
+    const byCourse = new Map<string, CourseRequirement[]>();
+    const requirementsOf = ({ catalogue, months }: Resident) =>
+      entryOf(byCourse, `${catalogue} ${months}`, () => courseRequirements(catalogue, months, entries));
     const progress = progressOf(
       residents,
       requirementsOf,
@@ -34,7 +35,7 @@ export class ProgressReport {
     return {
       figures: figuresOf(progress, stretch),
       tables: [
-        timeTable(overTime(progress, stretch), unknownStart(residents)),
+        timeTable(overTime(progress, stretch), unknownCourse(residents)),
         ...(isOne ? [] : [residentsTable(progress, stretch)]),
         typesTable(progress, entries),
         competencyTable(progress, entries),

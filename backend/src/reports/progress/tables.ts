@@ -6,7 +6,7 @@ import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { noOutcome } from '../calc/outcome';
 import { type CourseRequirement, proves } from './course-requirements';
-import { coursePassed, type Milestone, type Stretch, unknownStart } from './over-time';
+import { coursePassed, type Milestone, type Stretch, unknownCourse } from './over-time';
 import {
   countedOf,
   countedSum,
@@ -22,7 +22,7 @@ const required = [count('counted', 'Counts'), count('required', 'Required')];
 /** Where nothing is asked: of a type that no regulation puts a number on, or without a resident. */
 export const noRequirements = 'The regulations put no number on these entries';
 
-/** @param unknown of whom nobody knows when the course began: see `unknownStart` */
+/** @param unknown of whose course nobody knows enough: see `unknownCourse` */
 export function timeTable(milestones: readonly Milestone[], unknown?: string): ReportTable {
   const last = milestones.at(-1);
   return {
@@ -196,7 +196,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
   const behind = rows.filter(
     ({ regulations, course }) => regulations !== null && course !== null && regulations < course,
   );
-  const unknown = unknownStart(standings.map(({ resident }) => resident));
+  const unknown = unknownCourse(standings.map(({ resident }) => resident));
   return {
     key: 'residents',
     title: 'Resident by resident',

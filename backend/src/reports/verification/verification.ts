@@ -18,8 +18,7 @@ export class VerificationReport {
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
-    const { settings, today } = context;
-    const limit = settings.answerWithin;
+    const { answerWithin: limit, today } = context;
     const verification = verificationOf(await this.counts(context), today);
     const { waiting, answered } = verification.all;
     const faculty = await this.faculty(context, verification);

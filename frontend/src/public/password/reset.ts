@@ -1,5 +1,6 @@
 import '../styles/forms.css';
 import { call } from '../../session/http';
+import { rememberSide } from '../../session/last-side';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
@@ -54,7 +55,10 @@ else
     check: checkReset,
     send: async ({ token, password }) => {
       await refuseWeak(password);
-      tellOthers(await call<'POST auth/reset-password'>('/api/auth/reset-password', { token, password }));
+      const done = await call<'POST auth/reset-password'>('/api/auth/reset-password', { token, password });
+      // The sign-in that follows is of this kind.
+      rememberSide(done.securityPage.startsWith('/student') ? 'student' : 'faculty');
+      tellOthers(done);
     },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),
     done: () => show('[data-changed]'),

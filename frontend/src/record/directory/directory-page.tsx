@@ -34,8 +34,8 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   );
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
-  // Whoever fills training files in is told what is missing in them.
-  const fills = resource.rows.effects.includes('trainee') && ruleOf(resource, 'update', role) !== undefined;
+  // Whoever fills rows in is told what is missing in them.
+  const fills = resource.needs !== undefined && ruleOf(resource, 'update', role) !== undefined;
   const List = fills ? TrainingFiles : DirectoryList;
   const buttons = adds.map((each) => (
     <Button

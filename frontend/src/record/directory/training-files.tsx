@@ -1,13 +1,16 @@
 import './training-files.css';
-import { type CrudFilter, type HttpError, useList, useUpdate } from '@refinedev/core';
+import { type CrudFilter, useList } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type ResolvedField, showDay, showField } from '../../../../schemas';
-import { courseMonths, plannedEnd } from '../../../../schemas/training-years';
+import { mostFilled } from '../../../../schemas/language/directory';
+import { courseEnd } from '../../../../schemas/training-years';
 import type { ApiError } from '../../api/api-error';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useSend } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
 import { Together } from '../../components/awaited';
 import type { ListColumn } from '../../components/record-columns';
@@ -17,11 +20,6 @@ import { listWords } from '../../words';
 import type { DirectoryRow, Worked } from './columns';
 import { useRefresh } from './dialogs';
 import { DirectoryList } from './directory-list';
-
-/** What follows for nobody of whom it is not known: due dates, years of training, and who is asked in the end. */
-const NEEDED = ['programme', 'joinedDate', 'guide'];
-/** So many files are filled in at once. */
-const MOST = 200;
 
 /** The field that is kept in a column of the account. */
 const kept = ({ fields, rows }: DirectoryResource, column: string) =>
@@ -45,7 +43,7 @@ export type TrainingFilesProps = { directory: DirectoryResource };
 
 /** The training files, with what is missing in them, and a way to fill a column in for all of them at once. */
 export default function TrainingFiles({ directory }: TrainingFilesProps) {
-  const needed = directory.fields.filter(({ key }) => NEEDED.includes(directory.rows.columns[key] ?? ''));
+  const needed = directory.fields.filter(({ key }) => directory.needs?.includes(key));
   const [missing, setMissing] = useAddressed(
     'missing',
     needed.map(({ key }) => key),
@@ -110,16 +108,18 @@ function endsColumn(directory: DirectoryResource): Worked | undefined {
     (column) => kept(directory, column),
   );
   if (!start || !programme || !until || !ending || !endedOn) return undefined;
-  const text = (row: DirectoryRow, { readName }: ResolvedField) => String(row[readName] ?? '');
+  const text = (row: DirectoryRow, { readName }: ResolvedField) => (row[readName] ? String(row[readName]) : null);
   const column: ListColumn<DirectoryRow> = {
     key: 'ends',
     heading: 'Ends',
     card: 'none',
     cell: (row) => {
-      if (text(row, endedOn)) return `${showField(ending, row)} ${showDay(text(row, endedOn))}`;
-      if (text(row, until)) return `${showDay(text(row, until))}, extended`;
-      if (!text(row, start) || !text(row, programme)) return listWords.missing;
-      return showDay(plannedEnd(text(row, start), courseMonths(registry.logbook, text(row, programme))));
+      const ended = text(row, endedOn);
+      if (ended) return `${showField(ending, row)} ${showDay(ended)}`;
+      const extended = text(row, until);
+      const course = { joinedDate: text(row, start), programme: text(row, programme), plannedEnd: extended };
+      const last = courseEnd(registry.logbook, course);
+      return last === null ? listWords.missing : `${showDay(last)}${extended ? ', extended' : ''}`;
     },
   };
   return { after: start.key, column };
@@ -136,37 +136,31 @@ function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefine
   return { count: result.total ?? 0, loading: query.isLoading };
 }
 
-/** One value for everybody who has none yet: each file is changed by itself, as if somebody had opened it. */
+/** One value for everybody who has none yet. */
 function FillDown({ directory, field }: { directory: DirectoryResource; field: ResolvedField }) {
   const [value, setValue] = useState<unknown>();
-  const [trouble, setTrouble] = useState<string | null>(null);
   const refresh = useRefresh();
   const tell = useTell();
-  const { mutateAsync } = useUpdate<DirectoryRow, HttpError>({ resource: directory.api.path, invalidates: [] });
-  const [filling, setFilling] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { send, sending } = useSend();
   const { result } = useList<DirectoryRow, ApiError>({
     resource: directory.api.path,
-    pagination: { currentPage: 1, pageSize: MOST },
+    pagination: { currentPage: 1, pageSize: mostFilled },
     filters: lacking(directory, field),
   });
   const rows = result.data;
 
   const fill = async () => {
-    setFilling(true);
     setTrouble(null);
-    let done = 0;
+    const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
     try {
-      for (const { id, version } of rows) {
-        await mutateAsync({ id, values: { [field.writeName]: value, version } });
-        done += 1;
-      }
+      const { filled } = await send(route('POST :type/fill', { path: { type: directory.api.path }, body }));
       setValue(undefined);
+      tell(`${filled} ${filled === 1 ? 'file' : 'files'} filled in`);
     } catch (error) {
       const fault = faultOf(error);
-      setTrouble(fault.errors[field.writeName] ?? whyNot(fault, 'Not all files could be filled in. Please try again.'));
+      setTrouble(fault.errors[field.writeName] ?? whyNot(fault, 'Nothing was filled in. Please try again.'));
     }
-    setFilling(false);
-    if (done > 0) tell(`${done} ${done === 1 ? 'file' : 'files'} filled in`);
     refresh();
   };
 
@@ -179,7 +173,7 @@ function FillDown({ directory, field }: { directory: DirectoryResource; field: R
         <div className="fill-down">
           <FieldInput id="fill-down" field={field} values={{}} own={false} value={value} onChange={setValue} />
         </div>
-        <Button type="primary" disabled={!value || rows.length === 0} loading={filling} onClick={() => void fill()}>
+        <Button type="primary" disabled={!value || rows.length === 0} loading={sending} onClick={() => void fill()}>
           Fill in
         </Button>
       </div>

@@ -4,15 +4,21 @@ import { useId, useRef, useState } from 'react';
 import { fillable, namesRow } from '../../../../schemas';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
+import { idOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import type { Given } from './use-import';
+
+/** What is so in each row that does not say otherwise, as it was chosen, by the names of columns. */
+export type SaidOnce = Readonly<Record<string, unknown>>;
 
 export type ChooseSheetProps = {
   type: Imported;
   /** The name of the sheet that is being read. */
   checking: string | undefined;
   failed: string | undefined;
+  said: SaidOnce;
+  onSay: (said: SaidOnce) => void;
   onChoose: (file: File, given: Given) => void;
 };
 
@@ -20,12 +26,12 @@ export type ChooseSheetProps = {
 const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
 
 /** The first two steps: an empty sheet to fill, and the filled one. */
-export function ChooseSheet({ type, checking, failed, onChoose }: ChooseSheetProps) {
+export function ChooseSheet({ type, checking, failed, said, onSay, onChoose }: ChooseSheetProps) {
   const { saving, save } = useSave();
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
-  const [given, setGiven] = useState<Given>({});
+  const given: Given = Object.fromEntries(Object.entries(said).map(([name, chosen]) => [name, idOf(chosen)]));
   const template = (format: string) =>
     void save(
       `/api/${type.api.path}/import/template?format=${format}`,
@@ -62,7 +68,7 @@ export function ChooseSheet({ type, checking, failed, onChoose }: ChooseSheetPro
         <p className="muted gap">
           CSV or Excel (.xlsx), at most {howMany(type, 1000)} and 5 MB. Nothing is saved before you have seen it.
         </p>
-        <SaidOnce type={type} given={given} onChange={setGiven} />
+        <SayOnce type={type} said={said} onSay={onSay} />
         <p className="row close">
           <input
             ref={chooser}
@@ -108,10 +114,10 @@ export function ChooseSheet({ type, checking, failed, onChoose }: ChooseSheetPro
   );
 }
 
-type SaidOnceProps = { type: Imported; given: Given; onChange: (given: Given) => void };
+type SayOnceProps = { type: Imported; said: SaidOnce; onSay: (said: SaidOnce) => void };
 
 /** Where all rows belong, for whoever may add to several places: what a row says itself counts more. */
-function SaidOnce({ type, given, onChange }: SaidOnceProps) {
+function SayOnce({ type, said, onSay }: SayOnceProps) {
   const { role } = useViewer();
   const id = useId();
   if (!isDirectory(type)) return null;
@@ -127,12 +133,12 @@ function SaidOnce({ type, given, onChange }: SaidOnceProps) {
           <FieldInput
             id={`${id}-${field.key}`}
             field={field}
-            values={given}
+            values={said}
             own={false}
-            value={given[field.writeName]}
+            value={said[field.writeName]}
             onChange={(value) => {
-              const { [field.writeName]: _, ...others } = given;
-              onChange(typeof value === 'string' && value ? { ...others, [field.writeName]: value } : others);
+              const { [field.writeName]: _, ...others } = said;
+              onSay(idOf(value) ? { ...others, [field.writeName]: value } : others);
             }}
           />
         </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ImportAnswer } from '../../api/wire';
 import { grouped } from '../../components/grouped';
 import { InviteAll } from '../slips/invite-all';
-import { ChooseSheet } from './choose-sheet';
+import { ChooseSheet, type SaidOnce } from './choose-sheet';
 import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import { PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
@@ -16,6 +16,7 @@ export type ImportDialogProps = { type: Imported; open: boolean; onClose: () => 
 export default function ImportDialog({ type, open, onClose }: ImportDialogProps) {
   const process = useImport(type);
   const [changes, setChanges] = useState(false);
+  const [said, setSaid] = useState<SaidOnce>({});
   const { state } = process;
   const again = () => {
     setChanges(false);
@@ -37,14 +38,21 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
       destroyOnHidden
       footer={<Footer type={type} process={{ ...process, again }} changes={changes} onClose={close} />}
     >
-      <Body type={type} process={process} changes={changes} onChanges={setChanges} />
+      <Body type={type} process={process} said={said} onSay={setSaid} changes={changes} onChanges={setChanges} />
     </Modal>
   );
 }
 
-type BodyProps = { type: Imported; process: Import; changes: boolean; onChanges: (changes: boolean) => void };
+type BodyProps = {
+  type: Imported;
+  process: Import;
+  said: SaidOnce;
+  onSay: (said: SaidOnce) => void;
+  changes: boolean;
+  onChanges: (changes: boolean) => void;
+};
 
-function Body({ type, process: { state, check }, changes, onChanges }: BodyProps) {
+function Body({ type, process: { state, check }, said, onSay, changes, onChanges }: BodyProps) {
   switch (state.is) {
     case 'choosing':
     case 'checking':
@@ -53,6 +61,8 @@ function Body({ type, process: { state, check }, changes, onChanges }: BodyProps
           type={type}
           checking={state.is === 'checking' ? state.file.name : undefined}
           failed={state.is === 'choosing' ? state.failed : undefined}
+          said={said}
+          onSay={onSay}
           onChoose={(file, given) => void check(file, given)}
         />
       );

@@ -9,8 +9,8 @@ import { removeWords } from '../../words';
 
 export type SlipsDialogProps = { directory: DirectoryResource; q: string; onClose: () => void };
 
-/** Slips that were made: where the browser holds them, and for how many people. */
-type Made = { url: string; count: number };
+/** Slips that were made: where the browser holds them, for how many people, and where their links lead. */
+type Made = { url: string; count: number; address: string };
 
 /** Says what slips are and which links they end, makes them, and hands them over to be printed. */
 export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
@@ -25,7 +25,11 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
     setFault('');
     try {
       const pdf = await postForPdf(`${directory.api.path}/slips`, q ? { q } : {});
-      setMade({ url: pdf.url, count: Number(pdf.headers.get('x-slips')) });
+      setMade({
+        url: pdf.url,
+        count: Number(pdf.headers.get('x-slips')),
+        address: pdf.headers.get('x-slips-address') ?? '',
+      });
     } catch (error) {
       setFault((error as ApiError).message);
     } finally {
@@ -63,6 +67,13 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
             <strong>{made.count === 1 ? 'One slip is' : `${grouped(made.count)} slips are`} ready.</strong> Print them
             now, cut them apart and hand them over: each lets one person choose a password, once, within 14 days.
           </p>
+          {opensOnlyHere(made.address) && (
+            <p className="note bad gap" role="alert">
+              Their links lead to <strong>{made.address}</strong>, which opens on this computer alone. Do not hand them
+              over: whoever runs the server sets <code>PUBLIC_URL</code> to the address by which others reach it. Then
+              print again.
+            </p>
+          )}
           <p className="row close gap">
             <Button type="primary" href={made.url} target="_blank" rel="noreferrer">
               Open to print
@@ -88,3 +99,7 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
     </Modal>
   );
 }
+
+/** Whether an address is the computer's own, whichever that is. */
+const opensOnlyHere = (address: string): boolean =>
+  URL.canParse(address) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);

@@ -10,7 +10,8 @@ export type StepListProps = { steps: readonly FirstStepState[] };
 /** The first steps in their order: what is done is ticked, and the next one stands out. */
 export default function StepList({ steps }: StepListProps) {
   const { role, side, mails } = useViewer();
-  const next = steps.find(({ isDone }) => !isDone);
+  const open = steps.filter(({ isDone }) => !isDone);
+  const next = open.find(({ canWait }) => !canWait) ?? open[0];
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="surface panel sheet first-steps" aria-labelledby="first-steps">

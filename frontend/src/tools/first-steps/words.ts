@@ -40,10 +40,14 @@ const accountsOf = (role: Role) =>
     .toSorted((a, b) => (b.rows.ranks?.length ?? 0) - (a.rows.ranks?.length ?? 0))[0];
 
 /** How those get in who were added and have not come. */
-const notYetHere = (open: number, mails: boolean): string =>
-  open === 0
-    ? ''
-    : ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet: ${mails ? 'invite again by mail, or print slips' : 'print slips'} from the list.`;
+function notYetHere({ open, unreached = 0 }: FirstStepState, mails: boolean): string {
+  if (open === 0) return '';
+  const some = ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet`;
+  if (unreached === 0) return `${some}, with a link or a slip in hand.`;
+  const whom =
+    unreached === open ? '' : ` ${grouped(unreached)} of them ${unreached === 1 ? 'has' : 'have'} no link or slip:`;
+  return `${some}${whom ? `.${whom}` : ':'} ${mails ? 'invite them by mail, or print slips' : 'print slips'} from the list.`;
+}
 
 const words: Readonly<Record<FirstStepState['name'], Words>> = {
   college: ({ count, open, isDone }, { side }) => {
@@ -52,38 +56,42 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       ? `${have}.`
       : count === 0
         ? 'Its name, address and logo stand on every printed logbook.'
-        : `${have}, ${grouped(open)} without a logo. It stands on every printed logbook, with the address.`;
+        : `${have}, ${grouped(open)} without a logo, which stands on every printed logbook. Press Edit beside the college; without one, go on.`;
     const word = isDone ? 'Look' : count === 0 ? 'Add the college' : 'Add the logo';
     return { title: 'The college, with its logo', text, ...actOf(listOf(collegesIn(registry), word, side)) };
   },
-  departments: ({ count, open, isDone }, { role, side }) => {
-    const title = 'Departments, each with its head';
+  departments: ({ count }, { side }) => ({
+    title: 'Departments',
+    text:
+      count === 0 ? 'Residents and teachers belong to a department.' : `${number(count, 'department', 'departments')}.`,
+    ...actOf(listOf(departments, count === 0 ? 'Add a department' : 'Look', side)),
+  }),
+  heads: ({ count, open }, { role, side }) => {
+    const title = 'A head for each department';
     const appointing = departments && appointingFor(departments, registry.directories, role);
-    const have = number(count, 'department', 'departments');
-    if (count === 0)
-      return {
-        title,
-        text: 'Residents and teachers belong to a department, and its head lets them in.',
-        ...actOf(listOf(departments, 'Add a department', side)),
-      };
-    if (isDone && open === 0) return { title, text: `${have}.`, ...actOf(listOf(departments, 'Look', side)) };
+    const list = appointing ? departments : accountsOf(role);
+    if (count > 0 && open === 0) return { title, text: 'Each has one.', ...actOf(listOf(list, 'Look', side)) };
+    const lacking =
+      count === 0 ? '' : `${grouped(open)} of ${number(count, 'department', 'departments')} without one. `;
+    const how = appointing
+      ? `press “${appointing.label.add}” beside the department.`
+      : 'the account gets the role of a head.';
     return {
       title,
-      text: `${have}, ${grouped(open)} without a head. Add the person to the staff first; then ${
-        appointing ? `press “${appointing.label.add}” beside the department.` : 'the account gets the role of a head.'
-      }`,
-      ...actOf(listOf(appointing ? departments : accountsOf(role), 'Appoint a head', side)),
+      text: `${lacking}Add the person to the teachers first; then ${how}`,
+      ...actOf(listOf(list, 'Appoint a head', side)),
     };
   },
-  staff: ({ count, open, isDone }, { role, side, mails }) => ({
+  staff: (step, { role, side, mails }) => ({
     title: 'Teachers',
     text:
-      count === 0
-        ? 'They countersign what residents log. Each gets a link to choose a password.'
-        : `${number(count, 'teacher', 'teachers')}.${notYetHere(open, mails)}`,
-    ...actOf(listOf(staffOf(role), count === 0 ? 'Add a teacher' : isDone ? 'Look' : 'Invite them', side)),
+      step.count === 0
+        ? 'They countersign what residents log. Bring them in a sheet, or add them one by one.'
+        : `${number(step.count, 'teacher', 'teachers')}.${notYetHere(step, mails)}`,
+    ...actOf(listOf(staffOf(role), step.count === 0 ? 'Add teachers' : step.unreached ? 'Invite them' : 'Look', side)),
   }),
-  residents: ({ count, open, isDone }, { role, side }) => {
+  residents: (step, { role, side, mails }) => {
+    const { count, unreached, waiting = 0 } = step;
     const title = 'Residents';
     const files = addedTo(role, (rank) => learns(rank as Rank));
     const signUp = `at ${location.host}/signup, and the head of their department lets them in.`;
@@ -99,11 +107,15 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
             text: `They sign up by themselves, on a phone too, ${signUp}`,
             act: { word: 'See the sign-up page', to: '/signup', isPublic: true },
           };
-    const waiting = open === 0 ? '' : ` ${grouped(open)} ${open === 1 ? 'waits' : 'wait'} to be let in.`;
+    const letIn =
+      waiting === 0 ? '' : ` ${grouped(waiting)} signed up and ${waiting === 1 ? 'waits' : 'wait'} to be let in.`;
+    const signUps = signUpsOf(role);
     return {
       title,
-      text: `${number(count, 'resident', 'residents')}.${waiting}`,
-      ...actOf(listOf(signUpsOf(role), isDone ? 'Look' : 'Look who waits', side)),
+      text: `${number(count, 'resident', 'residents')}.${letIn}${notYetHere(step, mails)}`,
+      ...(waiting > 0 && signUps
+        ? { act: { word: 'Look who waits', to: waitingAt(signUps, side) } }
+        : actOf(listOf(files ?? signUps, unreached ? 'Invite them' : 'Look', side))),
     };
   },
   signUps: ({ open, isDone }, { role, side }) => {

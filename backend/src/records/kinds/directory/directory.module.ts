@@ -21,6 +21,8 @@ import { RowActs } from '../../write/row-acts';
 import { RowChecks } from '../../write/row-checks';
 import type { KnownKinds } from '../definition';
 import { DirectoryFiles } from './files';
+import { Filling } from './filling';
+import { fillingController } from './filling.controller';
 import { invitationController } from './invitation.controller';
 import { DirectoryInvitations } from './invitations';
 import { Proposals } from './proposals';
@@ -39,6 +41,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
   controllers: [
     ...directories.map((type) => recordController(type, RowServices, { atRoot: true })),
     ...directories.filter(({ rows }) => rows.ranks).map(invitationController),
+    ...directories.filter(({ needs }) => needs).map(fillingController),
     ...(directories.some(({ proposals }) => proposals) ? [ProposalsController] : []),
     ...(known.directories.some(({ rows }) => rows.held) ? [HeldController] : []),
   ],
@@ -50,6 +53,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     AccountEffect,
     DirectoryFiles,
     DirectoryInvitations,
+    Filling,
     Headships,
     HeldChanges,
     NotCome,

@@ -14,7 +14,7 @@ import {
   type Scorecard,
   type SheetResource,
 } from '../../../../../schemas';
-import { courseMonths, plannedEnd } from '../../../../../schemas/training-years';
+import { courseEnd } from '../../../../../schemas/training-years';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
@@ -120,20 +120,19 @@ export class Sheets implements RecordServices<SheetService> {
     );
     const byStudent = groupedBy(held, ({ student }) => student);
     const today = this.clock.today();
-    return (await this.students.all(rule, viewer)).map(({ id, name, joinedDate, programme, ...until }) => {
+    return (await this.students.all(rule, viewer)).map(({ id, name, joinedDate, endedOn, ...course }) => {
       const own = byStudent.get(id) ?? [];
       const there = new Set(own.map((row) => placeIn(sheet, row).join()));
       const days = own.map(({ verifiedOn }) => verifiedOn).sort();
       // Nobody is asked for sheets of a third year in a course of two, nor of whoever no longer trains.
-      const last =
-        joinedDate && (until.plannedEnd ?? plannedEnd(joinedDate, courseMonths(this.registry.logbook, programme)));
+      const last = courseEnd(this.registry.logbook, { joinedDate, ...course });
       const ends = last && dayAfter(last, 1);
-      const over = until.endedOn === null ? endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today) : [];
+      const over = endedOn === null ? endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today) : [];
       const due = over.filter((place) => !there.has(place.join()));
       return {
         ...personValue(id, name),
         joinedDate,
-        ...(until.endedOn !== null && { endedOn: until.endedOn }),
+        ...(endedOn !== null && { endedOn }),
         sheets: own.length,
         lastOn: days.at(-1) ?? null,
         due: due.map((place) => Object.fromEntries(place.map((value, depth) => [places[depth] ?? '', value]))),

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { Static } from 'typebox';
+import { actOf, type DirectoryResource, ruleOf } from '../../../../../schemas';
+import type { fillBody } from '../../../../../schemas/api/records';
+import { Database, type Transaction } from '../../../base/database';
+import { chunks } from '../../../base/database/lists';
+import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
+import { Directories } from '../../store/directories';
+import { EntryReader } from '../../store/reader';
+import type { KeptRow } from '../../store/table';
+import { ActJudge } from '../../write/act-judge';
+import { type AskedBy, RowActs } from '../../write/row-acts';
+
+/** Rows that one statement locks. */
+const AT_ONCE = 100;
+
+/** Fills one field in for many rows that lack it, by the same checks, effects and trail as an edit of each. */
+@Injectable()
+export class Filling {
+  constructor(
+    private readonly database: Database,
+    private readonly directories: Directories,
+    private readonly reader: EntryReader,
+    private readonly judge: ActJudge,
+    private readonly acts: RowActs,
+  ) {}
+
+  /**
+   * All rows or none. A row that has a value by now keeps it: somebody was faster.
+   * @throws Forbidden; BadRequest for a field that no row needs; NotFound for a row that the asker cannot change; Invalid
+   */
+  async fill(
+    { name: directory, needs, byKey }: DirectoryResource,
+    asked: AskedBy,
+    { ids, field: name, value }: Static<typeof fillBody>,
+  ): Promise<{ filled: number }> {
+    const parts = this.directories.named(directory);
+    const { type, table } = parts;
+    const { viewer } = asked;
+    const rule = ruleOf(type, 'update', viewer.role);
+    if (!rule) throw new Forbidden();
+    const field = needs?.map((key) => byKey[key]).find((one) => one?.writeName === name);
+    if (!field) throw new BadRequest('This is not filled in for many at once');
+    const act = { ...actOf(type, 'update'), fields: [field] };
+    const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, {
+      fields: { [name]: value },
+      files: {},
+    });
+    const lacking = async (tx: Transaction) => {
+      const sorted = ids.toSorted();
+      for (const some of chunks(sorted, AT_ONCE)) await tx.lock(type.rows.table, ...some);
+      const wanted: { id: string; values: typeof values }[] = [];
+      for (const id of sorted) {
+        const row = await this.reader.within<KeptRow>(tx, table, rule, viewer, id);
+        if (!row) throw new NotFound();
+        if ((row[field.key] ?? null) === null) wanted.push({ id, values });
+      }
+      return wanted;
+    };
+    return this.database.transaction(async (tx) => {
+      const wanted = await lacking(tx);
+      const faults = await this.acts.many(tx, parts, asked, wanted, false);
+      const fault = faults.find((one) => one !== undefined);
+      if (fault) throw new Invalid(fault);
+      return { filled: wanted.length };
+    });
+  }
+}
