@@ -1,4 +1,4 @@
-import { isAddress, namesRow, offersOptions, takesWords } from '../field-types/traits';
+import { isAddress, isUpload, namesRow, offersOptions, takesWords } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, checkHeld, isRank } from './accounts';
@@ -97,7 +97,7 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
 
 /** Whoever changes rows fills in what they lack; a file is nothing that many share. */
 function checkNeeds({ needs = [], fields, permissions }: Directory): string[] {
-  const isKnown = (key: string) => Object.hasOwn(fields, key) && fields[key]?.type !== 'file';
+  const isKnown = (key: string) => Object.hasOwn(fields, key) && !isUpload(fields[key]);
   return [
     ...needs.filter((key) => !isKnown(key)).map((key) => `"${key}" is needed, which nobody can fill in for many rows.`),
     ...(needs.length === 0 || Object.values(permissions).some((rights) => rights?.update)

@@ -1,7 +1,7 @@
 /** How a sheet of scores is laid out, and what is on it: what the server keeps and the browser shows. */
 import { dayAfter } from '../dates';
 import type { Scorecard } from '../language';
-import { plannedEnd } from '../training-years';
+import { lastDay } from '../training-years';
 
 /** One line of a sheet. */
 export type SheetRow = {
@@ -114,7 +114,7 @@ export function endedPlaces(card: Pick<Scorecard, 'periods'>, joined: string | n
 
 /** The day, `YYYY-MM-DD`, from which on the sheet of a place is due for somebody who joined on a day. */
 export const dueSince = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string): string =>
-  dayAfter(plannedEnd(joined, endOf(card, place)), 1);
+  dayAfter(lastDay(joined, endOf(card, place)), 1);
 
 /** In months from the start of the training. */
 function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]): number {
