@@ -12,7 +12,8 @@ import { answerTime, daysApart, isCounted, type Kept, keep, median, percent, wai
 import { counted, fill, storedRows } from './rows';
 
 const today = todayIn('Asia/Kolkata');
-const years = registry.logbook.reports?.years ?? 0;
+/** Of the MD, which the owner is trained for. */
+const years = (registry.logbook.programmes?.md?.months ?? 0) / 12;
 const limit = answerWithin(registry.logbook.answer);
 
 describe.each(engines)('the figures of reports on %s', (engine) => {

@@ -85,7 +85,7 @@ it('says so kindly where the regulations put a number on nothing', async () => {
   const world = await openWorld('sqlite');
   try {
     await world.database.transaction((tx) =>
-      tx.run("UPDATE users SET joinedDate = '2024-08-01' WHERE id = ?", [world.idOf('owner')]),
+      tx.run("UPDATE users SET joinedDate = '2024-08-01', programme = 'md' WHERE id = ?", [world.idOf('owner')]),
     );
     const type = registry.logbook.leave?.of;
     const report = (await world.as('owner').get(`reports/progress?type=${type}`)).body as Report;

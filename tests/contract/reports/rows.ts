@@ -92,7 +92,7 @@ export async function fill(world: World, count: number): Promise<void> {
           Object.values(row),
         );
       }
-    await tx.run(`UPDATE users SET joinedDate = '2024-08-01' WHERE id = ?`, [world.idOf('owner')]);
+    await tx.run(`UPDATE users SET joinedDate = '2024-08-01', programme = 'md' WHERE id = ?`, [world.idOf('owner')]);
   });
 }
 
