@@ -96,13 +96,12 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
 }
 
 /** Whoever changes rows fills in what they lack; a file is nothing that many share. */
-function checkNeeds({ needs = [], fields, permissions }: Directory): string[] {
+function checkNeeds({ needs, fields, permissions }: Directory): string[] {
+  if (!needs) return [];
   const isKnown = (key: string) => Object.hasOwn(fields, key) && !isUpload(fields[key]);
   return [
     ...needs.filter((key) => !isKnown(key)).map((key) => `"${key}" is needed, which nobody can fill in for many rows.`),
-    ...(needs.length === 0 || Object.values(permissions).some((rights) => rights?.update)
-      ? []
-      : ['nobody may fill in what rows need.']),
+    ...(Object.values(permissions).some((rights) => rights?.update) ? [] : ['nobody may fill in what rows need.']),
   ];
 }
 

@@ -132,8 +132,11 @@ export type Directory = {
   load?: { ranks: readonly string[]; column: 'guide' | 'coGuide'; one: string; many: string };
   /** Whoever may add rows may bring many in a sheet, and change with it what is there. @default no sheets */
   sheets?: FromSheets;
-  /** Of which rows these fields are unknown is counted above the list, and each is filled in for all of them at once. @default none */
-  needs?: readonly string[];
+  /**
+   * Of which rows these fields are unknown is counted above the list whenever it opens, and each is filled in for all of them at once.
+   * Three at most. @default none
+   */
+  needs?: readonly [string] | readonly [string, string] | readonly [string, string, string];
   /** The demo material for what the accounts themselves do not store. @default none */
   demo?: { from: RowMaterial };
 };

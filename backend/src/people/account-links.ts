@@ -12,7 +12,11 @@ const TOKEN = /^[\w-]{43}$/;
 
 /** The characters of what is typed from paper: nothing that looks like another. */
 const TYPED = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const TYPED_TOKEN = new RegExp(`^[${TYPED}]{20}$`);
+/** How many of them, which are 99 bits. */
+const LENGTH = 20;
+const TYPED_TOKEN = new RegExp(`^[${TYPED}]{${LENGTH}}$`);
+/** A code with blanks or dashes is no longer than this; a link that was cut off is. */
+const LONGEST_TYPED = 30;
 
 /** A link that can be used now. */
 export type OpenLink = Pick<AccountLink, 'id' | 'user' | 'purpose'>;
@@ -71,14 +75,18 @@ export class AccountLinks {
   async whyDead(token: unknown): Promise<BadRequest> {
     const known = tokenIn(token);
     const typed = typedIn(token);
-    if (known === undefined && typed !== undefined)
-      return new BadRequest(`This is not a whole code: it has 20 letters and digits, and you typed ${typed.length}.`);
+    if (typed !== undefined && typed.length !== LENGTH)
+      return new BadRequest(
+        `This is not a whole code: it has ${LENGTH} letters and digits, and you typed ${typed.length}.`,
+      );
     const [link] = await this.database.read<Pick<AccountLink, 'purpose' | 'usedAt'>>(
       'SELECT purpose, usedAt FROM account_links WHERE tokenHash = ?',
       [hashOf(known ?? '')],
     );
     if (!link && typed !== undefined)
-      return new BadRequest('Nobody has this code. Please compare each character with your slip.');
+      return new BadRequest(
+        'Nobody has this code. Please compare each character with your slip: there is no I, L or O in it, and no 0 or 1.',
+      );
     if (link?.usedAt && isInvitation(link.purpose))
       return new BadRequest(
         `${DEAD} If you have opened your account with it, sign in. If a newer one was made for you, use that, or ask for one.`,
@@ -133,8 +141,9 @@ export class AccountLinks {
 const DEAD = 'This link does not work any more.';
 const NEW = 'Please ask for a new one.';
 
-/** 20 characters, which are 99 bits, in groups that one can type. */
-const typedToken = (): string => inGroups(Array.from({ length: 20 }, () => TYPED[randomInt(TYPED.length)]).join(''));
+/** In groups that one can type. */
+const typedToken = (): string =>
+  inGroups(Array.from({ length: LENGTH }, () => TYPED[randomInt(TYPED.length)]).join(''));
 
 /** @example 'ABCDE-FGHJK-MNPQR-STUVW' */
 const inGroups = (typed: string): string => (typed.match(/.{5}/g) ?? []).join('-');
@@ -149,7 +158,7 @@ function tokenIn(sent: unknown): string | undefined {
 
 /** The characters of a code that somebody typed. Undefined for what came by a link. */
 const typedIn = (sent: unknown): string | undefined =>
-  typeof sent === 'string' && sent.trim() !== '' && sent.length <= 40
+  typeof sent === 'string' && sent.trim() !== '' && sent.length <= LONGEST_TYPED
     ? sent.replace(/[\s-]/g, '').toUpperCase()
     : undefined;
 

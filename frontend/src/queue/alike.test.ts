@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { queueRow } from '../../../tests/support/queue-rows';
-import { alikeOf, togetherOf } from './alike';
+import { alikeOf, summaryOf } from './alike';
 import { type Row, rowOf } from './row';
 import { unusualAmong } from './unusual';
 
@@ -17,7 +17,7 @@ test('alike is what was done in the same way, and has nothing to look at', () =>
   const alike = alikeOf(rows, rows[0], unusualAmong([]));
   expect(alike.map(({ id }) => id)).toEqual(['1', '2']);
   expect(alikeOf(rows, rows[3], unusualAmong([]))).toEqual([]);
-  expect(togetherOf(rows, alike, unusualAmong([])).beside).toBe('1 with a file');
+  expect(summaryOf(rows, alike, unusualAmong([])).leftOut).toBe('1 with a file');
 });
 
 test('what is unusual is no routine, and says so beside what is', () => {
@@ -25,7 +25,7 @@ test('what is unusual is no routine, and says so beside what is', () => {
   const rows = [row('1', { what: 'Biopsy' }), ...['2', '3'].map((id) => row(id, { student, what: 'Smear' }))];
   const unusual = unusualAmong(rows);
   expect(alikeOf(rows, rows[0], unusual).map(({ id }) => id)).toEqual(['1']);
-  expect(togetherOf(rows, rows.slice(0, 1), unusual).beside).toBe('2 unusual');
+  expect(summaryOf(rows, rows.slice(0, 1), unusual).leftOut).toBe('2 unusual');
 });
 
 test('what is common is named, what differs is counted', () => {
@@ -34,7 +34,7 @@ test('what is common is named, what differs is counted', () => {
     row('1', { ...student('Asha Rao'), date: '2026-03-01' }),
     row('2', { ...student('Vikram Nair'), date: '2026-03-09', hasFile: true }),
   ];
-  expect(togetherOf(rows, rows, unusualAmong(rows)).common).toBe(
+  expect(summaryOf(rows, rows, unusualAmong(rows)).common).toBe(
     `${entry?.label.one} · Assisted · 2 residents · 01-03-2026 to 09-03-2026 · 1 with a file`,
   );
 });

@@ -23,7 +23,7 @@ export function alikeOf(rows: readonly Row[], at: Row | undefined, unusual: Unus
 }
 
 /** What would be alike, but is looked at singly: '2 with a file, 1 logged late'. Empty unless the chosen are of one kind. */
-function exceptionsBeside(rows: readonly Row[], chosen: readonly Row[], unusual: Unusual): string {
+function leftOutOf(rows: readonly Row[], chosen: readonly Row[], unusual: Unusual): string {
   const kinds = new Set(chosen.map(kindOf));
   if (kinds.size !== 1) return '';
   const counts = new Map<string, number>();
@@ -68,11 +68,11 @@ function commonOf(rows: readonly Row[]): string {
 }
 
 /** What is said of chosen entries, above them and on the buttons. */
-export type Together = ReturnType<typeof togetherOf>;
+export type Summary = ReturnType<typeof summaryOf>;
 
-export const togetherOf = (rows: readonly Row[], chosen: readonly Row[], unusual: Unusual) => ({
+export const summaryOf = (rows: readonly Row[], chosen: readonly Row[], unusual: Unusual) => ({
   common: commonOf(chosen),
-  beside: exceptionsBeside(rows, chosen, unusual),
+  leftOut: leftOutOf(rows, chosen, unusual),
   buttons: buttonsFor(chosen),
 });
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Hint } from '../components/hint';
-import { togetherOf } from './alike';
+import { summaryOf } from './alike';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
@@ -29,8 +29,8 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   // A key shows what is drawn already. What comes next is drawn, and what went put away, when there is time for it.
   const drawn = useDeferredValue(wanted);
   const picked = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
-  const together = useMemo(
-    () => (picked.length > 0 ? togetherOf(rows, picked, unusual) : undefined),
+  const summary = useMemo(
+    () => (picked.length > 0 ? summaryOf(rows, picked, unusual) : undefined),
     [rows, picked, unusual],
   );
   const cards = at && !drawn.some(({ id }) => id === at.id) ? [at, ...drawn] : drawn;
@@ -66,7 +66,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
               asking={isAhead ? null : asking}
               wanted={isAhead ? 'accepted' : meant}
               several={chosen.size}
-              together={isAhead ? undefined : together}
+              summary={isAhead ? undefined : summary}
               unusual={unusual}
               isChosen={chosen.has(row.id)}
               wide={wide}
@@ -85,7 +85,7 @@ type CardProps = Omit<VerdictPaneProps, 'unseen'> & {
 };
 
 const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardProps) {
-  const { row, desk, several, together, wide } = verdict;
+  const { row, desk, several, summary, wide } = verdict;
   const pane = useRef<HTMLElement>(null);
   const unseen = useUnseen(pane, row.hasFile);
   return (
@@ -95,8 +95,8 @@ const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardPro
         {several > 0 && (
           <p className="note plain row between">
             <span>
-              <strong>{several} are decided at once:</strong> {together?.common}
-              {together?.beside && <span className="small below">Not among them: {together.beside}.</span>}
+              <strong>{several} are decided at once:</strong> {summary?.common}
+              {summary?.leftOut && <span className="small below">Not among them: {summary.leftOut}.</span>}
             </span>
             <Button size="small" onClick={() => desk.choose(row.id)}>
               Take this one {isChosen ? 'out' : 'in'} <Hint>x</Hint>

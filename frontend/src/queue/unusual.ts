@@ -1,4 +1,4 @@
-import { daysBetween, fold } from '../../../schemas';
+import { daysBetween, fold, groupedBy } from '../../../schemas';
 import type { Row } from './row';
 
 /** So many of the same by one resident within so many days are worth a look. */
@@ -12,7 +12,10 @@ export type Unusual = (row: Row) => readonly string[];
  */
 export function unusualAmong(rows: readonly Row[]): Unusual {
   const same = groupedBy(rows, sameOf);
-  const numbered = groupedBy(rows, numberOf);
+  const numbered = groupedBy(
+    rows.filter((row) => numberOf(row) !== ''),
+    numberOf,
+  );
   return (row) => {
     const alike = (same.get(sameOf(row)) ?? []).filter(({ id }) => id !== row.id);
     const thatDay = alike.filter(({ date }) => date === row.date).length;
@@ -25,18 +28,6 @@ export function unusualAmong(rows: readonly Row[]): Unusual {
       names.length > 0 && `${names.join(', ')} logged the same patient for this day`,
     ].filter((words) => words !== false);
   };
-}
-
-/** Those without a key are in no group. */
-function groupedBy(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else if (key) groups.set(key, [row]);
-  }
-  return groups;
 }
 
 /** One resident doing the same thing in the same way. */

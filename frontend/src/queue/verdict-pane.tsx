@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
 import { Hint } from '../components/hint';
 import { shortcutOf } from '../record/verify/keys/use-shortcuts';
-import type { Together } from './alike';
+import type { Summary } from './alike';
 import type { Desk, Shown } from './desk';
 import { isShortcut } from './keys';
 import type { Row } from './row';
@@ -23,7 +23,7 @@ export type VerdictPaneProps = {
   wanted: Decided;
   several: number;
   /** What is said of the chosen entries, and what the buttons say to them. */
-  together: Together | undefined;
+  summary: Summary | undefined;
   wide: boolean;
   /** How many files nobody has looked at here. */
   unseen: number;
@@ -31,7 +31,7 @@ export type VerdictPaneProps = {
 
 /** What there is to say about an entry, and the two words that end it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
-  const { row, desk, draft, faults, asking, wanted, several, together, wide, unseen } = props;
+  const { row, desk, draft, faults, asking, wanted, several, summary, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
@@ -104,7 +104,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
           row={row}
           desk={desk}
           several={several}
-          together={together}
+          summary={summary}
           wide={wide}
           wanted={wanted}
           missing={missing}
@@ -115,15 +115,15 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   );
 });
 
-type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'together' | 'wide' | 'wanted'> & {
+type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'summary' | 'wide' | 'wanted'> & {
   asksWhy: boolean;
   /** What keeps the verdict from being given. */
   missing: string;
 };
 
 const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
-  const { row, desk, several, together, asksWhy, wide, wanted, missing } = props;
-  const words = together?.buttons ?? buttonsOf(row.entry);
+  const { row, desk, several, summary, asksWhy, wide, wanted, missing } = props;
+  const words = summary?.buttons ?? buttonsOf(row.entry);
   const count = several > 0 ? ` ${several}` : '';
   const lack = (meaning: Decided) =>
     wide && missing && meaning === wanted && <span className="below cut">{missing}</span>;

@@ -8,6 +8,7 @@ import { type Browser, chromium, type Locator, type Page } from 'playwright';
 import { expect as seen } from 'playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offersOptions, statesMeaning } from '../../../schemas';
+import { isScored, takesWords } from '../../../schemas/field-types/traits';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
 import { PASSWORD, setupAddress, startEmpty } from '../../e2e/flow/installation';
 import { choose, day } from '../../e2e/people/people';
@@ -262,8 +263,8 @@ async function log(page: Page): Promise<string> {
 async function countersign(page: Page): Promise<void> {
   await page.locator('.desk-row[aria-selected=true]').waitFor();
   const needs = logged.fields.filter(({ filledBy, required }) => filledBy === 'verifier' && required);
-  if (needs.some(({ type }) => type === 'score')) await page.keyboard.press('3');
-  if (needs.some(({ type }) => type === 'text')) {
+  if (needs.some(isScored)) await page.keyboard.press('3');
+  if (needs.some(takesWords)) {
     await page.keyboard.press('f');
     await page.keyboard.type('Seen and countersigned');
     await page.keyboard.press('Escape');

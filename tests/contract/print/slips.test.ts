@@ -17,17 +17,22 @@ const CODE = /[A-Z2-9]{5}(?:-[A-Z2-9]{5}){3}/g;
 interface Printed {
   readonly status: number;
   readonly count: string | null;
+  readonly address: string | null;
   readonly cache: string | null;
   readonly text: string;
   /** What each slip carries, in their order. */
   readonly tokens: readonly string[];
 }
 
-/** Prints as the page does. */
-async function print(world: World, client: Client, path: string, body = {}): Promise<Printed> {
+/** Prints as the page does. @param origin of the page, as a browser says it */
+async function print(world: World, client: Client, path: string, body = {}, origin?: string): Promise<Printed> {
   const response = await fetch(`${world.base}/api/${path}/slips`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(client.token && { authorization: `Bearer ${client.token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(client.token && { authorization: `Bearer ${client.token}` }),
+      ...(origin && { origin }),
+    },
     body: JSON.stringify(body),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -36,6 +41,7 @@ async function print(world: World, client: Client, path: string, body = {}): Pro
   return {
     status: response.status,
     count: response.headers.get('x-slips'),
+    address: response.headers.get('x-slips-address'),
     cache: response.headers.get('cache-control'),
     text,
     tokens: [...text.matchAll(CODE)].map(([code]) => code),
@@ -147,6 +153,28 @@ describe.skipIf(noPdfText).each(engines)('slips on %s', (engine) => {
     expect(await choosePassword(world, tokens[0])).toBe(400);
   });
 
+  it('say of a code that opens nothing what is wrong with it', async () => {
+    const { name } = await addColleague(world, 'head');
+    const { tokens } = await print(world, world.as('head'), 'staff', { q: name });
+    const [code = ''] = tokens;
+    const saidOf = async (token: string) => {
+      const { status, body } = await world.as('nobody').post('auth/reset-password', { token, password: PASSWORD });
+      return [status, (body as { message: string }).message];
+    };
+    const wrong = code.replace(/^./, code.startsWith('A') ? 'B' : 'A');
+    expect(await saidOf(wrong)).toEqual([400, expect.stringMatching(/^Nobody has this code/)]);
+    expect(await saidOf(code.replace(/^./, '0'))).toEqual([400, expect.stringMatching(/^Nobody has this code/)]);
+    expect(await saidOf(code.slice(0, 11))).toEqual([
+      400,
+      expect.stringMatching(/20 letters and digits, and you typed 10/),
+    ]);
+    // As people write it.
+    expect((await saidOf(code.toLowerCase().replaceAll('-', ' ')))[0]).toBe(200);
+    expect(await saidOf(code)).toEqual([400, expect.stringMatching(/opened your account with it, sign in/)]);
+    // A link that was cut off is no code.
+    expect(await saidOf('q'.repeat(40))).toEqual([400, expect.stringMatching(/^This link does not work any more/)]);
+  });
+
   it('last fourteen days', async () => {
     const { name, email } = await addColleague(world, 'head');
     const { tokens, text } = await print(world, world.as('head'), 'staff', { q: name });
@@ -231,5 +259,18 @@ describe.skipIf(noPdfText).each(engines)('slips on %s', (engine) => {
       );
       expect(open).toHaveLength(1);
     }
+  });
+});
+
+describe.skipIf(noPdfText)('slips of an installation that was told no address', () => {
+  const world = worldOn('sqlite');
+
+  it('lead to where the one who prints them is, and nowhere that a foreign page names', async () => {
+    await addColleague(world, 'head');
+    const addressOf = async (origin?: string) => (await print(world, world.as('head'), 'staff', {}, origin)).address;
+    const own = await addressOf();
+    expect(await addressOf(world.base)).toBe(world.base);
+    expect(await addressOf('https://elsewhere.test')).toBe(own);
+    expect(own).not.toBe(world.base);
   });
 });

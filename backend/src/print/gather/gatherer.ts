@@ -77,8 +77,8 @@ export class Gatherer {
    */
   private async headOf({ college, department }: Subject): Promise<string> {
     const [appointed] = await this.database.read<{ name: string }>(
-      'SELECT u.name FROM departments d JOIN users u ON u.id = d.head WHERE d.id = ?',
-      [department],
+      'SELECT u.name FROM departments d JOIN users u ON u.id = d.head AND u.state <> ? WHERE d.id = ?',
+      ['suspended', department],
     );
     if (appointed) return appointed.name;
     const heads = await this.database.read<{ name: string }>(

@@ -14,8 +14,12 @@ const { default: LayoutBuilder }: typeof import('pdfmake/js/LayoutBuilder.js') =
 /** What a part of a document is. `none`: its own parts say it. */
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'none';
 
-/** A part of a document that says what it is. */
-export type Tagged = { tag?: Tag };
+declare module 'pdfmake/interfaces' {
+  interface ContentBase {
+    /** What this part is to whoever hears the document. @default what its style or its place says */
+    tag?: Tag;
+  }
+}
 
 const byStyle: Readonly<Partial<Record<string, Tag>>> = { title: 'H1', heading: 'H2', subheading: 'H3' };
 

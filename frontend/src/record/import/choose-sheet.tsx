@@ -10,15 +10,15 @@ import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import type { Given } from './use-import';
 
 /** What is so in each row that does not say otherwise, as it was chosen, by the names of columns. */
-export type SaidOnce = Readonly<Record<string, unknown>>;
+export type RowDefaults = Readonly<Record<string, unknown>>;
 
 export type ChooseSheetProps = {
   type: Imported;
   /** The name of the sheet that is being read. */
   checking: string | undefined;
   failed: string | undefined;
-  said: SaidOnce;
-  onSay: (said: SaidOnce) => void;
+  defaults: RowDefaults;
+  onDefaults: (defaults: RowDefaults) => void;
   onChoose: (file: File, given: Given) => void;
 };
 
@@ -26,12 +26,12 @@ export type ChooseSheetProps = {
 const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
 
 /** The first two steps: an empty sheet to fill, and the filled one. */
-export function ChooseSheet({ type, checking, failed, said, onSay, onChoose }: ChooseSheetProps) {
+export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onChoose }: ChooseSheetProps) {
   const { saving, save } = useSave();
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
-  const given: Given = Object.fromEntries(Object.entries(said).map(([name, chosen]) => [name, idOf(chosen)]));
+  const given: Given = Object.fromEntries(Object.entries(defaults).map(([name, chosen]) => [name, idOf(chosen)]));
   const template = (format: string) =>
     void save(
       `/api/${type.api.path}/import/template?format=${format}`,
@@ -68,7 +68,7 @@ export function ChooseSheet({ type, checking, failed, said, onSay, onChoose }: C
         <p className="muted gap">
           CSV or Excel (.xlsx), at most {howMany(type, 1000)} and 5 MB. Nothing is saved before you have seen it.
         </p>
-        <SayOnce type={type} said={said} onSay={onSay} />
+        <DefaultFields type={type} defaults={defaults} onDefaults={onDefaults} />
         <p className="row close">
           <input
             ref={chooser}
@@ -114,10 +114,10 @@ export function ChooseSheet({ type, checking, failed, said, onSay, onChoose }: C
   );
 }
 
-type SayOnceProps = { type: Imported; said: SaidOnce; onSay: (said: SaidOnce) => void };
+type DefaultFieldsProps = { type: Imported; defaults: RowDefaults; onDefaults: (defaults: RowDefaults) => void };
 
 /** Where all rows belong, for whoever may add to several places: what a row says itself counts more. */
-function SayOnce({ type, said, onSay }: SayOnceProps) {
+function DefaultFields({ type, defaults, onDefaults }: DefaultFieldsProps) {
   const { role } = useViewer();
   const id = useId();
   if (!isDirectory(type)) return null;
@@ -133,12 +133,12 @@ function SayOnce({ type, said, onSay }: SayOnceProps) {
           <FieldInput
             id={`${id}-${field.key}`}
             field={field}
-            values={said}
+            values={defaults}
             own={false}
-            value={said[field.writeName]}
+            value={defaults[field.writeName]}
             onChange={(value) => {
-              const { [field.writeName]: _, ...others } = said;
-              onSay(idOf(value) ? { ...others, [field.writeName]: value } : others);
+              const { [field.writeName]: _, ...others } = defaults;
+              onDefaults(idOf(value) ? { ...others, [field.writeName]: value } : others);
             }}
           />
         </div>

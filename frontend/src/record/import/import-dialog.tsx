@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ImportAnswer } from '../../api/wire';
 import { grouped } from '../../components/grouped';
 import { InviteAll } from '../slips/invite-all';
-import { ChooseSheet, type SaidOnce } from './choose-sheet';
+import { ChooseSheet, type RowDefaults } from './choose-sheet';
 import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import { PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
@@ -16,7 +16,7 @@ export type ImportDialogProps = { type: Imported; open: boolean; onClose: () => 
 export default function ImportDialog({ type, open, onClose }: ImportDialogProps) {
   const process = useImport(type);
   const [changes, setChanges] = useState(false);
-  const [said, setSaid] = useState<SaidOnce>({});
+  const [defaults, setDefaults] = useState<RowDefaults>({});
   const { state } = process;
   const again = () => {
     setChanges(false);
@@ -38,7 +38,14 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
       destroyOnHidden
       footer={<Footer type={type} process={{ ...process, again }} changes={changes} onClose={close} />}
     >
-      <Body type={type} process={process} said={said} onSay={setSaid} changes={changes} onChanges={setChanges} />
+      <Body
+        type={type}
+        process={process}
+        defaults={defaults}
+        onDefaults={setDefaults}
+        changes={changes}
+        onChanges={setChanges}
+      />
     </Modal>
   );
 }
@@ -46,13 +53,13 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
 type BodyProps = {
   type: Imported;
   process: Import;
-  said: SaidOnce;
-  onSay: (said: SaidOnce) => void;
+  defaults: RowDefaults;
+  onDefaults: (defaults: RowDefaults) => void;
   changes: boolean;
   onChanges: (changes: boolean) => void;
 };
 
-function Body({ type, process: { state, check }, said, onSay, changes, onChanges }: BodyProps) {
+function Body({ type, process: { state, check }, defaults, onDefaults, changes, onChanges }: BodyProps) {
   switch (state.is) {
     case 'choosing':
     case 'checking':
@@ -61,8 +68,8 @@ function Body({ type, process: { state, check }, said, onSay, changes, onChanges
           type={type}
           checking={state.is === 'checking' ? state.file.name : undefined}
           failed={state.is === 'choosing' ? state.failed : undefined}
-          said={said}
-          onSay={onSay}
+          defaults={defaults}
+          onDefaults={onDefaults}
           onChoose={(file, given) => void check(file, given)}
         />
       );

@@ -1,7 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Cover, Fact, LogbookModel } from '../../../records/printed';
 import { ink, textWidth } from '../look';
-import type { Tagged } from '../tags';
 
 /** At most so wide and high. */
 const LOGO = 56;
@@ -54,7 +53,7 @@ function photo({ photo: image }: Cover): Column {
   return {
     width,
     // A frame, and no table to whoever hears it.
-    ...({ tag: 'none' } satisfies Tagged),
+    tag: 'none',
     table: {
       widths: [width - 10],
       heights: [height - 6],

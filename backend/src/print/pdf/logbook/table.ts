@@ -1,7 +1,6 @@
 import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
 import type { Cell, Column, Row, TableSection, Width } from '../../../records/printed';
 import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../look';
-import type { Tagged } from '../tags';
 import { paragraphs } from './notes';
 
 const SIZE = 7.5;
@@ -115,23 +114,21 @@ function linesOf({ cells, notes }: Row, serial: number, room: readonly number[],
     { colSpan: span, ...(content as object) } as TableCell,
     ...blank(span - 1),
   ];
-  const side: Content = { columns: cells.map((cell, at) => shown(cell, room[at] ?? 0)), columnGap: 2 * PAD };
-  const beside = { stack: inRow, tag: 'TR' } satisfies Content & Tagged;
-  const whole: Content = inRow.length === 0 ? side : { stack: [side, beside] };
+  const columns = cells.map((cell, at) => shown(cell, room[at] ?? 0));
+  const side = { columns, columnGap: 2 * PAD };
+  // The cells say what they are, and not the one that they stand in; a note is a row of its own.
+  const whole: Content =
+    inRow.length === 0 ? { ...side, tag: 'none' } : { stack: [side, { stack: inRow, tag: 'TR' }], tag: 'none' };
   return [
-    across({ text: String(serial), color: ink.muted, ...anchor }, {
-      ...(whole as object),
-      tag: 'none',
-    } as unknown as Content),
+    across({ text: String(serial), color: ink.muted, ...anchor }, whole),
     ...after.map((content) => across('', content)),
   ];
 }
 
-const shown = (cell: Cell, width: number): PdfColumn & Tagged => ({
-  width,
-  tag: 'TD',
-  ...(typeof cell === 'string' ? { text: cell || '-' } : { text: cell.text, color: toneInk[cell.tone] }),
-});
+const shown = (cell: Cell, width: number): PdfColumn =>
+  typeof cell === 'string'
+    ? { width, tag: 'TD', text: cell || '-' }
+    : { width, tag: 'TD', text: cell.text, color: toneInk[cell.tone] };
 
 /** How a section stands in its document. */
 export interface Placing {

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { actOf, type DirectoryResource, ruleOf } from '../../../../../schemas';
 import type { fillBody } from '../../../../../schemas/api/records';
+import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
-import { Directories } from '../../store/directories';
+import { Directories, type DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
 import type { KeptRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
@@ -27,7 +28,7 @@ export class Filling {
 
   /**
    * All rows or none. A row that has a value by now keeps it: somebody was faster.
-   * @throws Forbidden; BadRequest for a field that no row needs; NotFound for a row that the asker cannot change; Invalid
+   * @throws Forbidden; BadRequest for a field that no row needs, or no value; NotFound for a row that the asker cannot change; Invalid
    */
   async fill(
     { name: directory, needs, byKey }: DirectoryResource,
@@ -35,10 +36,9 @@ export class Filling {
     { ids, field: name, value }: Static<typeof fillBody>,
   ): Promise<{ filled: number }> {
     const parts = this.directories.named(directory);
-    const { type, table } = parts;
+    const { type } = parts;
     const { viewer } = asked;
-    const rule = ruleOf(type, 'update', viewer.role);
-    if (!rule) throw new Forbidden();
+    if (!ruleOf(type, 'update', viewer.role)) throw new Forbidden();
     const field = needs?.map((key) => byKey[key]).find((one) => one?.writeName === name);
     if (!field) throw new BadRequest('This is not filled in for many at once');
     const act = { ...actOf(type, 'update'), fields: [field] };
@@ -46,23 +46,32 @@ export class Filling {
       fields: { [name]: value },
       files: {},
     });
-    const lacking = async (tx: Transaction) => {
-      const sorted = ids.toSorted();
-      for (const some of chunks(sorted, AT_ONCE)) await tx.lock(type.rows.table, ...some);
-      const wanted: { id: string; values: typeof values }[] = [];
-      for (const id of sorted) {
-        const row = await this.reader.within<KeptRow>(tx, table, rule, viewer, id);
-        if (!row) throw new NotFound();
-        if ((row[field.key] ?? null) === null) wanted.push({ id, values });
-      }
-      return wanted;
-    };
+    if ((values[field.key] ?? null) === null) throw new BadRequest('There is nothing to fill in');
     return this.database.transaction(async (tx) => {
-      const wanted = await lacking(tx);
+      const lacking = await this.lacking(tx, parts, viewer, ids.toSorted(), field.key);
+      const wanted = lacking.map((id) => ({ id, values }));
       const faults = await this.acts.many(tx, parts, asked, wanted, false);
       const fault = faults.find((one) => one !== undefined);
       if (fault) throw new Invalid(fault);
       return { filled: wanted.length };
     });
+  }
+
+  /** Those of some rows, held from now on, that have no value there. @throws NotFound */
+  private async lacking(
+    tx: Transaction,
+    { type, table }: DirectoryParts,
+    viewer: Viewer,
+    ids: readonly string[],
+    key: string,
+  ): Promise<string[]> {
+    for (const some of chunks(ids, AT_ONCE)) await tx.lock(type.rows.table, ...some);
+    const lacking: string[] = [];
+    for (const id of ids) {
+      const row = await this.reader.within<KeptRow>(tx, table, ruleOf(type, 'update', viewer.role), viewer, id);
+      if (!row) throw new NotFound();
+      if ((row[key] ?? null) === null) lacking.push(id);
+    }
+    return lacking;
   }
 }
