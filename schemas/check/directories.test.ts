@@ -66,8 +66,11 @@ const ofRows: Case[] = [
   ],
   ['rows of sheets are found by nothing.', { sheets: { finds: [] } }],
   ['rows of sheets are found by "from", which is no field with words.', { sheets: { finds: ['from'] } }],
-  ['"more" is needed, which nobody can fill in for many rows.', { needs: ['more'] }],
-  ['nobody may fill in what rows need.', { needs: ['name'], permissions: { admin: { read: 'all' } } }],
+  [
+    '"more" is needed, which nobody can fill in for many rows.',
+    { needs: ['more'], ...rights({ admin: { read: 'all', remove: true, update: true } }) },
+  ],
+  ['nobody may fill in what rows need.', { needs: ['name'] }],
   ['it has no fields.', { fields: {}, list: { search: [], columns: ['serial'] } }],
   ['"more" is of the unknown type "person".', field({ type: 'person', label: 'More', role: 'faculty' })],
   ['"more" has a property of records: "when".', field({ ...text, when: { name: { filled: true } } })],

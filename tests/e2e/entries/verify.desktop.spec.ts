@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test';
-import { type EntryResource, showStatus, statesMeaning, verifierFields } from '../../../schemas';
+import { type EntryResource, showField, showStatus, statesMeaning, verifierFields } from '../../../schemas';
 import { type Department, departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { fieldOf } from '../../support/fill-entry';
@@ -38,9 +38,14 @@ const submit = (form: ReturnType<Page['getByRole']>) =>
   form.getByRole('button', { name: 'Submit', exact: true }).click();
 
 test('the whole entry is read beside the form, nothing cut', async ({ page }) => {
-  const { form } = await openNew(page, free);
-  const own = free.fields.filter(({ filledBy }) => filledBy === 'student');
-  for (const { label } of own) await expect(form.locator('.record dt', { hasText: label }).first()).toBeVisible();
+  const { form, record } = await openNew(page, free);
+  const logged = await record();
+  const values = free.fields
+    .filter(({ filledBy }) => filledBy === 'student')
+    .map((field) => showField(field, logged))
+    .filter((value) => value !== '');
+  expect(values.length).toBeGreaterThan(3);
+  for (const value of values) await expect(form.locator('.record').getByText(value).first()).toBeVisible();
   await expect(form.locator('.record').getByText(/…$/)).toHaveCount(0);
 });
 

@@ -33,10 +33,10 @@ const ownRoutesOf = (role: Role): string[] => {
   return [...new Set(routesOf(role))].filter((route) => !heads.has(madeLike(route)));
 };
 
-/** What is looked for is said first; what somebody proposed, and waits for a yes, stands above the rows. */
+/** What is looked for is said first; what waits for a yes, or lacks what it needs, stands above the rows. */
 const asking: readonly string[] = [
   'audit',
-  ...registry.directories.flatMap(({ proposals, route }) => (proposals && route ? [route] : [])),
+  ...registry.directories.flatMap(({ proposals, needs, route }) => ((proposals || needs) && route ? [route] : [])),
 ];
 
 type Measured = { tooWide: number; outOfSight: string[]; first: number | null; height: number | null };
