@@ -116,6 +116,9 @@ const wasReset = Type.Object({
   ...messageAnswer.properties,
   otherWays,
   securityPage: Type.String({ description: 'Where its owner ends them.' }),
+  userName: Type.Optional(
+    Type.String({ description: 'By which its owner signs in now, when the link was an invitation.' }),
+  ),
 });
 
 const setupToken = Type.String({

@@ -123,6 +123,8 @@ describe('the link', () => {
     const response = await reset(test, token);
     expect(response.status).toBe(200);
     expect(response.headers.has('set-cookie')).toBe(false);
+    // Whose account it is, is said to those who were invited only.
+    expect(await response.json()).not.toHaveProperty('userName');
     expect((await test.request('/api/auth/me', { headers: session })).status).toBe(401);
     expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(401);
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);

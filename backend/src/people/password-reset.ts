@@ -59,7 +59,7 @@ export class PasswordReset {
 
   /**
    * Sets the password of the link's account and ends its sessions. If the link was an invitation, it opens the account.
-   * @returns what else signs in to the account, and where its owner can end that
+   * @returns what else signs in to the account, where its owner can end that, and whom an invitation has brought in
    * @throws BadRequest for a link that does not work; Invalid for a weak password; TooMany
    */
   async reset(
@@ -78,7 +78,11 @@ export class PasswordReset {
     const hash = await this.passwords.hash(password);
     const done = await this.database.transaction((tx) => this.setPassword(tx, link, hash));
     if (!done) throw await this.links.whyDead(token);
-    return { otherWays: await this.ways.of(link.user), securityPage: securityPageOf(owner) };
+    return {
+      otherWays: await this.ways.of(link.user),
+      securityPage: securityPageOf(owner),
+      ...(isInvitation(link.purpose) && { userName: owner.email }),
+    };
   }
 
   private async mailLink(tx: Transaction, email: string): Promise<void> {

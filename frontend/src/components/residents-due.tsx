@@ -83,7 +83,10 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
 /** Never that nothing is due while there is somebody of whom nobody can say. */
 function howMany(all: number, due: number, unknown: number): string {
   if (due + unknown === 0) return 'Nothing is due';
-  const parts = [due > 0 && `${due} of ${all} residents`, unknown > 0 && `due dates of ${unknown} unknown`];
+  const parts = [
+    due > 0 && `${due} of ${all} ${all === 1 ? 'resident' : 'residents'}`,
+    unknown > 0 && `due dates of ${unknown} unknown`,
+  ];
   return parts.filter(Boolean).join(' · ');
 }
 

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import registry from '../../../resources.config';
 import type { DirectoryResource } from '../../../schemas';
 import type { ApiError } from '../api/api-error';
@@ -60,6 +60,11 @@ export default function LinkInput({
     const option = options.find((each) => each.value === id);
     onChange?.(option && { id: option.value, _id: option.value, name: option.label });
   };
+  // Where there is one college, it is the college of everybody. A person is chosen by hand all the same.
+  const only = field.required && !target.rows.ranks && !chosen && q === '' && result.total === 1 && options[0]?.value;
+  useEffect(() => {
+    if (only) pick(only);
+  });
   return (
     <div ref={frame}>
       <Select

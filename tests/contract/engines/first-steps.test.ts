@@ -97,6 +97,13 @@ describe.each(engines)('first steps on %s', (engine) => {
       { name: 'residents', count: 1, open: 0, isDone: true },
       { name: 'signUps', count: 0, open: 0, isDone: true },
     ]);
+    // One who has come does not speak for one who has no way in.
+    const other = await addPerson(world, { department: 'medicine' });
+    const people = (set: string) =>
+      world.database.transaction((tx) => tx.run(`UPDATE users SET ${set} WHERE id = ?`, [other.id]));
+    await people("state = 'pending', passwordHash = NULL");
+    expect((await stepsOf(head.client))[1]).toMatchObject({ count: 2, open: 1, unreached: 1, isDone: false });
+    await people("state = 'suspended'");
     // A department with residents and no head is not done.
     await world.database.transaction((tx) => tx.run("UPDATE users SET state = 'suspended' WHERE id = ?", [head.id]));
     expect((await stepsOf(world.as('administrator')))[3]).toEqual({

@@ -137,7 +137,7 @@ export class FirstSteps {
     return { count: rows.length, open: without.length, isDone };
   }
 
-  /** Done once one of them has come. `open` were added and have not. */
+  /** Done once one of them has come and everybody else has a way in. `open` were added and have not come. */
   private async people(ranks: readonly Rank[], where: Where): Promise<State> {
     const of = `FROM users WHERE role IN (${marks(ranks)})${where.sql} AND state = ?`;
     const counted = (state: AccountState, more = '', values: readonly unknown[] = []) =>
@@ -156,7 +156,7 @@ export class FirstSteps {
       open,
       ...(unreached > 0 && { unreached }),
       ...(waiting > 0 && { waiting }),
-      isDone: active > 0,
+      isDone: active > 0 && unreached === 0,
     };
   }
 

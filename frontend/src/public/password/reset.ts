@@ -1,6 +1,9 @@
 import '../styles/forms.css';
+import type { Answer, Api } from '../../../../schemas/api';
 import { call } from '../../session/http';
 import { rememberSide } from '../../session/last-side';
+import { returnPath, type Side } from '../../session/return-to';
+import { signIn } from '../../session/session';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
@@ -32,6 +35,21 @@ function tellOthers({ otherWays, securityPage }: { otherWays: readonly string[];
   others.hidden = false;
 }
 
+type Changed = Answer<Api['POST auth/reset-password']>;
+
+/** Whoever was invited is in at once. Where that fails, the page says how to sign in. */
+async function goOn({ userName, securityPage }: Changed, password: string) {
+  const loginType: Side = securityPage.startsWith('/student') ? 'student' : 'faculty';
+  rememberSide(loginType);
+  if (userName === undefined) return show('[data-changed]');
+  try {
+    await signIn({ userName, password, loginType, remember: false });
+    location.assign(returnPath(null, loginType));
+  } catch {
+    show('[data-changed]');
+  }
+}
+
 chrome();
 // The token opens an account: keep it out of the history, and of what this page might tell another site.
 history.replaceState(null, '', location.pathname);
@@ -42,6 +60,7 @@ if (college && token)
     if (signInBy) (await import('../sign-in/college')).offerColleges(college, signInBy, { invitation: token });
   });
 
+let changed: Changed | undefined;
 if (token === '' && code) code.hidden = false;
 if (token === '' && !code) show('[data-no-token]');
 else
@@ -55,11 +74,9 @@ else
     check: checkReset,
     send: async ({ token, password }) => {
       await refuseWeak(password);
-      const done = await call<'POST auth/reset-password'>('/api/auth/reset-password', { token, password });
-      // The sign-in that follows is of this kind.
-      rememberSide(done.securityPage.startsWith('/student') ? 'student' : 'faculty');
-      tellOthers(done);
+      changed = await call<'POST auth/reset-password'>('/api/auth/reset-password', { token, password });
+      tellOthers(changed);
     },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),
-    done: () => show('[data-changed]'),
+    done: ({ password }) => void (changed && goOn(changed, password)),
   });

@@ -2,6 +2,7 @@ import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { fillable, namesRow } from '../../../../schemas';
+import { rowSheet } from '../../../../schemas/tabular/sheet-form';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/title-of';
@@ -28,6 +29,7 @@ const pastedFile = (text: string) => new File([text], 'what you pasted', { type:
 /** The first two steps: an empty sheet to fill, and the filled one. */
 export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onChoose }: ChooseSheetProps) {
   const { saving, save } = useSave();
+  const { role } = useViewer();
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const [text, setText] = useState('');
@@ -50,8 +52,17 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
         <p className="muted gap">
           It has the right columns, an example, and the options to choose from. Copy your{' '}
           {isOfPeople(type) ? 'people' : 'earlier entries'} into it
-          {isOfPeople(type) && ', or use a sheet of your own whose first row says what stands below'}.
+          {isOfPeople(type) && ', or use a sheet of your own, whose first row names its columns'}.
         </p>
+        {isDirectory(type) && (
+          <p className="muted gap">
+            Its columns:{' '}
+            {rowSheet(type, role)
+              .columns.map(({ heading }) => heading)
+              .join(', ')}
+            .
+          </p>
+        )}
         <p className="row close">
           <Button icon={<FileExcelOutlined aria-hidden="true" />} loading={saving} onClick={() => template('xlsx')}>
             Excel template

@@ -38,5 +38,6 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
 function stateOf(count: number | null, waiting: number | null): string {
   if (count === 0) return 'Nothing logged yet';
   if (count === null || waiting === null) return '-';
-  return waiting === 0 ? `All ${count} answered` : `${waiting} of ${count} waiting`;
+  if (waiting === 0) return count === 1 ? 'Answered' : `All ${count} answered`;
+  return `${waiting} of ${count} waiting`;
 }

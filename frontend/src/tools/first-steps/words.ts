@@ -69,8 +69,13 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
   heads: ({ count, open }, { role, side }) => {
     const title = 'A head for each department';
     const appointing = departments && appointingFor(departments, registry.directories, role);
-    const list = appointing ? departments : accountsOf(role);
-    if (count > 0 && open === 0) return { title, text: 'Each has one.', ...actOf(listOf(list, 'Look', side)) };
+    const accounts = accountsOf(role);
+    const list = appointing ? departments : accounts;
+    if (count > 0 && open === 0) {
+      // They are teachers no more, and stand in the list of all ranks only.
+      const links = accounts ? ` One who has not come gets a new link under ${accounts.label.menu}.` : '';
+      return { title, text: `Each has one.${links}`, ...actOf(listOf(list, 'Look', side)) };
+    }
     const lacking =
       count === 0 ? '' : `${grouped(open)} of ${number(count, 'department', 'departments')} without one. `;
     const how = appointing
@@ -128,7 +133,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
           : isDone
             ? 'Nobody waits.'
             : 'When a resident signs up, you say whether they belong to your department.',
-      ...(open > 0 && list && { act: { word: 'Approve', to: waitingAt(list, side) } }),
+      ...(list && { act: { word: open > 0 ? 'Approve' : 'Look', to: waitingAt(list, side) } }),
     };
   },
   lists: ({ count, isDone }, { side }) => ({
