@@ -48,7 +48,7 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
   return (
     <ol className="stack">
       <li>
-        <h2 className="bare strong">Download the template</h2>
+        <h2 className="bare title">Download the template</h2>
         <p className="muted gap">
           It has the right columns, an example, and the options to choose from. Copy your{' '}
           {isOfPeople(type) ? 'people' : 'earlier entries'} into it
@@ -73,7 +73,7 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
         </p>
       </li>
       <li>
-        <h2 className="bare strong" id={id}>
+        <h2 className="bare title" id={id}>
           Choose your sheet
         </h2>
         <p className="muted gap">
