@@ -34,6 +34,8 @@ export default defineConfig({
     trace: 'on-first-retry',
     // An animation that still runs moves what a test presses. The tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a worker answers no test can catch: those about the worker ask for it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: await findChromium(), args: browserArgs },
   },
   // A spec runs in both unless its name says `.desktop.spec.ts` or `.phone.spec.ts`, and a test unless it is `atADesk`.

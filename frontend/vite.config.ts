@@ -10,6 +10,7 @@ import { paletteCss } from './tools/palette-css';
 import { precompress } from './tools/precompress';
 import { preloadArea } from './tools/preload-area';
 import { prerender } from './tools/prerender';
+import { worker } from './tools/worker';
 
 /** Where the API listens while the web app is served by the development server. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -28,6 +29,7 @@ export default defineConfig({
     antdSheet(),
     early(),
     lateSheets(),
+    worker(),
     precompress(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy },

@@ -36,6 +36,8 @@ const entry = Type.Object({
       replaces: Type.Optional(id),
       /** Of what corrects another one: when the first of them was logged. */
       firstLoggedAt: Type.Optional(moment),
+      /** By the clock of a device that had no network. */
+      loggedAt: Type.Optional(moment),
       /** null: its student withdrew it. */
       replacedBy: Type.Optional(orNull(id)),
     }),

@@ -74,6 +74,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
     holders: [...people, ...posted],
     owner: { key: 'student', label: 'student' },
     states: { initial: workflow.initial, meaning: workflow.states },
+    offline: logbook.capture?.offline !== undefined,
     rights: { read: whoMay('read') },
     acts: actsOf(entry, fields, whoMay),
     list: {

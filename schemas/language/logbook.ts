@@ -38,8 +38,22 @@ export type Reports = {
   permissions: Partial<Record<Role, ReportRights>>;
 };
 
-/** One search sets several dependent choices at once. The last few combinations are offered again. */
-type Capture = { again: number };
+/** How entries come into the logbook quickly, and from anywhere. */
+export type Capture = {
+  /** One search sets several dependent choices at once. So many of the last combinations are offered again. */
+  again: number;
+  /** The web app opens without a network, and keeps what is entered until there is one. @default it needs one to open */
+  offline?: Offline;
+};
+
+export type Offline = {
+  /**
+   * What becomes of a patient's name and number meanwhile. `never`: they rest on no device, and are filled in when there is a
+   * network. `encrypted`: they rest there for up to 72 hours, under a key that no script can read and that signing out
+   * destroys.
+   */
+  hold: 'never' | 'encrypted';
+};
 
 /** Days of leave, added up by the option of a choice. */
 export type Leave = {

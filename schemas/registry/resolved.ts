@@ -39,6 +39,8 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'ac
   role: string | undefined;
   /** Key of the date that is the day of what was done. */
   day: string | undefined;
+  /** Whether it may be logged without a network. */
+  offline: boolean;
   workflow: Omit<Workflow, 'correct'> & {
     correct: Correction | undefined;
     verify: { bulk: readonly string[] | false };

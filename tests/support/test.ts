@@ -46,9 +46,16 @@ async function clean(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   // A document of the same origin that runs nothing: what is stored can be cleared after the application has let go.
   await page.goto('/healthz');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    // What waits on the device stays for its owner, who is not asked for here.
+    return new Promise<void>((done) => {
+      const removal = indexedDB.deleteDatabase('countersign');
+      removal.onsuccess = () => done();
+      removal.onerror = () => done();
+      removal.onblocked = () => done();
+    });
   });
   await page.context().clearCookies();
 }

@@ -1,5 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
 import { Config } from '../base/config';
 import { CollegeNeeded, FactorNeeded, Forbidden, OtherAccount, Unauthenticated } from '../base/errors';
 import { requestFacts } from '../base/http/request-facts';
@@ -22,7 +23,8 @@ export class AuthGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<ViewedRequest>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<ViewedRequest>();
     const marked = (word: string) =>
       this.reflector.getAllAndOverride<boolean>(word, [context.getHandler(), context.getClass()]);
     const isPublic = marked(PUBLIC);
@@ -32,6 +34,8 @@ export class AuthGuard implements CanActivate {
     request.session = token === undefined ? undefined : await this.sessions.find(token);
     if (!request.session && !isPublic) throw new Unauthenticated();
     if (request.session && !isPublic) this.noteOrigin(request);
+    // What keeps an answer knows for whom.
+    if (request.session) http.getResponse<FastifyReply>().header('x-account', request.session.viewer.id);
     if (request.session && !isSafe(request)) checkOwner(request, request.session.viewer.id);
     if (request.session && !isPublic && !marked(WITHOUT_FACTOR)) {
       if (request.session.needsFactor) throw new FactorNeeded();

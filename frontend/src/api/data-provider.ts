@@ -1,12 +1,10 @@
-import type { BaseRecord, CreateParams, DataProvider, MetaQuery } from '@refinedev/core';
+import type { BaseRecord, CreateParams, DataProvider } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import registry from '../../../resources.config';
+import { API } from './address';
 import { sendableFilters } from './filters';
 import { once } from './idempotency';
 import { restClient } from './rest-client';
-
-/** Where the API is, seen from the root. */
-export const API = '/api';
 
 const rest = simpleRest(API, restClient);
 
@@ -19,10 +17,6 @@ const isOwn = (resource: string) =>
 /** Refine adds the query of the page's address to `meta`, and simple-rest takes method and headers from there. */
 const unled = <Params extends { meta?: unknown }>(params: Params): Params => ({ ...params, meta: undefined });
 
-/** The key of the draft that is sent. It is asked for by a function, which no page's address can be. */
-const keptKey = (meta: MetaQuery | undefined): string | undefined =>
-  typeof meta?.draftKey === 'function' ? String(meta.draftKey()) : undefined;
-
 /** simple-rest with this API's contract: known filters only, creates that are safe to repeat, refusals by field. */
 export const dataProvider = {
   ...rest,
@@ -33,11 +27,8 @@ export const dataProvider = {
       ? rest.custom({ url: `${API}/${params.resource}`, method: 'get' })
       : rest.getOne(unled(params)),
   create: <Made extends BaseRecord, Variables>(params: CreateParams<Variables>) =>
-    once(
-      params.resource,
-      params.variables,
-      (key) => rest.create<Made, Variables>({ ...params, meta: { headers: withKey(undefined, key) } }),
-      keptKey(params.meta),
+    once(params.resource, params.variables, (key) =>
+      rest.create<Made, Variables>({ ...params, meta: { headers: withKey(undefined, key) } }),
     ),
   update: (params) =>
     isOwn(params.resource)

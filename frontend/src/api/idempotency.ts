@@ -13,25 +13,24 @@ const describe = (_: string, value: unknown) =>
  * Sends a create with an `Idempotency-Key`. When no answer came, or the server failed, sending the same again uses the
  * same key: an entry that had in fact arrived is not logged twice.
  * @param send does the call; rejects with a `statusCode`, 0 without an answer
- * @param kept the key that a draft keeps: whatever becomes of its values, it is one entry
  */
-export async function once<T>(
-  target: string,
-  body: unknown,
-  send: (key: string) => Promise<T>,
-  kept?: string,
-): Promise<T> {
-  if (kept !== undefined) return send(kept);
-  const sent = `${target} ${JSON.stringify(body, describe)}`;
-  const key = unanswered.get(sent) ?? newKey();
-  unanswered.set(sent, key);
+export async function once<T>(target: string, body: unknown, send: (key: string) => Promise<T>): Promise<T> {
+  const { key, answered } = keyFor(target, body);
   try {
     const answer = await send(key);
-    unanswered.delete(sent);
+    answered();
     return answer;
   } catch (error) {
     const { statusCode = 0 } = error as { statusCode?: number };
-    if (statusCode > 0 && statusCode < 500) unanswered.delete(sent);
+    if (statusCode > 0 && statusCode < 500) answered();
     throw error;
   }
+}
+
+/** The key of what is sent: the same again for as long as nobody calls `answered`. */
+export function keyFor(target: string, body: unknown): { key: string; answered: () => void } {
+  const sent = `${target} ${JSON.stringify(body, describe)}`;
+  const key = unanswered.get(sent) ?? newKey();
+  unanswered.set(sent, key);
+  return { key, answered: () => void unanswered.delete(sent) };
 }

@@ -1,7 +1,7 @@
 import { type BaseRecord, useCustom, useCustomMutation, useOne } from '@refinedev/core';
 import { useState } from 'react';
+import { API } from './address';
 import type { ApiError } from './api-error';
-import { API } from './data-provider';
 import { faultOf } from './fault';
 import type { Route } from './route';
 

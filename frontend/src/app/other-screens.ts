@@ -29,6 +29,7 @@ const audit = later(() => import('../tools/admin/audit/audit-page'));
 const ownDisclosures = later(() => import('../tools/disclosures/own-page'));
 const patientDisclosures = later(() => import('../tools/disclosures/patient-page'));
 const print = later(() => import('../tools/print/print-page'));
+const waiting = later(() => import('../tools/waiting/waiting-page'));
 const reports = later(() => import('../reports/reports-page'));
 
 const admins = ['admin'] as const satisfies Role[];
@@ -122,6 +123,8 @@ export const otherScreens: readonly OtherScreen[] = [
     roles: admins,
     page: audit,
   },
+  // The header leads there, where something waits.
+  { route: 'waiting', label: 'Waiting to be sent', icon: 'outbox', place: null, roles, page: waiting },
   // The profile leads there.
   {
     route: 'sign-in-and-devices',

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
-import { isPaged, mayOpen, type PagedResource, type Side } from '../../../schemas';
+import { isPaged, mayCreate, mayOpen, type PagedResource, type Role, type Side } from '../../../schemas';
+import { resumeOutbox } from '../api/outbox/resume';
+import { prepareWorker } from '../api/outbox/page-worker';
 import { preloadParts } from '../components/on-demand';
-import { resumeDecisions } from '../queue/decisions/resume';
+import { onSigningOut } from '../session/account';
 import { useViewer } from '../session/viewer';
 import { Layout } from '../shell/layout';
 import { NotFound } from '../shell/not-found';
@@ -13,6 +15,21 @@ import { SecurityFirst } from './security-first';
 
 /** A moment after the first page, when the connection is idle again. */
 const PRELOAD_DELAY_MS = 2500;
+
+/** What the forms of a role know besides what is entered: see api/outbox/worker/facts.ts. */
+const factsOf = (role: Role): string[] => [
+  '/api/auth/me',
+  ...(registry.entries.some((entry) => mayCreate(entry, role))
+    ? [
+        '/api/catalogue',
+        '/api/misc/allTeacherDataDeptAndCollegeWise',
+        ...registry.titles.map(({ name }) => `/api/misc/allSkills?skillType=${encodeURIComponent(name)}`),
+      ]
+    : []),
+];
+
+/** Whether the area opens without a network. */
+const isOffline = registry.logbook.capture?.offline !== undefined;
 
 function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
   const Page = pageOf(resource);
@@ -34,12 +51,18 @@ const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 export function AreaRoutes() {
   const { id, role, side, needsSecondFactor, needsCollegeAccount } = useViewer();
 
-  useEffect(() => resumeDecisions(id), [id]);
+  useEffect(() => resumeOutbox(id), [id]);
 
   useEffect(() => {
-    const timer = setTimeout(() => void preloadPages().then(preloadParts), PRELOAD_DELAY_MS);
+    if (isOffline) onSigningOut(() => import('../api/outbox/forget').then(({ forget }) => forget()));
+    const ahead = async () => {
+      if (isOffline) prepareWorker(factsOf(role));
+      await preloadPages();
+      preloadParts();
+    };
+    const timer = setTimeout(() => void ahead(), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [role]);
 
   // Nothing else is answered before.
   if (needsSecondFactor) return <SecurityFirst side={side} label="Please set up your second factor" />;

@@ -20,6 +20,10 @@ export async function saveFile(address: string, fallback: string): Promise<void>
   offer(content, nameIn(answer.headers.get('content-disposition')) ?? fallback);
 }
 
+/** Saves what is here already. */
+export const saveText = (text: string, name: string): void =>
+  offer(new Blob([text], { type: 'application/json' }), name);
+
 /** The plain name of an attachment. */
 export const nameIn = (disposition: string | null): string | undefined =>
   /filename="([\w .()-]+)"/.exec(disposition ?? '')?.[1];

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, feedbackField, rubricField, scoreField, scoresOf, wordMeaning } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
+import { HOLD_MS } from '../api/outbox/item';
+import { Outbox } from '../api/outbox/outbox';
 import { verifyBody } from '../record/act/values';
-import { HOLD_MS } from './decisions/decision';
-import { Outbox } from './decisions/store';
 import { Desk } from './desk';
 import { deskKeys, type PromptKind } from './keys';
 import type { Row } from './row';
@@ -69,7 +69,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
     fc.property(steps, (plan) => {
       let now = 0;
       let keys = 0;
-      const outbox = new Outbox(undefined, 'me');
+      const outbox = new Outbox({ store: undefined });
       const desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
       desk.subscribe(() => undefined);
       desk.look({ ...plainView, group: 'none' });
@@ -151,7 +151,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
 test('a refusal that is undone takes its reason along', () => {
   const entry = registry.entries.find(({ workflow }) => (workflow.correct?.reasons.length ?? 0) > 1);
   if (!entry) throw new Error('the registry offers no reasons');
-  const outbox = new Outbox(undefined, 'me');
+  const outbox = new Outbox({ store: undefined });
   const desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => 'key', now: () => 0 });
   desk.subscribe(() => undefined);
   desk.look({ ...plainView, group: 'none' });

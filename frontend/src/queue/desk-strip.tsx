@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { type OutboxItem, HOLD_MS } from '../api/outbox/item';
 import { Hint } from '../components/hint';
-import { type Decision, HOLD_MS } from './decisions/decision';
 import type { Desk, Shown } from './desk';
 import { saidOf } from './outbox-notice';
 
@@ -20,10 +20,10 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered } }: { 
 }
 
 const SECOND = 1000;
-const leftOf = ({ decidedAt }: Decision) => Math.max(0, Math.ceil((decidedAt + HOLD_MS - Date.now()) / SECOND));
+const leftOf = ({ madeAt }: OutboxItem) => Math.max(0, Math.ceil((madeAt + HOLD_MS - Date.now()) / SECOND));
 
 /** Its seconds run out in sight. */
-function Undoable({ decision, desk }: { decision: Decision; desk: Desk }) {
+function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
   const [left, setLeft] = useState(() => leftOf(decision));
   useEffect(() => {
     const timer = setInterval(() => setLeft(leftOf(decision)), SECOND / 4);

@@ -9,9 +9,9 @@ import {
   wordMeaning,
 } from '../../../schemas';
 import { queueRow } from '../../../tests/support/queue-rows';
+import { settled } from '../api/outbox/item';
+import { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { settled } from './decisions/decision';
-import { Outbox } from './decisions/store';
 import { Desk } from './desk';
 import { plainView } from './view';
 
@@ -36,7 +36,7 @@ let now = 1000;
 beforeEach(() => {
   now = 1000;
   let keys = 0;
-  outbox = new Outbox(undefined, 'me');
+  outbox = new Outbox({ store: undefined });
   desk = new Desk({ outbox, viewer: { id: 'me', today }, newKey: () => `key-${keys++}`, now: () => now });
   desk.subscribe(() => undefined);
   desk.look({ ...plainView, group: 'none' });

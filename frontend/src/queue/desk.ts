@@ -1,7 +1,7 @@
 import { feedbackField } from '../../../schemas';
+import { type OutboxItem, hold, isDecision, isUnderWay, type NewItem, replacing } from '../api/outbox/item';
+import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { type Decision, hold, isUnderWay, type NewDecision, replacing } from './decisions/decision';
-import type { Outbox } from './decisions/store';
 import { type PromptKind, pressAt } from './keys';
 import { type Group, groupsOf } from './order';
 import { Pile, type ViewChoices } from './pile';
@@ -33,9 +33,9 @@ export type Shown = {
   wanted: Decided;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
-  decisions: readonly Decision[];
+  decisions: readonly OutboxItem[];
   /** What an undo would take back. */
-  undoable: Decision | undefined;
+  undoable: OutboxItem | undefined;
   /** What a view may be narrowed to. */
   known: ViewChoices;
   /** How many wait altogether, the loaded ones and the others. */
@@ -87,7 +87,7 @@ export class Desk {
   private readonly before = new Map<string, Before>();
   lastScore: number | undefined;
   private typed: string[] = [];
-  private wasUnderWay: readonly Decision[] = [];
+  private wasUnderWay: readonly OutboxItem[] = [];
   private shown: Shown | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly now: () => number;
@@ -237,30 +237,30 @@ export class Desk {
   }
 
   /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
-  whose({ whose, records: [record, ...others] }: Decision): string | undefined {
+  whose({ whose, records: [record, ...others] }: OutboxItem): string | undefined {
     return whose ?? (record && others.length === 0 ? this.pile.row(record.id)?.student.name : undefined);
   }
 
   /** What the one entry of a decision is about, where it is still here. */
-  what({ records: [record, ...others] }: Decision): string | undefined {
+  what({ records: [record, ...others] }: OutboxItem): string | undefined {
     return record && others.length === 0 ? this.pile.row(record.id)?.what : undefined;
   }
 
   /** Theirs stays, mine is forgotten. */
-  keepTheirs(decision: Decision): void {
+  keepTheirs(decision: OutboxItem): void {
     for (const { id, version } of decision.records) this.pile.decided(id, version);
-    this.parts.outbox.remove(decision.key);
+    void this.parts.outbox.remove(decision.key);
   }
 
-  replaceTheirs(decision: Decision): void {
+  replaceTheirs(decision: OutboxItem): void {
     const again = replacing(decision, this.parts.newKey(), this.now());
-    this.parts.outbox.remove(decision.key);
-    if (again) this.parts.outbox.put(again);
+    void this.parts.outbox.remove(decision.key);
+    if (again) void this.parts.outbox.put(again);
   }
 
   /** Read and put away: the record waits as before. */
-  dismiss(decision: Decision): void {
-    this.parts.outbox.remove(decision.key);
+  dismiss(decision: OutboxItem): void {
+    void this.parts.outbox.remove(decision.key);
   }
 
   private decideAll(at: Row, meaning: Decided, draft: Draft): void {
@@ -282,9 +282,9 @@ export class Desk {
   }
 
   /** Holds a decision, and what an undo would give back. */
-  private keep(decision: NewDecision, { id }: Row): void {
+  private keep(decision: NewItem, { id }: Row): void {
     this.before.set(decision.key, { at: id, draft: this.drafts.get(id) ?? unsaid, chosen: this.chosen });
-    this.parts.outbox.put(hold(decision, this.now()));
+    void this.parts.outbox.put(hold(decision, this.now()));
   }
 
   move(by: 1 | -1): void {
@@ -318,8 +318,11 @@ export class Desk {
     this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
   }
 
+  /** What else waits on this device has its own place. */
+  private readonly decisions = (): OutboxItem[] => this.parts.outbox.list().filter(isDecision);
+
   private onDecisions(): void {
-    const now = this.parts.outbox.list();
+    const now = this.decisions();
     const keys = new Set(now.map(({ key }) => key));
     // What left the outbox after it was sent is done; what was undone left it while it was held.
     for (const gone of this.wasUnderWay)
@@ -340,7 +343,7 @@ export class Desk {
   }
 
   private work(): Shown {
-    const decisions = this.parts.outbox.list();
+    const decisions = this.decisions();
     const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
     const { rows: all, known } = this.pile.in(this.view.order);
     const rows = all.filter(({ id }) => !hidden.has(id));

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import registry from '../../../resources.config';
 import { showDay, showStatus } from '../../../schemas';
+import type { OutboxItem } from '../api/outbox/item';
 import { type Route, route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { EntryRecord } from '../api/wire';
 import { replaceWords } from '../record/verify/conflict';
-import type { Decision } from './decisions/decision';
 import type { Desk, Shown } from './desk';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
@@ -40,7 +40,7 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
   );
 }
 
-function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; onChanged: () => void }) {
+function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk; onChanged: () => void }) {
   const { theirs, says } = decision;
   const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
   // It comes up beside another entry: it says which one it is about.
@@ -89,7 +89,7 @@ function Stuck({ decision, desk, onChanged }: { decision: Decision; desk: Desk; 
 export const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
 
 /** The name that a visit before this one knew is asked for. */
-function useWhose({ records }: Decision, known: string | undefined): string | undefined {
+function useWhose({ records }: OutboxItem, known: string | undefined): string | undefined {
   const [record, ...others] = records;
   const entry = registry.entries.find(({ name }) => name === record?.resource);
   const isAsked = known === undefined && others.length === 0 && entry !== undefined && record !== undefined;

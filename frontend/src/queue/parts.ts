@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import registry from '../../../resources.config';
 import { verifiesAny } from '../../../schemas';
+import { type OutboxItem, isDecision } from '../api/outbox/item';
+import { useOutboxItems } from '../api/outbox/resume';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { QueuePart } from '../api/wire';
 import { useViewer } from '../session/viewer';
-import type { Decision } from './decisions/decision';
-import { outboxOnceUsed } from './decisions/resume';
-import type { Outbox } from './decisions/store';
-import { less, useUncounted } from './decisions/uncounted';
+import { less, useUncounted } from './uncounted';
 
 /** Whether what waits, waits for somebody. */
 export const hasParts = registry.logbook.answer !== undefined;
@@ -16,11 +15,17 @@ export const hasParts = registry.logbook.answer !== undefined;
 const FRESH_MS = 60_000;
 const none: readonly QueuePart[] = [];
 
+/** What an account decided in this browser and the server has not confirmed. */
+export function useDecisions(account: string): readonly OutboxItem[] {
+  const items = useOutboxItems(account);
+  return useMemo(() => items.filter(isDecision), [items]);
+}
+
 /**
  * How much waits for whom, as the server counts it, without what was decided here since. There is one count: every page reads it,
  * and a decision lowers it everywhere at once.
  */
-export function useParts(decisions: readonly Decision[]) {
+export function useParts(decisions: readonly OutboxItem[]) {
   const { id, role } = useViewer();
   const {
     answer: counted = none,
@@ -42,10 +47,10 @@ export function useParts(decisions: readonly Decision[]) {
 export const waitingIn = (parts: readonly QueuePart[], name: string): number =>
   parts.find((part) => part.for === name)?.waiting ?? 0;
 
-/** The same for the frame around the pages: it counts again whenever what was decided has arrived. @param atDesk whether decisions are made now */
-export function useWaitingForMe(atDesk: boolean): number {
+/** The same for the frame around the pages: it counts again whenever what was decided has arrived. */
+export function useWaitingForMe(): number {
   const { id } = useViewer();
-  const decisions = useDecisionsHere(id, atDesk);
+  const decisions = useDecisions(id);
   const { parts, reload } = useParts(decisions);
   const underWay = decisions.length > 0;
   const wasUnderWay = useRef(false);
@@ -55,21 +60,3 @@ export function useWaitingForMe(atDesk: boolean): number {
   }, [underWay, reload]);
   return waitingIn(parts, 'me');
 }
-
-const nothing: readonly Decision[] = [];
-
-/** Of an account, wherever it decides: at the desk the outbox is there, elsewhere only where something was left in it. */
-function useDecisionsHere(account: string, atDesk: boolean): readonly Decision[] {
-  const [outbox, setOutbox] = useState<Outbox | null>(null);
-  useEffect(() => {
-    const found = atDesk
-      ? import('./decisions/account-sender').then(({ outboxOf }) => outboxOf(account))
-      : outboxOnceUsed(account);
-    // One that is emptied is still listened to.
-    void found.then((there) => setOutbox((before) => there ?? before));
-  }, [account, atDesk]);
-  return useSyncExternalStore(outbox?.subscribe ?? never, outbox?.list ?? empty);
-}
-
-const never = () => () => undefined;
-const empty = () => nothing;

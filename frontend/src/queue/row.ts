@@ -1,9 +1,9 @@
 import registry from '../../../resources.config';
 import { type EntryResource, fold, isUpload, showDay, showField, showStatus } from '../../../schemas';
+import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
 import { waitingSince } from '../components/waiting-since';
 import { cameAs } from '../record/correct/chain';
-import type { Seen } from './decisions/decision';
 
 /** What waits for the viewer, with what a view asks of it, worked out once. */
 export type Row = QueueRow & {

@@ -2,10 +2,10 @@ import { useDataProvider } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import registry from '../../../resources.config';
 import { newKey } from '../api/idempotency';
+import { outboxOf } from '../api/outbox/account-outbox';
 import { QUEUE } from '../api/route';
 import type { QueueRow } from '../api/wire';
 import { useViewer } from '../session/viewer';
-import { outboxOf } from './decisions/account-sender';
 import { Desk } from './desk';
 import type { View } from './view';
 

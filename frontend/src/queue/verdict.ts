@@ -12,9 +12,9 @@ import {
   validateVerify,
   wordMeaning,
 } from '../../../schemas';
+import type { NewItem } from '../api/outbox/item';
 import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
-import type { NewDecision } from './decisions/decision';
 import { labelOf, type Row, seenOf } from './row';
 
 /** What a verifier has said of a record so far, by the names of the verify form's controls. */
@@ -34,7 +34,7 @@ export function decisionOn(
   meaning: Decided,
   draft: Draft,
   { key, today }: { key: string; today: string },
-): { decision: NewDecision } | { faults: Faults } {
+): { decision: NewItem } | { faults: Faults } {
   const { entry } = row;
   const status = wordMeaning(entry, meaning);
   if (status === undefined) return { faults: { status: `This ${entry.label.one} cannot be ${meaning}` } };
@@ -60,7 +60,7 @@ export function decisionOnAll(
   rows: readonly Row[],
   verdict: SharedVerdict,
   key: string,
-): { decision: NewDecision | null; left: { row: Row; why: string }[] } {
+): { decision: NewItem | null; left: { row: Row; why: string }[] } {
   const judged = rows.map((row) => ({ row, shared: sharedVerdictBody(row.entry, verdict) }));
   const left = judged.flatMap(({ row, shared }) => ('why' in shared ? [{ row, why: shared.why }] : []));
   const records = judged.filter(({ shared }) => 'body' in shared).map(({ row }) => seenOf(row));

@@ -8,12 +8,16 @@ import { useSearchParams } from 'react-router';
 import registry from '../../../resources.config';
 import type { EntryResource, Side } from '../../../schemas';
 import { useMay } from '../api/access';
+import type { OutboxItem } from '../api/outbox/item';
+import { outboxOnceUsed } from '../api/outbox/resume';
 import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { FormFactsProvider } from '../field-types';
+import { useViewer } from '../session/viewer';
 import { listsOf, TitlesProvider } from './act/titles';
 import { useFacts } from './act/use-facts';
 import type { CreateSheetProps } from './create/create-sheet';
+import { WaitingHere } from './create/waiting-here';
 import { EntryList } from './list/entry-list';
 import { VerifierList } from './verify/verifier-list';
 
@@ -55,9 +59,16 @@ export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps
 function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   /** How often the form was asked for. */
   const [asked, setAsked] = useState(0);
-  const ask = () => setAsked((times) => times + 1);
+  /** What waits on this device and is to be filled in. */
+  const [kept, setKept] = useState<OutboxItem>();
+  const ask = (waiting?: OutboxItem) => {
+    setKept(waiting);
+    setAsked((times) => times + 1);
+  };
+  const { id } = useViewer();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('add') === '1';
+  const waiting = params.get('kept');
 
   // The dashboard's quick log leads straight to the form; going back or reloading does not open it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
@@ -67,16 +78,27 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
     setParams({}, { replace: true });
   }, [wanted]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
+  useEffect(() => {
+    if (waiting === null) return;
+    setParams({}, { replace: true });
+    void outboxOnceUsed(id).then((outbox) => {
+      const item = outbox?.read(waiting);
+      if (item) ask(item);
+    });
+  }, [waiting]);
+
   const add = (
-    <Button type="primary" className="thumb" icon={<PlusOutlined aria-hidden="true" />} onClick={ask}>
+    <Button type="primary" className="thumb" icon={<PlusOutlined aria-hidden="true" />} onClick={() => ask()}>
       {entry.label.add}
     </Button>
   );
   return (
     <>
       <PageHeading title={entry.label.many} actions={add} />
+      <WaitingHere entry={entry} onOpen={ask} />
       <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
-      <CreateSheet entry={entry} asked={asked} />
+      <CreateSheet entry={entry} asked={asked} kept={kept} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   scaleOf,
   validateSheet,
 } from '../../../schemas';
-import { isOffline, sentWhenOnline } from '../api/use-when-online';
+import { useTell } from '../api/notifications';
 import type { WireSheet } from '../api/wire';
 import { useActForm } from '../record/act/use-act-form';
 import type { FormValues } from '../record/act/values';
@@ -44,8 +44,19 @@ const left = new Map<string, FormValues>();
 type Kept = { warnings?: string[] };
 
 /** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
-function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
+function useSheetForm({
+  type,
+  student,
+  place,
+  start,
+  saved,
+  draftKey,
+  onSaved,
+  onOutdated,
+  label: words,
+}: EditorProps) {
   const { sheet: card, api } = type;
+  const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);
   const [touched, setTouched] = useState(() => left.has(draftKey));
   const made = useActForm<Kept>({
@@ -60,7 +71,12 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
       setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
       return verdict;
     },
-    unsaved: ({ status }) => (isOffline(status) ? sentWhenOnline : card.says.saveFailed),
+    keeps: () => ({ records: [], label: words }),
+    onKept: () => {
+      reset();
+      tell('Kept on this device. It is sent as soon as there is a connection.', 'progress');
+    },
+    unsaved: () => card.says.saveFailed,
     instead: async ({ status, message }) => {
       if (status === 409) await onOutdated();
       const says = status === 409 ? OUTDATED : status === 422 && message;

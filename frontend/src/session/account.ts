@@ -13,6 +13,14 @@ export function onLeaving(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+/** What is done before somebody is signed out, while the page still is theirs. */
+let farewell: () => Promise<unknown> = async () => undefined;
+export function onSigningOut(work: () => Promise<unknown>): void {
+  farewell = work;
+}
+/** Whatever becomes of it, nobody is kept from signing out. */
+export const forgetHere = (): Promise<unknown> => farewell().catch(() => undefined);
+
 /** What every write says besides: the server refuses it to whoever else is signed in by then. */
 export const saysWhose = (whose = account): Readonly<Record<string, string>> =>
   whose === undefined ? {} : { 'x-account': whose };

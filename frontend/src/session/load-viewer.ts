@@ -23,13 +23,20 @@ export async function loadFirstViewer(): Promise<Role | undefined> {
 async function ask(): Promise<ViewerLoad> {
   try {
     const viewer = await call<'GET auth/me'>('/api/auth/me');
-    return enter(viewer.id) ? { state: 'ready', viewer } : loading;
+    return enter(viewer.id) ? { state: 'ready', viewer: asOfNow(viewer) } : loading;
   } catch (error) {
     const status = error instanceof HttpError ? error.status : 0;
     if (status !== 401 && status !== 403) return { state: 'failed' };
     goToSignIn();
     return loading;
   }
+}
+
+/** Without a network the device says which day it is, as long as that can be. `kept`: see api/outbox/worker/facts.ts */
+function asOfNow(viewer: Viewer & { kept?: true }): Viewer {
+  const { kept, ...known } = viewer;
+  const [here, before] = [new Date().toLocaleDateString('sv'), viewer.today];
+  return kept && here > before ? { ...known, today: here } : known;
 }
 
 /** Loads who is signed in; nobody is sent to the sign-in page, and back from there. */

@@ -1,4 +1,4 @@
-import { hasEnded, signedOut } from './account';
+import { forgetHere, hasEnded, signedOut } from './account';
 import { clearDetails } from './details';
 import { call } from './http';
 import { signInAddress } from './return-to';
@@ -13,6 +13,7 @@ export function goToSignIn(): void {
 /** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
 export async function signOut(): Promise<void> {
   await call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
+  await forgetHere();
   signedOut();
   clearDetails();
   window.location.replace('/signin');

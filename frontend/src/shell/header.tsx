@@ -7,6 +7,7 @@ import { useViewer } from '../session/viewer';
 import { Mark } from '../theme/mark';
 import { AwayButton } from './away-button';
 import { ThemeMenu } from './theme-menu';
+import { WaitingLink } from './waiting-link';
 
 /** Logo, who is signed in, and the way to their profile. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -23,6 +24,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </Link>
       {viewer.demo && <span className="pill open when-wide">Demo</span>}
       <div className="row nowrap area-header-end">
+        <WaitingLink />
         <AwayButton />
         <ThemeMenu />
         <UserInfo />

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
+import { thisDevice } from '../api/outbox/words';
+import { useOnline } from '../api/use-online';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/load-boundary';
 import { onDemand } from '../components/on-demand';
@@ -42,7 +44,7 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   const [leaving, setLeaving] = useState(false);
   const [seeking, setSeeking] = useState(false);
   const { directory, waiting } = useSignUps();
-  const forMe = useWaitingForMe(pathname.endsWith(`/${QUEUE_ROUTE}`));
+  const forMe = useWaitingForMe();
   const menu = useMemo(() => {
     const pages = menuOf({ resources: registry.resources.filter(isPaged), screens }, role);
     return withWaiting(pages, { [QUEUE_ROUTE]: forMe, ...(directory?.route && { [directory.route]: waiting }) });
@@ -97,20 +99,17 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   );
 }
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 /** One line while the device knows that it has no connection. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
-    <div role="status">{!online && <p className="note open offline">You are offline. What you see may be old.</p>}</div>
+    <div role="status">
+      {!online && (
+        <p className="note open offline">
+          You are offline. What you see may be old. What you log or decide is kept on {thisDevice()} and sent later.
+        </p>
+      )}
+    </div>
   );
 }
 

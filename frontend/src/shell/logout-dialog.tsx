@@ -1,31 +1,32 @@
 import { useLogout } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { isUnderWay } from '../queue/decisions/decision';
-import { outboxOnceUsed, useDecisions } from '../queue/decisions/resume';
+import { isDecision, isIncomplete, isUnderWay } from '../api/outbox/item';
+import { outboxOnceUsed, useOutboxItems } from '../api/outbox/resume';
 import { useViewer } from '../session/viewer';
 import { logoutWords } from '../words';
 
 export type LogoutDialogProps = { open: boolean; onClose: () => void };
 
-const here = () => import('../queue/decisions/account-sender');
+const here = () => import('../api/outbox/account-outbox');
 
 /**
- * Asks before signing out. Escape and a click outside are a 'Cancel'. What was decided and is not sent goes out first; of what
+ * Asks before signing out. Escape and a click outside are a 'Cancel'. What was done and is not sent goes out first; of what
  * cannot it says how much that is and what becomes of it.
  */
 export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const { id } = useViewer();
   const { mutate: logOut } = useLogout();
-  const decisions = useDecisions(id, open);
+  const waiting = useOutboxItems(id);
   const [leaving, setLeaving] = useState(false);
   const [tried, setTried] = useState(false);
-  const count = decisions.length === 1 ? '1 decision' : `${decisions.length} decisions`;
-  const one = decisions.length === 1;
-  const isStuck = !decisions.some(isUnderWay);
+  const one = waiting.length === 1;
+  const count = `${waiting.length} ${nounOf(waiting.every(isDecision), one)}`;
+  const isStuck = !waiting.some(isUnderWay);
+  const lacking = waiting.filter(isIncomplete).length;
 
   /** Sends what waits. @returns what is left */
-  const sent = async () => ((await outboxOnceUsed(id)) ? (await here()).sendNow(id) : []);
+  const sent = async () => ((await outboxOnceUsed(id)) ? (await here()).emptyNow(id) : []);
   const leave = async () => {
     setLeaving(true);
     // What was decided a moment ago is asked for here: it may not be shown yet.
@@ -37,7 +38,7 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const forget = async () => {
     setLeaving(true);
     const outbox = (await here()).outboxOf(id);
-    for (const { key } of outbox.list()) outbox.remove(key);
+    for (const { key } of outbox.list()) await outbox.remove(key);
     logOut();
   };
   const close = () => {
@@ -60,20 +61,23 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
       confirmLoading={leaving}
     >
       <p>{logoutWords.text}</p>
-      {decisions.length > 0 && !tried && (
+      {waiting.length > 0 && !tried && (
         <p className="note open">
-          {count} {one ? 'is' : 'are'} not sent yet. {one ? 'It goes' : 'They go'} out first, and can then no longer be
-          undone.
+          {count} {one ? 'is' : 'are'} not sent yet. {one ? 'It goes' : 'They go'} out first
+          {waiting.some(isDecision) && ', and can then no longer be undone'}.
         </p>
       )}
-      {decisions.length > 0 && tried && (
+      {waiting.length > 0 && tried && (
         <div role="alert" className="note bad">
           <p>
             <strong>
-              {count} could not be {isStuck ? 'saved: somebody was faster, or it was refused.' : 'sent.'}
+              {count} could not be{' '}
+              {isStuck && lacking === 0 ? 'saved: somebody was faster, or it was refused.' : 'sent.'}
             </strong>{' '}
-            If you log out now, {one ? 'it stays' : 'they stay'} on this device without the resident’s name, and{' '}
-            {isStuck ? 'the queue asks you' : one ? 'it goes out' : 'they go out'} when you sign in here again.
+            {lacking > 0 && `${lacking === 1 ? 'One waits' : `${lacking} wait`} for the patient to be filled in. `}
+            If you log out now, {one ? 'it stays' : 'they stay'} on this device without{' '}
+            {waiting.every(isDecision) ? 'the resident’s name' : 'names'}, and{' '}
+            {isStuck ? 'you are asked' : one ? 'it goes out' : 'they go out'} when you sign in here again.
           </p>
           <Button className="apart" size="small" danger disabled={leaving} onClick={() => void forget()}>
             Forget {one ? 'it' : 'them'} and log out
@@ -83,3 +87,6 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
     </Modal>
   );
 }
+
+const nounOf = (isDecided: boolean, isOne: boolean): string =>
+  isDecided ? (isOne ? 'decision' : 'decisions') : isOne ? 'thing' : 'things';

@@ -65,6 +65,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(recordOf(again)).toMatchObject({ id, version: version + 1 });
   });
 
+  it('says when a device without a network made it, as far as that can be', async () => {
+    const said = async (key: string, at: string) => {
+      const body = validBody(kept, world.material);
+      const record = recordOf(await world.as('owner').post(kept.api.path, body, { ...under(key), 'x-logged-at': at }));
+      const { body: read } = await world.as('owner').get(`${kept.api.path}/${record.id}`);
+      expect((read as { meta?: unknown }).meta).toEqual(record.meta);
+      return record.meta;
+    };
+    const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+    const [hour, days] = [ago(3_600_000), ago(59 * DAY)];
+    expect(await said('at an hour', hour)).toEqual({ loggedAt: hour });
+    expect(await said('at days', days)).toEqual({ loggedAt: days });
+    for (const wrong of [ago(61 * DAY), ago(-3_600_000), '1970-01-01T00:00:00.000Z', 'yesterday', ''])
+      expect(await said(`at ${wrong}`, wrong), wrong).toBeUndefined();
+  });
+
   it('another body under the key of a record is refused, a month later too', async () => {
     const body = validBody(kept, world.material);
     await world.as('owner').post(kept.api.path, body, under('other'));

@@ -84,7 +84,7 @@ const logged = async () =>
 
 test.describe('a save that fails', () => {
   for (const status of [500, 0]) {
-    test(`with ${status || 'a broken connection'} keeps the form, and is sent once: asked to, or as soon as there is a connection`, async ({
+    test(`with ${status || 'a broken connection'} loses nothing, and is sent once: asked to, or as soon as there is a connection`, async ({
       page,
     }) => {
       let failing = true;
@@ -106,18 +106,24 @@ test.describe('a save that fails', () => {
       if (status) {
         await expect(dialog).toContainText(says.text);
         await dialog.getByRole('button', { name: 'Ok' }).click();
+        await expect(form.getByRole('status').first()).toContainText('Not saved yet');
+        const text = fieldWhere(rich, ({ type }) => type === 'text');
+        await expect(fieldOf(form, text.key).locator('input, textarea')).toHaveValue('Seen and done');
+        await expect(dialog).toHaveCount(0);
+        failing = false;
+        await form.getByRole('button', { name: 'Try again' }).click();
+        await expect(form).toBeHidden();
+        await expect(page.getByText(`${rich.label.one} saved`)).toBeVisible();
+      } else {
+        await expect(form).toBeHidden();
+        await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(rich.label.one);
+        failing = false;
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        await expect(page.getByText(`Sent: ${rich.label.one}`)).toBeVisible();
+        await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
       }
-      await expect(form.getByRole('status').first()).toContainText('Not saved yet');
-      const text = fieldWhere(rich, ({ type }) => type === 'text');
-      await expect(fieldOf(form, text.key).locator('input, textarea')).toHaveValue('Seen and done');
-      await expect(dialog).toHaveCount(0);
-      failing = false;
-      if (status) await form.getByRole('button', { name: 'Try again' }).click();
-      else await page.evaluate(() => dispatchEvent(new Event('online')));
-      await expect(form).toBeHidden();
-      await expect(page.getByText(`${rich.label.one} saved`)).toBeVisible();
       expect(new Set(keys).size).toBe(1);
-      expect(keys).toHaveLength(2);
+      expect(keys.length).toBeGreaterThan(1);
       expect(await logged()).toBe(before + 1);
     });
   }

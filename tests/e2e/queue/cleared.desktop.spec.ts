@@ -1,6 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import registry from '../../../resources.config';
 import { demoPassword } from '../../support/sign-in';
+import { kept } from '../ward/phone';
 import { ownServer } from './server';
 
 /** So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile. */
@@ -125,8 +126,7 @@ test('fifty mixed entries by keys and mouse, through a failure, a rival, a dead 
   const conflict = page.getByRole('alert').filter({ hasText: 'was faster' });
   await expect(conflict).toBeVisible({ timeout: 30_000 });
   await conflict.getByRole('button', { name: 'Keep theirs' }).click();
-  const unsent = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('countersign.decision')).length);
+  const unsent = async () => (await kept(page)).length;
   await expect.poll(unsent, { timeout: 60_000 }).toBe(0);
 
   // The database holds exactly the decisions that were made, each once.

@@ -5,7 +5,7 @@ import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
-import { accepted, card, cleared, current, free, press } from './desk';
+import { card, cleared, current, free, press } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
 
@@ -63,30 +63,6 @@ test(`a refusal that is undone leaves nothing behind`, async ({ page }) => {
   await expect.poll(async () => (await record()).status, { timeout: 25_000 }).toBe(statesMeaning(free, 'accepted')[0]);
   const [score, feedback] = [scoreField(free), feedbackField(free)];
   expect(await record()).toMatchObject({ [score?.readName ?? '']: 3, [feedback?.readName ?? '']: null });
-});
-
-test('an undo is offered again after a reload, and what was undone was never sent', async ({ page }) => {
-  const sent: string[] = [];
-  page.context().on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/verify')) sent.push(request.url());
-  });
-  const department = await departmentOf('undone after a reload');
-  const one = await department.log(free);
-  await signIn(page, department.teacher.email);
-  await page.goto('/faculty/queue');
-  await card(page).getByRole('button', { name: accepted }).click();
-  await expect(page.getByText('Everything is countersigned')).toBeVisible();
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await page.reload();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(card(page).getByRole('button', { name: accepted })).toBeVisible();
-  expect([sent, await cleared(department, free, one)]).toEqual([[], 'open']);
-
-  // Not undone, it goes out: here once the page is away from the area, by whoever stands in for it.
-  await card(page).getByRole('button', { name: accepted }).click();
-  await expect(page.getByText('Everything is countersigned')).toBeVisible();
-  await page.goto('/healthz');
-  await expect.poll(() => cleared(department, free, one), { timeout: 25_000 }).toBe('accepted');
 });
 
 test('after a click on a row the keys live, and the list has its own', async ({ page }) => {

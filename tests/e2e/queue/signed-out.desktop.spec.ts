@@ -3,6 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import { type Department, departmentOf, type Logged } from '../../support/department';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
+import { kept as waiting } from '../ward/phone';
 import { accepted, card, cleared, free } from './desk';
 
 const queue = async (page: Page) => {
@@ -14,9 +15,9 @@ const leave = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).click();
   return page.getByRole('dialog', { name: 'Logout' });
 };
-const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }));
-const kept = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('countersign.decision.')).length);
+const stored = async (page: Page) =>
+  JSON.stringify([await page.evaluate(() => ({ ...localStorage })), await waiting(page)]);
+const kept = async (page: Page) => (await waiting(page)).length;
 const verifier = async (department: Department, { id }: Logged) =>
   ((await department.read(free, id)).verifiedBy as { id: string } | null)?.id;
 

@@ -106,5 +106,14 @@ const actColumns = (type: KeptType): Specs => {
   };
 };
 
+/** When it was logged, by the clock of a device that had no network: see `loggedAtIn`. */
+const loggedAt: SystemColumnSpec = { column: moment, nullable: true, comparison: 'nothing' };
+
 /** The columns that the table of a type has besides its fields. */
-export const systemColumnsOf = (type: KeptType): Specs => (type.states ? decidedColumns : actColumns(type));
+export const systemColumnsOf = (type: KeptType): Specs => {
+  if (!type.states) return actColumns(type);
+  return isKeptOffline(type) ? { ...decidedColumns, loggedAt } : decidedColumns;
+};
+
+/** Whether its records may have waited on a device. */
+export const isKeptOffline = (type: KeptType): boolean => 'offline' in type && type.offline === true;

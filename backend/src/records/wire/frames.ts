@@ -31,12 +31,13 @@ export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
     updatedAt,
   }),
   // What came later than the specification travels in one key of its own, and only where there is something to say.
-  end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt }, look) => {
+  end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt, loggedAt }, look) => {
     const registry = registries.of(entry.name, registryVersion);
     const meta = {
       ...(registry && { registry }),
       ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),
       ...(typeof replaces === 'string' && { replaces, ...(typeof firstLoggedAt === 'string' && { firstLoggedAt }) }),
+      ...(typeof loggedAt === 'string' && { loggedAt }),
       ...(typeof replacedBy === 'string' && { replacedBy: replacedBy === WITHDRAWN ? null : replacedBy }),
     };
     if (Object.keys(meta).length > 0) record.meta = meta;

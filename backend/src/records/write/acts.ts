@@ -56,9 +56,10 @@ export class Acts {
    * @param key the client's Idempotency-Key @throws TooMany besides
    */
   async send(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
-    const { viewer, sent } = taking;
+    const { viewer, sent, loggedAt } = taking;
     if (!act.isPublic && !(viewer && act.by[viewer.role])) throw new Forbidden();
-    const attempt = key === undefined ? undefined : await attemptOf(viewer?.id ?? NOBODY, key, parts.type.name, sent);
+    const by = viewer?.id ?? NOBODY;
+    const attempt = key === undefined ? undefined : await attemptOf(by, key, parts.type.name, sent, { loggedAt });
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
     return this.once.first(attempt, () => this.maker.make(parts, act, plain, attempt), this.maker.memoryOf(parts));
   }

@@ -93,7 +93,7 @@ describe('what tells one request from another', () => {
         fields: { topic },
         files: { [field]: { name, open: () => Readable.from([Buffer.from(bytes)]) } },
       }) as unknown as Form;
-    const of = (one: Form, replaces?: string) => attemptOf('a', 'k', 'memo', one, replaces);
+    const of = (one: Form, replaces?: string) => attemptOf('a', 'k', 'memo', one, { ...(replaces && { replaces }) });
     expect(await of(form('one'))).toEqual(await of(form('one')));
     expect(await of(form('one'))).toMatchObject({ account: 'a', token: 'k', resource: 'memo' });
     const all = [

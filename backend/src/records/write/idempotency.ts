@@ -38,6 +38,8 @@ export interface Attempt {
   readonly token: string;
   readonly resource: string;
   readonly digest: string;
+  /** When it was made on a device that had no network, as far as that can be: see `loggedAtIn`. */
+  readonly loggedAt?: string | undefined;
 }
 
 /** What knows the requests that were answered. */

@@ -12,6 +12,7 @@ import { Effects } from '../effects/effects';
 import { Students } from '../rights/students';
 import { filledRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
+import { isKeptOffline } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { ActLimits } from './act-limits';
@@ -31,6 +32,8 @@ export interface Taking {
   readonly network?: string;
   readonly sent: Form;
   readonly chain?: Chain;
+  /** By the clock of a device that had no network: see `loggedAtIn`. */
+  readonly loggedAt?: string | undefined;
 }
 
 /** What a new record is told of the one that it replaces. */
@@ -92,6 +95,7 @@ export class RecordMaker {
       ...cells,
       ...chain?.cells,
       ...(type.states && this.keys.cellsOf(attempt)),
+      ...(isKeptOffline(type) && { loggedAt: attempt?.loggedAt ?? null }),
     };
     const draft = this.newRow(parts, act, place, { id, ...begun }, { ...values, ...idsOf(files) });
     const look = await wire.lookUp([{ ...draft, ...chosenIn(type, values) }], { files: freshValues(files) });

@@ -3,10 +3,14 @@ import { type BaseRecord, useInvalidate, useResourceParams } from '@refinedev/co
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import type { ResolvedField, Sentence } from '../../../../schemas';
-import type { ApiError } from '../../api/api-error';
+import { type ApiError, apiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
+import { keyFor } from '../../api/idempotency';
+import type { NewItem } from '../../api/outbox/item';
+import type { Outcome } from '../../api/outbox/account-outbox';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
+import { useViewer } from '../../session/viewer';
 import { filledBody } from './body';
 import { dependentsOf } from './dependents';
 import { controlsOf, type FormValues } from './values';
@@ -38,7 +42,16 @@ export type ActFormOptions<Saved> = {
   says?: Sentence;
   /** The line at the form for a failure without sentences of its own. */
   unsaved: (fault: Fault) => string;
-  /** Whether what found no connection is sent again as soon as there is one: `unsaved` says so. @default true */
+  /**
+   * What is said of it on the device, where it is kept until there is an answer. @default it is not kept: the form waits for a
+   * connection, and `unsaved` says so
+   */
+  keeps?: (body: FormValues, values: FormValues) => KeptAs;
+  /** It rests on the device, and is on its way. */
+  onRests?: () => void;
+  /** It is kept: the form is done. @param isWhole whether it can be sent without anybody filling in more */
+  onKept?: (isWhole: boolean) => void;
+  /** Without `keeps`, whether what found no connection is sent again as soon as there is one: `unsaved` says so. @default true */
   resends?: boolean;
   /** True where the caller shows what was saved, so that no list need be loaded again. @default false */
   shown?: boolean;
@@ -49,13 +62,19 @@ export type ActFormOptions<Saved> = {
   onSaved: (saved: Saved) => void;
 };
 
+/** See `OutboxItem`. `lacks`: names in the body that never rest on a device. */
+export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'whose' | 'lacks'>;
+
 /**
  * The form of an act, from its first letter to saved: Refine's form with the registry's check before it, every sentence
  * of the server under its control, and what was entered kept until it has arrived.
  */
 export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Saved>) {
   const { resource, at, id, fields, before = [], after = [], judge, about = same, draftKey, onSaved } = options;
-  const { says = 'silent', unsaved, resends = true, shown = false, instead } = options;
+  const { says = 'silent', unsaved, keeps, onRests, onKept, shown = false, instead } = options;
+  const resends = keeps ? false : (options.resends ?? true);
+  const viewer = useViewer();
+  const [delivering, setDelivering] = useState(false);
   const { bodyOf = (values) => filledBody(fields, values) } = options;
   const [trouble, setTrouble] = useState<string | null>(null);
   const [offline, setOffline] = useState(false);
@@ -64,20 +83,17 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const invalidate = useInvalidate();
   // What is cached stands under the name of a resource, not under its path.
   const { identifier = resource } = useResourceParams({ resource });
-  const {
-    form,
-    onFinish,
-    formLoading: saving,
-  } = useForm<Saved, ApiError, FormValues>({
+  const { form, onFinish, formLoading } = useForm<Saved, ApiError, FormValues>({
     resource: at === undefined ? resource : `${resource}/${at}`,
     // What is saved is loaded again by `submit`. Not after a failure: a record that came back newer would take what was entered with it.
     invalidates: [],
-    ...(draftKey && { meta: { draftKey } }),
     // What is edited is loaded before its form is shown.
     ...(id === undefined || at !== undefined
       ? { action: 'create' }
       : { action: 'edit', id, queryOptions: { enabled: false } }),
   });
+
+  const saving = formLoading || delivering;
 
   const show = (errors: Readonly<Record<string, string>>) =>
     placeErrors(form as FormInstance, controlsOf(fields, before, after), errors);
@@ -106,13 +122,51 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
       setDialog(verdict.dialog ?? null);
       return;
     }
+    if (keeps) {
+      setDelivering(true);
+      await deliver(about(body, values), keeps(body, values)).finally(() => setDelivering(false));
+      return;
+    }
     const answer = await onFinish(about(body, values)).catch((error: unknown) => fail(faultOf(error)));
-    if (!answer) return;
+    if (answer) saved(answer.data as Saved);
+  };
+
+  const saved = (record: Saved) => {
     if (!shown) {
       const invalidates = ['list', 'many', 'detail'] as const;
       void invalidate({ resource: identifier, invalidates: [...invalidates], ...(id !== undefined && { id }) });
     }
-    onSaved(answer.data as Saved);
+    onSaved(record);
+  };
+
+  /** Keeps it on the device and sends it: whatever becomes of this page, it arrives once. */
+  const deliver = async (whole: FormValues, as: KeptAs) => {
+    const path = at === undefined ? resource : `${resource}/${at}`;
+    const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
+    const lacks = as.lacks?.filter((name) => whole[name] !== undefined) ?? [];
+    const of = (isKept: boolean) => Object.entries(whole).filter(([name]) => lacks.includes(name) !== isKept);
+    const rest = { rest: Object.fromEntries(of(false)), lacks };
+    const item: NewItem = {
+      ...as,
+      key,
+      path,
+      body: Object.fromEntries(of(true)),
+      ...(lacks.length > 0 ? rest : { lacks: [] }),
+    };
+    const { keepAndSend } = await import('../../api/outbox/account-outbox');
+    const outcome: Outcome = await keepAndSend(viewer.id, item, onRests);
+    if (outcome.kind === 'failed') {
+      if (outcome.status !== 500) answered();
+      await fail(faultOf(apiError(outcome.status, outcome.body)));
+      return;
+    }
+    if (outcome.kind === 'unstored') {
+      setTrouble(NO_ROOM);
+      return;
+    }
+    answered();
+    if (outcome.kind === 'done') saved(outcome.body as Saved);
+    else onKept?.(outcome.isWhole);
   };
   useWhenOnline(resends && offline && trouble !== null, () => void submit(sentWith.current));
 
@@ -149,3 +203,6 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
 export type ActFormState = ReturnType<typeof useActForm>;
 
 const same = (body: FormValues) => body;
+
+const NO_ROOM =
+  'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';

@@ -1,17 +1,20 @@
 import { useDataProvider } from '@refinedev/core';
 import { Alert, Button, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { actOf, type EntryResource, isUpload, studentFields, validateAct } from '../../../../schemas';
+import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import { isOffline, sentWhenOnline } from '../../api/use-when-online';
+import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
+import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
 import { OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
 import { useActForm } from '../act/use-act-form';
 import type { FormValues } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
+import { filesIn, KEPT, KEPT_IN_PART, keptAs } from '../create/kept';
 import { isReplaced } from './chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './feedback';
@@ -32,6 +35,9 @@ export default function CorrectSheet(props: CorrectSheetProps) {
 
 function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record: EntryRecord }) {
   const tell = useTell();
+  const { id } = useViewer();
+  /** However often it is sent, it is one correction. */
+  const key = useRef(newKey());
   const fields = studentFields(entry);
   const provider = useDataProvider();
   /** As it is by now, where another tab or the verifier was faster. */
@@ -44,6 +50,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
     fields,
     at: `${encodeURIComponent(record.id)}/correct`,
     bodyOf: (values) => createBody(entry, values),
+    draftKey: () => key.current,
     judge: (body) => validateAct(entry, act, { ...body, ...keptFiles(entry, record, body) }, facts),
     about: (body) => ({ ...body, version: record.version }),
     says: entry.says.saveFailed,
@@ -55,10 +62,12 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
       if (found) setNow(found.data);
       return found !== undefined && isReplaced(found.data);
     },
-    unsaved: ({ status, message }) => {
-      if (isOffline(status)) return sentWhenOnline;
-      return message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.';
+    keeps: (_, values) => keptAs(entry, values, record),
+    onKept: (isWhole) => {
+      tell(isWhole ? KEPT : KEPT_IN_PART, 'progress');
+      onClose();
     },
+    unsaved: ({ message }) => (message ? `Not sent yet: ${message}` : 'Not sent yet. What you entered stays here.'),
     onSaved: () => {
       tell(`${entry.label.one} sent again`);
       onClose();
@@ -70,7 +79,16 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   const changed = changedFields(entry, record, { ...filledFrom(entry, record), ...held });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
-  useEffect(() => form.setFieldsValue(filledFrom(entry, record)), []);
+  useEffect(() => {
+    form.setFieldsValue(filledFrom(entry, record));
+    // What waits on this device says more than the record does.
+    void outboxOnceUsed(id).then((outbox) => {
+      const waiting = outbox?.list().findLast(({ form: refill }) => refill?.corrects === record.id);
+      if (!waiting?.form) return;
+      key.current = waiting.key;
+      form.setFieldsValue({ ...waiting.form.values, ...filesIn(waiting, entry) });
+    });
+  }, []);
 
   return (
     <>

@@ -10,6 +10,7 @@ import {
   studentFields,
   titlesIn,
 } from '../../../../schemas';
+import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { FieldItem, OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
@@ -24,15 +25,17 @@ export type CreateSheetProps = {
   entry: EntryResource;
   /** Each higher number opens the form. */
   asked: number;
+  /** What waits on this device and is filled in; without it a new one. */
+  kept?: OutboxItem | undefined;
 };
 
 /** The add form with everything behind it. */
-export default function CreateSheet({ entry, asked }: CreateSheetProps) {
+export default function CreateSheet({ entry, asked, kept }: CreateSheetProps) {
   const create = useCreateForm(entry);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
   useEffect(() => {
-    if (asked > 0) create.open();
+    if (asked > 0) create.open(kept);
   }, [asked]);
 
   return <CreateModal entry={entry} create={create} />;

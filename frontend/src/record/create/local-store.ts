@@ -11,7 +11,7 @@ import { controlName, type FormValues } from '../act/values';
 
 /** Small values of one person on this device. Storage that is full or switched off loses them, and nothing else. */
 
-export const storeKey = (what: 'draft' | 'key' | 'last', viewer: string, entry: string) =>
+export const storeKey = (what: 'draft' | 'last', viewer: string, entry: string) =>
   `countersign.entry.${what}.${viewer}.${entry}`;
 
 /** @returns what was kept, `undefined` when nothing or something unreadable */

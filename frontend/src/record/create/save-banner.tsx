@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type EntryResource, showDay } from '../../../../schemas';
+import { isIncomplete } from '../../api/outbox/item';
 import { PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import type { CreateForm } from './use-create-form';
@@ -7,10 +8,18 @@ import type { CreateForm } from './use-create-form';
 /** Above the form: that a draft is back, that the last entry is saved, that it is there already, or that it is not saved yet. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { side } = useViewer();
-  const { saved, savedBefore, trouble, draftShown, doubles } = create;
+  const { saved, savedBefore, trouble, draftShown, doubles, kept } = create;
   const [double] = doubles;
   return (
     <div role="status">
+      {kept && (
+        <p className="note plain">
+          {kept.says ??
+            (isIncomplete(kept)
+              ? 'Kept on this device. Please fill in what never rests there.'
+              : 'Kept on this device.')}
+        </p>
+      )}
       {draftShown && (
         <p className="note plain">
           <span>Draft restored</span>

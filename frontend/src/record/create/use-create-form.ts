@@ -5,7 +5,7 @@ import { type EntryResource, studentFields, takesWords, validateCreate } from '.
 import type { Fault } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import { sentWhenOnline } from '../../api/use-when-online';
+import type { OutboxItem } from '../../api/outbox/item';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
@@ -13,12 +13,12 @@ import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues } from '../act/values';
+import { filesIn, KEPT, KEPT_IN_PART, keptAs } from './kept';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
 import { useDoubles } from './use-doubles';
 
 /** The words of a save that did not come through. */
 const unsaved = (fault: Fault) => {
-  if (fault.status === 0) return sentWhenOnline;
   const said = saidOr(fault, '');
   return said ? `Not saved yet: ${said}` : 'Not saved yet. What you entered stays here.';
 };
@@ -32,12 +32,14 @@ export function useCreateForm(entry: EntryResource) {
   const [savedBefore, setSavedBefore] = useState(false);
   const [draftShown, setDraftShown] = useState(false);
   const [used, setUsed] = useState(() => asLastUsed(undefined));
+  const [kept, setKept] = useState<OutboxItem>();
   const draftKey = storeKey('draft', viewer.id, entry.name);
   const lastKey = storeKey('last', viewer.id, entry.name);
   const fields = studentFields(entry);
   const day = registry.logbook.capture && fields.find(({ key }) => key === entry.day);
   const initial = day ? { [controlName(day)]: viewer.today } : {};
-  const key = useDraftKey(storeKey('key', viewer.id, entry.name));
+  /** The key under which what is in the form becomes one entry, however often it is sent. */
+  const key = useRef(newKey());
   const invalidate = useInvalidate();
   const facts = useFormFacts();
 
@@ -46,9 +48,13 @@ export function useCreateForm(entry: EntryResource) {
     fields,
     bodyOf: (values) => createBody(entry, values),
     judge: (body) => validateCreate(entry, body, facts),
+    keeps: (_, values) => keptAs(entry, values),
+    // From here on it is no draft any more: it would be logged twice.
+    onRests: () => keep(draftKey, undefined),
+    onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
     says: entry.says.saveFailed,
     unsaved,
-    draftKey: key.get,
+    draftKey: () => key.current,
     instead: ({ errors }) => {
       facts.onListFault?.(errors);
       if (!('Idempotency-Key' in errors)) return false;
@@ -56,21 +62,24 @@ export function useCreateForm(entry: EntryResource) {
       void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
       return true;
     },
-    onSaved: () => {
-      doubles.forget();
-      const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
-      keep(lastKey, next);
-      setUsed(next);
-      reset();
-      setSaved(andAnother.current);
-      if (andAnother.current) return;
-      setOpen(false);
-      tell(`${entry.label.one} saved`);
-    },
+    onSaved: () => done(`${entry.label.one} saved`, 'success'),
   });
+  const done = (says: string, type: 'success' | 'progress') => {
+    isDone.current = true;
+    doubles.forget();
+    const next = usedAgain(lastUsedOf(entry, form.getFieldsValue(true)), used, registry.logbook.capture?.again ?? 1);
+    keep(lastKey, next);
+    setUsed(next);
+    reset();
+    setSaved(andAnother.current && type === 'success');
+    if (!andAnother.current || type === 'progress') tell(says, type);
+    if (!andAnother.current) setOpen(false);
+  };
   const { form, saving } = made;
   /** Of the button that was pressed last. */
   const andAnother = useRef(false);
+  /** Whether what was submitted last is saved, or kept to be sent. */
+  const isDone = useRef(false);
 
   const doubles = useDoubles(entry, form, isOpen);
 
@@ -81,15 +90,19 @@ export function useCreateForm(entry: EntryResource) {
     setDraftShown(false);
   };
   const forgetDraft = () => {
-    keep(draftKey, undefined);
-    key.forget();
+    if (!kept) keep(draftKey, undefined);
+    setKept(undefined);
+    key.current = newKey();
   };
-  const open = () => {
+  /** @param kept what waits on this device, to be filled in or put right */
+  const open = (kept?: OutboxItem) => {
     clear();
-    key.recall();
+    key.current = kept?.key ?? newKey();
+    setKept(kept);
     setUsed(asLastUsed(recall(lastKey)));
-    const draft = restored(entry, recall(draftKey));
+    const draft = kept ? undefined : restored(entry, recall(draftKey));
     if (draft) form.setFieldsValue(draft);
+    if (kept?.form) form.setFieldsValue({ ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
     setOpen(true);
   };
@@ -104,7 +117,8 @@ export function useCreateForm(entry: EntryResource) {
   };
 
   const keepDraft = () => {
-    key.get();
+    // What waits on this device is no draft: it stays as it was until it is sent.
+    if (kept) return;
     keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
     setSaved(false);
   };
@@ -130,7 +144,10 @@ export function useCreateForm(entry: EntryResource) {
     setSavedBefore(false);
     // A draft that came back may be what was saved already: its key settles that.
     if (!draftShown && (await doubles.stop(form.getFieldsValue(true)))) return;
+    isDone.current = false;
     await made.submit();
+    // What was refused is a draft again.
+    if (!isDone.current) keepDraft();
   };
 
   return {
@@ -144,6 +161,8 @@ export function useCreateForm(entry: EntryResource) {
     isOpen,
     draftShown,
     savedBefore,
+    /** What waits on this device and is filled in. */
+    kept,
     doubles: doubles.found,
     used,
     open,
@@ -156,37 +175,12 @@ export function useCreateForm(entry: EntryResource) {
     found,
     /** What was changed after an answer was lost, as an entry of its own. */
     saveAnother: () => {
-      key.forget();
+      key.current = newKey();
       return submit(false);
     },
     cancel: () => {
       forgetDraft();
       leave();
-    },
-  };
-}
-
-/**
- * The key under which a draft becomes one entry, however often it is sent: it is made with the draft and stays on the
- * device as long, so that a page that is loaded again after a lost answer knows it.
- */
-function useDraftKey(at: string) {
-  const key = useRef<string | null>(null);
-  return {
-    get: (): string => {
-      const kept = recall(at);
-      key.current ??= typeof kept === 'string' ? kept : newKey();
-      if (kept !== key.current) keep(at, key.current);
-      return key.current;
-    },
-    /** The form opens: what another page of this device did meanwhile counts. */
-    recall: () => {
-      key.current = null;
-    },
-    /** What is entered from now on is another entry. */
-    forget: () => {
-      key.current = null;
-      keep(at, undefined);
     },
   };
 }

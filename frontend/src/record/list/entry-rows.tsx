@@ -23,7 +23,9 @@ export type EntryRowsProps = {
 /** The rows of an entry, or what became of loading them. */
 export function EntryRows({ entry, side, list, actions, cursor = null, selection = null, first }: EntryRowsProps) {
   const [told, setTold] = useState<unknown>(null);
-  const says = faultDialog(faultOf(list.error), entry.says.loadFailed[side]);
+  const fault = faultOf(list.error);
+  // Where there is no answer at all the line above the list says so, and no dialog stands before a form.
+  const says = fault.status === 0 ? null : faultDialog(fault, entry.says.loadFailed[side]);
   return (
     <>
       <RecordList<EntryRecord>

@@ -1,8 +1,15 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { useRef, useState } from 'react';
-import { actOf, type EntryResource, type Meaning, scoreField, validateVerify, wordMeaning } from '../../../../schemas';
+import {
+  actOf,
+  type EntryResource,
+  type Meaning,
+  scoreField,
+  showStatus,
+  validateVerify,
+  wordMeaning,
+} from '../../../../schemas';
 import { QUEUE, verdictOn } from '../../api/route';
-import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
@@ -15,7 +22,8 @@ export type VerifyDialogProps = {
   id: string | null;
   preset: Meaning | null;
   hasNext: boolean;
-  onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
+  /** @param after null where it is kept on the device and sent later */
+  onDone: (before: EntryRecord, after: EntryRecord | null, andNext: boolean) => void;
   /** Opens another entry instead. */
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -25,7 +33,7 @@ export type VerifyOptions = {
   record: EntryRecord;
   /** Chosen beforehand by a shortcut in the list. */
   preset?: Meaning | null;
-  onDone: (before: EntryRecord, after: EntryRecord, andNext: boolean) => void;
+  onDone: VerifyDialogProps['onDone'];
 };
 
 /** A verdict from the open form to saved: check, submission, somebody else's change in between. */
@@ -60,8 +68,13 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     judge: (body) => validateVerify(entry, body, facts),
     about: (body) => verdictOn(entry, base, body),
     says: entry.says.verifyFailed,
-    unsaved: (fault) =>
-      isOffline(fault.status) ? sentWhenOnline : saidOr(fault, 'Not saved. What you entered stays here.'),
+    unsaved: (fault) => saidOr(fault, 'Not saved. What you entered stays here.'),
+    keeps: ({ status }) => ({
+      records: [{ resource: entry.name, id: record.id, version: base.version }],
+      label: `${showStatus(status)}: ${entry.label.one}`,
+      ...(record.student && { whose: record.student.name }),
+    }),
+    onKept: () => onDone(base, null, asked.current.andNext),
     instead: async ({ status }) => {
       if (status === 409) await showConflict().catch(() => setOutdated(true));
       return status === 409;

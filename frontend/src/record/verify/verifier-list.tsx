@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type EntryResource, type Meaning, type Side, wordMeaning } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
 import type { EntryRecord } from '../../api/wire';
 import { onDemand } from '../../components/on-demand';
 import { waits } from '../correct/chain';
@@ -38,6 +39,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   const [help, setHelp] = useState(false);
   const page = useRef<HTMLDivElement>(null);
   const { announce, undo } = useAnnounce(entry);
+  const tell = useTell();
 
   const verify = (record: EntryRecord, meaning: Meaning | null = null) => {
     setPreset(meaning);
@@ -51,9 +53,10 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     const at = list.rows.findIndex((row) => row.id === id);
     return list.rows.slice(at + 1).find((row) => waits(entry, row));
   };
-  const done = (before: EntryRecord, saved: EntryRecord, andNext: boolean) => {
-    announce(before, saved);
-    const next = after(saved.id);
+  const done = (before: EntryRecord, saved: EntryRecord | null, andNext: boolean) => {
+    if (saved) announce(before, saved);
+    else tell('Kept on this device. It is sent as soon as there is a connection.', 'progress');
+    const next = after(before.id);
     if (andNext && next) {
       setPreset(null);
       address.replace(next.id);

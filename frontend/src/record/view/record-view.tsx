@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { asLogged, type EntryResource, isLarge, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
+import { momentOf } from '../../components/moment';
 import { StatusBadge } from '../../components/status-badge';
 import { FieldPairs } from '../field-pairs';
 import { verification } from './cell';
@@ -46,9 +47,16 @@ export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordV
         )}
         <div>
           <dt>{entry.list.labels.createdAt}</dt>
-          <dd>{record.createdAt ? showDay(record.createdAt) : '-'}</dd>
+          <dd>{loggedOn(record)}</dd>
         </div>
       </FieldPairs>
     </div>
   );
+}
+
+/** By whose clock it was logged, where it waited on a device. */
+function loggedOn({ createdAt, meta }: EntryRecord): string {
+  if (!createdAt) return '-';
+  if (!meta?.loggedAt) return showDay(createdAt);
+  return `logged ${momentOf(meta.loggedAt)}, received ${momentOf(createdAt)}`;
 }

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../../schemas';
 import type { ReportFilter, ReportName } from '../../../../schemas/reports';
+import { API } from '../../api/address';
 import { isTransient } from '../../api/api-error';
-import { API } from '../../api/data-provider';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { queryOf } from './selection';

@@ -5,8 +5,7 @@ import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
-import { useDecisions } from '../../queue/decisions/resume';
-import { useParts, waitingIn } from '../../queue/parts';
+import { useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 

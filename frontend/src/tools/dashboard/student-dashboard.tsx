@@ -2,6 +2,7 @@ import './dashboard.css';
 import { useEffect, useState } from 'react';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { useOnline } from '../../api/use-online';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
@@ -20,6 +21,8 @@ export default function StudentDashboard() {
   const counts = answer?.dashBoard;
   const isWide = useIsWide();
   const [told, setTold] = useState(false);
+  // Without a connection the frame says so.
+  const isOnline = useOnline();
 
   useEffect(() => {
     if (failed) setTold(false);
@@ -28,7 +31,7 @@ export default function StudentDashboard() {
   return (
     <>
       <Welcome />
-      {failed && (
+      {failed && isOnline && (
         <QuietNotice onRetry={retry} retrying={retrying}>
           {loadFailed.text}
         </QuietNotice>
@@ -41,7 +44,7 @@ export default function StudentDashboard() {
       </div>
       {isWide && <QuickLog counts={counts} />}
       <Cards counts={counts} />
-      <ErrorDialog error={failed && !told ? loadFailed : null} onClose={() => setTold(true)} />
+      <ErrorDialog error={failed && !told && isOnline ? loadFailed : null} onClose={() => setTold(true)} />
     </>
   );
 }

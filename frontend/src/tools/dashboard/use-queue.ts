@@ -4,8 +4,8 @@ import registry from '../../../../resources.config';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
-import { useDecisions } from '../../queue/decisions/resume';
-import { less, useUncounted } from '../../queue/decisions/uncounted';
+import { useDecisions } from '../../queue/parts';
+import { less, useUncounted } from '../../queue/uncounted';
 import { useViewer } from '../../session/viewer';
 
 const hasParts = registry.logbook.answer !== undefined;

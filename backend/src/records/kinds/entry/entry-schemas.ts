@@ -44,9 +44,15 @@ function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
     format: 'date-time',
     description: 'Of a correction: when what it corrects was first logged.',
   };
+  const loggedAt = {
+    type: 'string',
+    format: 'date-time',
+    description: 'By the clock of a device that had no network; `createdAt` says when it was received.',
+  };
   const told = {
     ...(isHandedOver && { for: { ...ref('Person'), description: 'In whose place it was decided.' } }),
     ...(entry.workflow.correct && { replaces: ref('Id'), firstLoggedAt, replacedBy }),
+    ...(entry.offline && { loggedAt }),
     registry: {
       type: 'object',
       additionalProperties: { type: 'object' },

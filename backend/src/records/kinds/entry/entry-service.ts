@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { actOf } from '../../../../../schemas';
+import { Clock } from '../../../base/config';
 import { Uploads } from '../../../files/uploads';
 import type { Call } from '../../query/crud';
 import type { RecordService, RecordServices } from '../../query/record-controller';
 import { Entries } from '../../store/entries';
 import { ReadServices } from '../../store/record-services';
 import { Acts } from '../../write/acts';
+import { loggedAtIn } from '../../write/attempt';
 import { readKey } from '../../write/idempotency';
 import { attemptIn } from '../../write/once';
 import { EntryVerifier, type VerifyResult } from './verify';
@@ -23,6 +25,7 @@ export class EntryServices implements RecordServices<EntryService> {
     private readonly acts: Acts,
     private readonly verifier: EntryVerifier,
     private readonly uploads: Uploads,
+    private readonly clock: Clock,
   ) {}
 
   for(name: string): EntryService {
@@ -32,7 +35,8 @@ export class EntryServices implements RecordServices<EntryService> {
     const create: EntryService['createOne'] = async ({ viewer, request, reply }) => {
       const key = readKey(request.headers['idempotency-key']);
       const sent = await this.uploads.read(request, reply);
-      return this.acts.send(parts, actOf(parts.type, 'create'), { viewer, sent }, key);
+      const loggedAt = loggedAtIn(request.headers['x-logged-at'], this.clock.now());
+      return this.acts.send(parts, actOf(parts.type, 'create'), { viewer, sent, loggedAt }, key);
     };
     const verify: EntryService['createOne'] = (call) =>
       this.verifier.verify(parts, call.viewer, call.request.body, attempt(call));

@@ -45,9 +45,11 @@ export class EntryCorrector {
     id: string,
     form: Form,
     key: string | undefined,
+    loggedAt?: string,
   ): Promise<WireRecord> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
-    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, id);
+    const more = { replaces: id, loggedAt };
+    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, more);
     return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.maker.memoryOf(parts));
   }
 

@@ -6,6 +6,7 @@ import type { ApiRoute } from '../../../../../../schemas/api';
 import { answerBody, askBody, type CorrectionRequest, withdrawBody } from '../../../../../../schemas/api/corrections';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
+import { Clock } from '../../../../base/config';
 import { checkedBody } from '../../../../base/http/checked';
 import { Serve, Topic, TopicOf } from '../../../../base/http/route';
 import type { WireRecord } from '../../../../field-types';
@@ -14,6 +15,7 @@ import { whoMay } from '../../../openapi/kind-parts';
 import { ref } from '../../../openapi/parts';
 import { classOf } from '../../../store/entity';
 import { Entries, type EntryParts } from '../../../store/entries';
+import { loggedAtIn } from '../../../write/attempt';
 import { readKey } from '../../../write/idempotency';
 import { attemptIn } from '../../../write/once';
 import { schemaNames } from '../entry-schemas';
@@ -40,6 +42,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       private readonly corrector: EntryCorrector,
       private readonly requests: CorrectionRequests,
       private readonly uploads: Uploads,
+      private readonly clock: Clock,
     ) {
       this.parts = entries.named(entry.name);
     }
@@ -51,8 +54,10 @@ export function correctionControllerOf(entry: EntryResource): Class {
       @Req() request: FastifyRequest,
       @Res({ passthrough: true }) reply: FastifyReply,
       @Headers('idempotency-key') key: unknown,
+      @Headers('x-logged-at') at: unknown,
     ) {
-      return this.corrector.correct(this.parts, viewer, id, await this.uploads.read(request, reply), readKey(key));
+      const form = await this.uploads.read(request, reply);
+      return this.corrector.correct(this.parts, viewer, id, form, readKey(key), loggedAtIn(at, this.clock.now()));
     }
 
     @Serve('POST :type/:id/withdraw', (...asked) => ({ ...by('create')(...asked), answer }))

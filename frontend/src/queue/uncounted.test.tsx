@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Decision, hold, type Seen, settled } from './decision';
+import { type OutboxItem, hold, type Seen, settled } from '../api/outbox/item';
 import { less, useUncounted } from './uncounted';
 
-const made = (id: string, holder: string | null): Decision =>
+const made = (id: string, holder: string | null): OutboxItem =>
   hold({ key: id, path: 'any/verify', body: {}, label: '', records: [{ resource: 'any', id, version: 1, holder }] }, 0);
 
 it('a number falls with the decision, stays when that arrives, and is the server’s again once it has counted', () => {
   const mine = made('a', 'me');
-  const steps: [decisions: readonly Decision[], counted: number, of: number][] = [
+  const steps: [decisions: readonly OutboxItem[], counted: number, of: number][] = [
     [[], 1, 0],
     [[mine], 1, 1],
     [[{ ...mine, state: 'sending' }], 1, 1],
@@ -16,8 +16,8 @@ it('a number falls with the decision, stays when that arrives, and is the server
     [[], 2, 0],
   ];
   const { result, rerender } = renderHook(
-    ({ decisions, counted }: { decisions: readonly Decision[]; counted: number }) => useUncounted(decisions, counted),
-    { initialProps: { decisions: [] as readonly Decision[], counted: 1 } },
+    ({ decisions, counted }: { decisions: readonly OutboxItem[]; counted: number }) => useUncounted(decisions, counted),
+    { initialProps: { decisions: [] as readonly OutboxItem[], counted: 1 } },
   );
   for (const [decisions, counted, of] of steps) {
     rerender({ decisions, counted });
@@ -29,9 +29,9 @@ it('an undone decision and one that was overtaken count as nothing decided', () 
   const mine = made('a', 'me');
   const theirs = { version: 2, status: 'Rejected', by: null, on: null };
   const { result, rerender } = renderHook(
-    ({ decisions }: { decisions: readonly Decision[] }) => useUncounted(decisions, 1),
+    ({ decisions }: { decisions: readonly OutboxItem[] }) => useUncounted(decisions, 1),
     {
-      initialProps: { decisions: [mine] as readonly Decision[] },
+      initialProps: { decisions: [mine] as readonly OutboxItem[] },
     },
   );
   rerender({ decisions: [] });

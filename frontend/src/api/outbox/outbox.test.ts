@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { type Answer, type Decision, HOLD_MS, hold, mayUndo, nextOf, pauseOf, replacing, settled } from './decision';
+import {
+  type Answer,
+  atOnce,
+  type OutboxItem,
+  HOLD_MS,
+  hold,
+  isIncomplete,
+  mayUndo,
+  nextOf,
+  pauseOf,
+  replacing,
+  settled,
+} from './item';
+import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf } from './send';
 import { Sender } from './sender';
-import { Outbox, type Storage } from './store';
+import type { DeviceStore } from './device-store';
 
 const made = (key: string, id = key) => ({
   key,
@@ -14,16 +27,25 @@ const made = (key: string, id = key) => ({
 });
 
 /** What all tabs of a browser share. */
-class Memory implements Storage {
-  readonly items = new Map<string, string>();
-  get length() {
-    return this.items.size;
-  }
-  key = (index: number) => [...this.items.keys()][index] ?? null;
-  getItem = (name: string) => this.items.get(name) ?? null;
-  setItem = (name: string, value: string) => void this.items.set(name, value);
-  removeItem = (name: string) => void this.items.delete(name);
+class Memory implements DeviceStore {
+  readonly items = new Map<string, OutboxItem>();
+  isFull = false;
+  all = async () => [...this.items.values()];
+  change = async (key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined) => {
+    await Promise.resolve();
+    const after = what(this.items.get(key));
+    if (after && this.isFull) throw new DOMException('full', 'QuotaExceededError');
+    if (after) this.items.set(key, after);
+    else this.items.delete(key);
+    return after;
+  };
 }
+
+const opened = async (store: DeviceStore | undefined, tell?: (change: Change) => void): Promise<Outbox> => {
+  const outbox = new Outbox({ store, ...(tell && { tell }) });
+  await outbox.ready;
+  return outbox;
+};
 
 describe('a decision', () => {
   test('can be undone for ten seconds and is sent only after them', () => {
@@ -49,7 +71,7 @@ describe('a decision', () => {
       [decision = decision] = settled(decision, { kind: 'lost' }, 20_000);
       return pause;
     });
-    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
     expect(decision.key).toBe('a');
   });
 
@@ -90,46 +112,43 @@ test.each<[number, unknown, Answer['kind']]>([
   [403, { message: 'You may not do this' }, 'refused'],
   [404, {}, 'refused'],
   [422, { message: 'Score is required' }, 'refused'],
+  [401, {}, 'lost'],
+  [409, { code: 'other-account' }, 'lost'],
 ])('an answer of %i with %j is %s', (status, body, kind) => {
   expect(answerOf(status, body).kind).toBe(kind);
 });
 
 describe('an outbox', () => {
-  test('is the same for the next visit', () => {
+  test('is the same for the next visit', async () => {
     const memory = new Memory();
-    new Outbox(memory, 'me').put(hold(made('a'), 0));
-    expect(new Outbox(memory, 'me').list()).toMatchObject([{ key: 'a' }]);
-    expect(new Outbox(memory, 'other').list()).toEqual([]);
+    await (await opened(memory)).put(hold(made('a'), 0));
+    expect((await opened(memory)).list()).toMatchObject([{ key: 'a' }]);
   });
 
-  test('skips what it cannot read', () => {
-    const memory = new Memory();
-    memory.setItem('countersign.decision.me.x', '{"key":');
-    memory.setItem('countersign.decision.me.y', '[]');
-    expect(new Outbox(memory, 'me').list()).toEqual([]);
-  });
-
-  test('does without storage', () => {
+  test('does without a device that keeps anything, and says so', async () => {
     const full = new Memory();
-    full.setItem = () => {
-      throw new Error('full');
-    };
-    for (const outbox of [new Outbox(undefined, 'me'), new Outbox(full, 'me')]) {
-      outbox.put(hold(made('a'), 0));
+    full.isFull = true;
+    for (const store of [undefined, full]) {
+      const outbox = await opened(store);
+      expect(await outbox.put(hold(made('a'), 0))).toBe(false);
       expect(outbox.read('a')).toMatchObject({ key: 'a' });
-      expect(outbox.undo(1)).toMatchObject({ key: 'a' });
+      expect(await outbox.claim('a', HOLD_MS + 500)).toMatchObject({ state: 'sending' });
+      await outbox.settle('a', []);
+      expect(outbox.list()).toEqual([]);
+      void outbox.put(hold(made('b'), 0));
+      expect(outbox.undo(1)).toMatchObject({ key: 'b' });
       expect(outbox.list()).toEqual([]);
     }
   });
 
-  test('that is left keeps what can be undone for somebody who waits, and sends the rest', () => {
+  test('that is left keeps what can be undone for somebody who waits, and sends the rest', async () => {
     const at = HOLD_MS + 5000;
-    const outbox = new Outbox(new Memory(), 'me');
-    outbox.put(hold(made('late'), 0));
-    outbox.put(hold(made('fresh'), 10_000));
-    const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (deed) => deed(), now: () => at });
+    const outbox = await opened(new Memory());
+    await outbox.put(hold(made('late'), 0));
+    await outbox.put(hold(made('fresh'), 10_000));
+    const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (item) => item(), now: () => at });
     const kept: string[] = [];
-    const keep = (held: readonly Decision[]) => kept.push(...held.map(({ key }) => key)) > 0;
+    const keep = (held: readonly OutboxItem[]) => kept.push(...held.map(({ key }) => key)) > 0;
     expect([sender.leaving(keep).map(({ key }) => key), kept]).toEqual([['late'], ['fresh']]);
     expect(outbox.list().map(({ key, state }) => [key, state])).toEqual([
       ['late', 'waiting'],
@@ -138,30 +157,50 @@ describe('an outbox', () => {
     expect(sender.leaving(() => false).map(({ key }) => key)).toEqual(['late', 'fresh']);
   });
 
-  test('keeps no name on the device, and knows it as long as the page', () => {
+  test('keeps no name and no patient on the device, and knows them as long as the page', async () => {
     const memory = new Memory();
-    const outbox = new Outbox(memory, 'me');
-    outbox.put(hold({ ...made('a'), whose: 'Asha Rao' }, 0));
-    const [[name = '', stored = ''] = []] = memory.items;
-    expect(stored).not.toContain('Asha');
-    outbox.onStorage(name, stored);
-    expect([outbox.read('a')?.whose, outbox.list()[0]?.whose]).toEqual(['Asha Rao', 'Asha Rao']);
-    expect(new Outbox(memory, 'me').list()).toMatchObject([{ key: 'a', label: 'Approved: a' }]);
+    const outbox = await opened(memory);
+    const patient = { lacks: ['patient'], rest: { patient: 'Meera Nair' } };
+    await outbox.put(atOnce({ ...made('a'), ...patient, whose: 'Asha Rao' }, 0));
+    expect(JSON.stringify([...memory.items.values()])).not.toMatch(/Asha|Meera/);
+    expect(outbox.list()).toMatchObject([{ whose: 'Asha Rao', rest: patient.rest }]);
+    await outbox.amend('a', (item) => ({ ...item, due: 7 }));
+    expect(await outbox.claim('a', 9000)).toMatchObject({ due: 9000 + 35_000, rest: patient.rest });
+    // Another visit is asked for the patient, and sends nothing before.
+    const next = await opened(memory);
+    expect(next.list().map(isIncomplete)).toEqual([true]);
+    expect(await next.claim('a', 1e6)).toBeUndefined();
   });
 
-  test('says of each decision whose it is', () => {
-    expect(requestOf(hold(made('a'), 0), 'me').init.headers).toMatchObject({
-      'x-account': 'me',
-      'idempotency-key': 'a',
-    });
+  test('what a device seals is there for the next visit, and cannot be read', async () => {
+    const memory = new Memory();
+    const until = 1e9;
+    const sealing = {
+      seal: async () => ({ iv: new Uint8Array(12), bytes: new ArrayBuffer(1), until }),
+      open: async () => ({ patient: 'Meera Nair' }),
+    };
+    await new Outbox({ store: memory, sealing }).put(
+      atOnce({ ...made('a'), lacks: ['patient'], rest: { patient: 'Meera Nair' } }, 0),
+    );
+    expect(JSON.stringify([...memory.items.values()])).not.toContain('Meera');
+    const next = new Outbox({ store: memory, sealing });
+    await next.ready;
+    expect(next.list()).toMatchObject([{ rest: { patient: 'Meera Nair' } }]);
+  });
+
+  test('says of each item whose it is, and when it was made, where that is a while ago', () => {
+    const headers = (now: number) => requestOf(hold(made('a'), 0), 'me', now).init.headers;
+    expect(headers(1000)).toMatchObject({ 'x-account': 'me', 'idempotency-key': 'a' });
+    expect(headers(1000)).not.toHaveProperty('x-logged-at');
+    expect(headers(3_600_000)).toHaveProperty('x-logged-at', '1970-01-01T00:00:00.000Z');
   });
 
   test('that is emptied sends at once what could still be undone, and gives back what did not arrive', async () => {
-    const outbox = new Outbox(new Memory(), 'me');
-    for (const key of ['a', 'b']) outbox.put(hold(made(key), 0));
-    const send = async ({ key }: Decision): Promise<Answer> =>
+    const outbox = await opened(new Memory());
+    for (const key of ['a', 'b']) await outbox.put(hold(made(key), 0));
+    const send = async ({ key }: OutboxItem): Promise<Answer> =>
       key === 'a' ? { kind: 'done', left: [] } : { kind: 'lost' };
-    const sender = new Sender({ outbox, send, alone: (deed) => deed(), now: () => 1 });
+    const sender = new Sender({ outbox, send, alone: (item) => item(), now: () => 1 });
     const stop = sender.start();
     expect(await sender.empty(60_000)).toMatchObject([{ key: 'b', state: 'waiting', tries: 1 }]);
     stop();
@@ -171,33 +210,33 @@ describe('an outbox', () => {
   });
 
   test('that is emptied waits no longer than one is willing to', async () => {
-    const outbox = new Outbox(new Memory(), 'me');
-    outbox.put(hold(made('a'), 0));
+    const outbox = await opened(new Memory());
+    await outbox.put(hold(made('a'), 0));
     const sender = new Sender({
       outbox,
       send: () => new Promise(() => undefined),
-      alone: (deed) => deed(),
+      alone: (item) => item(),
       now: () => 1,
     });
     sender.start();
-    expect(await sender.empty(1)).toMatchObject([{ key: 'a', state: 'sending' }]);
+    expect(await sender.empty(30)).toMatchObject([{ key: 'a', state: 'sending' }]);
   });
 
   test('that is stopped sends nothing more, not even after what was under way', async () => {
-    const outbox = new Outbox(new Memory(), 'me');
-    for (const key of ['a', 'b']) outbox.put(hold(made(key), -HOLD_MS - 5000));
+    const outbox = await opened(new Memory());
+    for (const key of ['a', 'b']) await outbox.put(hold(made(key), -HOLD_MS - 5000));
     const sent: string[] = [];
     let answer: (given: Answer) => void = () => undefined;
     let stop: () => void = () => undefined;
     const sending = new Promise<void>((begun) => {
-      const send = (decision: Decision) => {
-        sent.push(decision.key);
+      const send = (item: OutboxItem) => {
+        sent.push(item.key);
         begun();
         return new Promise<Answer>((done) => {
           answer = done;
         });
       };
-      stop = new Sender({ outbox, send, alone: (deed) => deed(), now: () => 0 }).start();
+      stop = new Sender({ outbox, send, alone: (item) => item(), now: () => 0 }).start();
     });
     await sending;
     stop();
@@ -209,13 +248,29 @@ describe('an outbox', () => {
     expect(outbox.list().map(({ key }) => key)).toEqual(['b']);
   });
 
-  test('does not undo what another tab has begun to send', () => {
+  test('gives back what another tab has begun to send', async () => {
     const memory = new Memory();
-    const [one, other] = [new Outbox(memory, 'me'), new Outbox(memory, 'me')];
-    one.put(hold(made('a'), 0));
-    other.put({ ...hold(made('a'), 0), state: 'sending' });
-    expect(one.undo(5)).toBeUndefined();
-    expect(one.list()).toHaveLength(1);
+    const one = await opened(memory);
+    await one.put(hold(made('a'), 0));
+    const other = await opened(memory);
+    await other.claim('a', 0, true);
+    one.undo(5);
+    await expect.poll(() => one.list()).toMatchObject([{ key: 'a', state: 'sending' }]);
+    expect(memory.items.size).toBe(1);
+  });
+
+  test('sends one for whoever waits for its answer, and keeps it where none comes', async () => {
+    const outbox = await opened(new Memory());
+    const sender = new Sender({
+      outbox,
+      send: async ({ key }) => (key === 'a' ? { kind: 'done', left: [], body: { id: 1 } } : { kind: 'lost' }),
+      alone: (item) => item(),
+    });
+    sender.start();
+    for (const key of ['a', 'b']) await outbox.put(atOnce(made(key), Date.now()));
+    expect(await sender.sendThis('a', 1000)).toMatchObject({ kind: 'done', body: { id: 1 } });
+    expect(await sender.sendThis('b', 1000)).toMatchObject({ kind: 'lost' });
+    expect(outbox.list()).toMatchObject([{ key: 'b', state: 'waiting', tries: 1 }]);
   });
 });
 
@@ -225,7 +280,7 @@ class Server {
   private readonly answers = new Map<string, Answer>();
   private readonly versions = new Map<string, number>();
 
-  decide({ key, records }: Decision): Answer {
+  decide({ key, records }: OutboxItem): Answer {
     const first = this.answers.get(key);
     if (first) return first;
     const [record] = records;
@@ -277,7 +332,7 @@ test('whatever happens, the server has each decision that was not undone once, o
       const sent = new Set<string>();
       const undone = new Set<string>();
       const decided = new Set<string>();
-      const send = async (decision: Decision): Promise<Answer> => {
+      const send = async (decision: OutboxItem): Promise<Answer> => {
         const before = network;
         await new Promise((done) => setTimeout(done, 200));
         if (before === 'cut') return { kind: 'lost' };
@@ -287,7 +342,13 @@ test('whatever happens, the server has each decision that was not undone once, o
       };
       let turn = Promise.resolve();
       const open = () => {
-        const outbox = new Outbox(memory, 'me');
+        const outbox: Outbox = new Outbox({
+          store: memory,
+          // What the browser tells the other tabs.
+          tell: (change) => {
+            for (const { outbox: other } of both) if (other !== outbox) other.onOther(change);
+          },
+        });
         let isAlive = true;
         // A dead tab answers nobody, and its turn ends.
         const stop = new Sender({
@@ -296,8 +357,8 @@ test('whatever happens, the server has each decision that was not undone once, o
             const answer = await send(decision);
             return isAlive ? answer : new Promise(() => undefined);
           },
-          alone: (deed) => {
-            const mine = turn.then(() => (isAlive ? Promise.race([deed(), dead]) : undefined));
+          alone: (item) => {
+            const mine = turn.then(() => (isAlive ? Promise.race([item(), dead]) : undefined));
             turn = mine;
             return mine;
           },
@@ -315,47 +376,37 @@ test('whatever happens, the server has each decision that was not undone once, o
           },
         };
       };
-      const tabs = [open(), open()] as const;
-      const both = [...tabs];
-      const share = () => {
-        // What the browser tells the other tabs.
-        for (const { outbox } of both) {
-          for (const [name, value] of memory.items) outbox.onStorage(name, value);
-          for (const { key } of outbox.list())
-            if (!memory.items.has(`countersign.decision.me.${key}`))
-              outbox.onStorage(`countersign.decision.me.${key}`, null);
-        }
-      };
+      const both: ReturnType<typeof open>[] = [];
+      both.push(open(), open());
       let count = 0;
       for (const step of plan) {
         if (step.do === 'wait') await vi.advanceTimersByTimeAsync(step.ms);
         if (step.do === 'network') network = step.is;
         if (step.do === 'rival') server.rival(step.id);
-        if (!('tab' in step)) {
-          share();
-          continue;
-        }
+        if (!('tab' in step)) continue;
         const at = both[step.tab];
         if (!at) continue;
         if (step.do === 'decide' && !at.outbox.list().some(({ records }) => records[0]?.id === step.id)) {
           const key = `${step.id}-${count++}`;
           decided.add(key);
-          at.outbox.put(hold(made(key, step.id), Date.now()));
+          // A tab that dies before the device has it lost it before anybody was told.
+          await at.outbox.put(hold(made(key, step.id), Date.now()));
         }
         if (step.do === 'undo') {
           const back = at.outbox.undo(Date.now());
-          if (back) undone.add(back.key);
+          await vi.advanceTimersByTimeAsync(1);
+          // Another tab may have been sending it.
+          if (back && !memory.items.has(back.key) && !sent.has(back.key)) undone.add(back.key);
         }
         if (step.do === 'reload' || step.do === 'die') {
           at.close();
           both[step.tab] = open();
+          await both[step.tab]?.outbox.ready;
         }
-        share();
       }
       network = 'fine';
       for (let round = 0; round < 12; round++) {
-        await vi.advanceTimersByTimeAsync(40_000);
-        share();
+        await vi.advanceTimersByTimeAsync(70_000);
       }
       const stuck = new Set(both[0]?.outbox.list().map(({ key }) => key));
       for (const { close } of both) close();

@@ -1,17 +1,17 @@
 import { useRef } from 'react';
-import type { Decision, Seen } from './decision';
+import type { OutboxItem, Seen } from '../api/outbox/item';
 
-const records = (decisions: readonly Decision[]) => decisions.flatMap((one) => one.records);
+const records = (decisions: readonly OutboxItem[]) => decisions.flatMap((one) => one.records);
 
 /**
  * What was decided here and what the server still counts among what waits: what is not sent, and what arrived since it counted.
  * A number falls with the decision so, and stays where it is when that arrives.
  * @param counted when the server counted
  */
-export function useUncounted(decisions: readonly Decision[], counted: number): readonly Seen[] {
+export function useUncounted(decisions: readonly OutboxItem[], counted: number): readonly Seen[] {
   const last = useRef<{
     counted: number;
-    before: readonly Decision[];
+    before: readonly OutboxItem[];
     arrived: readonly Seen[];
     all: readonly Seen[];
   }>({
@@ -31,7 +31,7 @@ export function useUncounted(decisions: readonly Decision[], counted: number): r
 }
 
 /** Where somebody else was faster nothing waits any more. */
-const pending = (decisions: readonly Decision[]) => records(decisions.filter(({ state }) => state !== 'conflict'));
+const pending = (decisions: readonly OutboxItem[]) => records(decisions.filter(({ state }) => state !== 'conflict'));
 
 /** A count of a part of the queue without what the server still counts in it. */
 export function less(waiting: number, uncounted: readonly Seen[], part: string, viewer: string): number {

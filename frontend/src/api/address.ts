@@ -1,0 +1,2 @@
+/** Where the API is, seen from the root. */
+export const API = '/api';

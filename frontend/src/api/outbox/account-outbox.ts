@@ -1,0 +1,148 @@
+import registry from '../../../../resources.config';
+import { isForAnother, onLeaving } from '../../session/account';
+import { goToSignIn } from '../../session/sign-out';
+import { atOnce, type OutboxItem, HOLD_MS, type NewItem } from './item';
+import { earlierDecisions } from './earlier-decisions';
+import { Outbox } from './outbox';
+import { noteFor } from './note';
+import { sealingOf } from './sealing';
+import { requestOf, send as sendAs } from './send';
+import { Sender } from './sender';
+import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
+import { aloneAs, channelOf } from './tabs';
+import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
+
+/** Whoever signs out waits no longer than this. */
+const LEAVING_MS = 8000;
+/** Whoever presses a button of a form waits no longer than this: then it is kept, and sent behind their back. */
+const FORM_MS = 8000;
+/** How often a page that is open tries again by itself. */
+const AGAIN_MS = 60_000;
+
+type AccountOutbox = { readonly outbox: Outbox; readonly sender: Sender };
+
+const byAccount = new Map<string, AccountOutbox>();
+
+/** Sends of an account what it did in this browser, from the first time that somebody asks for it until its page ends. */
+function partsOf(account: string): AccountOutbox {
+  const there = byAccount.get(account);
+  if (there) return there;
+  const channel = channelOf(account);
+  const outbox = new Outbox({
+    store: 'indexedDB' in globalThis ? deviceStoreOf(account) : undefined,
+    tell: (change) => channel?.postMessage(change),
+    sealing: registry.logbook.capture?.offline?.hold === 'encrypted' ? sealingOf(account) : undefined,
+  });
+  if (channel) channel.onmessage = ({ data }) => outbox.onOther(data);
+  const met = (status: number, body: unknown) => {
+    if (!isForAnother(status, body) && status === 401) goToSignIn();
+  };
+  const send = (item: OutboxItem) => sendAs(item, account, met);
+  const sender = new Sender({ outbox, send, alone: aloneAs(account) });
+  byAccount.set(account, { outbox, sender });
+
+  outbox.subscribe(() => noteFor(account, outbox.list().length > 0));
+  void outbox.ready
+    .then(() => earlierDecisions(account, outbox))
+    .then(() => noteFor(account, outbox.list().length > 0));
+  const again = () => sender.hasten();
+  window.addEventListener('online', again);
+  document.addEventListener('visibilitychange', () => document.hidden || again());
+  setInterval(again, AGAIN_MS);
+  window.addEventListener('pagehide', () => {
+    const going = sender.leaving((held) =>
+      leaveToWorker(account, Math.max(...held.map(({ madeAt }) => madeAt)) + HOLD_MS),
+    );
+    for (const item of going) {
+      const { url, init } = requestOf(item, account);
+      // A browser lets no file go out behind a page: the worker sends it, or the next visit.
+      if (typeof init.body === 'string') void fetch(url, { ...init, keepalive: true }).catch(() => undefined);
+    }
+  });
+  prepareWorker();
+  onLeaving(sender.start());
+  return { outbox, sender };
+}
+
+export const outboxOf = (account: string): Outbox => partsOf(account).outbox;
+
+/** Sends all of it now. @returns what is left after every item had its try */
+export async function emptyNow(account: string): Promise<readonly OutboxItem[]> {
+  const { outbox, sender } = partsOf(account);
+  await outbox.ready;
+  return sender.empty(LEAVING_MS);
+}
+
+/** Tries again at once. */
+export const hasten = (account: string): void => partsOf(account).sender.hasten();
+
+/** A browser clears what it was not asked to keep, when its disk is full. It is asked once, when there is something to keep. */
+async function askToPersist(): Promise<void> {
+  if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.().catch(() => false);
+}
+
+/** What became of a item whose form is still open. */
+export type Outcome =
+  | { kind: 'done'; body: unknown }
+  /** The form says why: nothing of it is kept any more. */
+  | { kind: 'failed'; status: number; body: unknown }
+  /** `isWhole`: nothing is to be filled in again, even when this page is gone. */
+  | { kind: 'kept'; isWhole: boolean }
+  /** There was no answer, and the device has no room for it. */
+  | { kind: 'unstored' };
+
+/** Beyond so many bytes of files the text alone rests on the device: a file is asked for again. */
+const MOST_BYTES = 100_000_000;
+
+async function withinLimit(made: NewItem): Promise<NewItem> {
+  const bytes = bytesOf(made.body);
+  if (bytes === 0 || bytes + (await bytesKept().catch(() => 0)) <= MOST_BYTES) return made;
+  const of = (isFile: boolean) => Object.entries(made.body).filter(([, value]) => value instanceof Blob === isFile);
+  const files = of(true);
+  return {
+    ...made,
+    body: Object.fromEntries(of(false)),
+    rest: { ...made.rest, ...Object.fromEntries(files) },
+    lacks: [...(made.lacks ?? []), ...files.map(([name]) => name)],
+  };
+}
+
+/** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
+export async function keepAndSend(account: string, asMade: NewItem, onRests?: () => void): Promise<Outcome> {
+  const { outbox, sender } = partsOf(account);
+  await outbox.ready;
+  const made = await withinLimit(asMade);
+  const before = outbox.read(made.key);
+  const isKept = await outbox.put(
+    before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()),
+  );
+  if (isKept) {
+    onRests?.();
+    askWorker();
+  }
+  const answer = await sender.sendThis(made.key, FORM_MS);
+  switch (answer?.kind) {
+    case 'done':
+      return { kind: 'done', body: answer.body };
+    case 'conflict':
+      await outbox.remove(made.key);
+      return { kind: 'failed', status: 409, body: answer.body };
+    case 'refused':
+      // What was kept before stays so, with its sentence.
+      if (!before) await outbox.remove(made.key);
+      return { kind: 'failed', status: answer.status ?? 0, body: answer.body };
+    default:
+      // A server that says what is wrong with it has its sentence in the form.
+      if (answer?.status === 500) {
+        await outbox.remove(made.key);
+        return { kind: 'failed', status: 500, body: answer.body };
+      }
+      if (isKept) {
+        await askToPersist();
+        const { lacks = [], sealed }: Partial<OutboxItem> = outbox.read(made.key) ?? {};
+        return { kind: 'kept', isWhole: lacks.length === 0 || sealed !== undefined };
+      }
+      await outbox.remove(made.key);
+      return { kind: 'unstored' };
+  }
+}

@@ -1,0 +1,81 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { OutboxItem } from './item';
+
+/** Where the items of one account rest on the device, whichever of its tabs or its worker made them. */
+export interface DeviceStore {
+  all(): Promise<OutboxItem[]>;
+  /**
+   * One change that nothing comes between.
+   * @param what is given what stands there, and gives what is to: nothing takes it away
+   * @returns what stands there afterwards @throws where the device has no room for it
+   */
+  change(key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined): Promise<OutboxItem | undefined>;
+}
+
+/** How a item is written: a later version of the web app reads it, and knows how to. */
+const FORMAT = 1;
+type Row = OutboxItem & { readonly account: string; readonly format: number };
+
+interface Device extends DBSchema {
+  outbox: { key: string; value: Row; indexes: { account: string } };
+  /** Whose browser this is just now, for the worker; and the keys of sealed values, by account. */
+  device: { key: string; value: unknown };
+}
+
+let opened: Promise<IDBPDatabase<Device>> | undefined;
+
+/** @throws where the browser keeps nothing */
+export function device(): Promise<IDBPDatabase<Device>> {
+  opened ??= openDB<Device>('countersign', 1, {
+    upgrade: (db) => {
+      db.createObjectStore('outbox', { keyPath: 'key' }).createIndex('account', 'account');
+      db.createObjectStore('device');
+    },
+    // A later version of the web app waits for this one to let go.
+    blocking: (_from, _to, { target }) => {
+      (target as unknown as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+export const deviceStoreOf = (account: string): DeviceStore => ({
+  all: async () => {
+    const rows = await (await device()).getAllFromIndex('outbox', 'account', account);
+    return rows.flatMap((row) => asItem(row));
+  },
+  change: async (key, what) => {
+    // Whoever was told that it is kept has it after a power cut, too.
+    const tx = (await device()).transaction('outbox', 'readwrite', { durability: 'strict' });
+    const there = await tx.store.get(key);
+    // A key is one account's: whatever is another's is left alone.
+    const [mine] = there && there.account === account ? asItem(there) : [];
+    const after = what(mine);
+    if (after !== mine) {
+      if (after) await tx.store.put({ ...after, account, format: FORMAT });
+      else await tx.store.delete(key);
+    }
+    tx.commit();
+    await tx.done;
+    return after;
+  },
+});
+
+/** None for what this version cannot read: it is left for one that can. */
+const asItem = ({ account: _, format, ...item }: Row): OutboxItem[] => (format <= FORMAT ? [item] : []);
+
+/** The bytes of all files that wait on this device, of whoever they are. */
+export async function bytesKept(): Promise<number> {
+  const rows = await (await device()).getAll('outbox');
+  return rows.reduce((sum, { body }) => sum + bytesOf(body), 0);
+}
+
+export const bytesOf = (body: Readonly<Record<string, unknown>>): number =>
+  Object.values(body).reduce<number>((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);

@@ -1,0 +1,24 @@
+import type { OutboxItem } from './item';
+import { earlierPrefixOf } from './earlier-prefix';
+import type { Outbox } from './outbox';
+
+type Earlier = Omit<OutboxItem, 'madeAt'> & { decidedAt: number };
+
+/** Takes over what an earlier version of the web app left to be sent. */
+export async function earlierDecisions(account: string, outbox: Outbox): Promise<void> {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith(earlierPrefixOf(account)));
+  for (const name of names) {
+    const item = read(localStorage.getItem(name));
+    // What cannot be read stays where it is.
+    if (item && (await outbox.put(item))) localStorage.removeItem(name);
+  }
+}
+
+function read(text: string | null): OutboxItem | undefined {
+  try {
+    const { decidedAt, ...rest }: Earlier = JSON.parse(text ?? '');
+    return typeof rest.key === 'string' && Array.isArray(rest.records) ? { ...rest, madeAt: decidedAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { device } from './device-store';
+
+/** Under which names answers are kept, each account's apart: see `worker/facts.ts`. */
+export const FACTS = 'countersign.facts.';
+/** Where it says whose browser this is. */
+export const WHO = 'account';
+
+/** Whose browser this is. */
+export async function here(): Promise<string | undefined> {
+  const account = await (await device()).get('device', WHO);
+  return typeof account === 'string' ? account : undefined;
+}
+
+/** Nobody's from here on: what forms knew is gone, and what was sealed opens no more. What waits stays for its owner. */
+export async function forget(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(FACTS)) await caches.delete(name);
+  const account = await here();
+  const db = await device();
+  await db.delete('device', WHO);
+  if (account) await db.delete('device', `key.${account}`);
+}

@@ -1,0 +1,165 @@
+import { type OutboxItem, isUnderWay, mayUndo, pauseOf, sending } from './item';
+import type { Sealing } from './sealing';
+import type { DeviceStore } from './device-store';
+
+/** What other tabs, and the worker, are told: what has become of a item. */
+export type Change = { readonly key: string; readonly item: OutboxItem | undefined };
+
+export type OutboxParts = {
+  /** Without one everything lives as long as the page. */
+  store: DeviceStore | undefined;
+  tell?: (change: Change) => void;
+  /** Seals what else would not rest on the device. */
+  sealing?: Sealing | undefined;
+};
+
+type What = (item: OutboxItem | undefined) => OutboxItem | undefined;
+
+/**
+ * What one account did and the server has not confirmed, on this device, the same in all its tabs. What is asked of it is
+ * answered at once from memory; what is changed is shown at once and rests on the device a moment later.
+ */
+export class Outbox {
+  private readonly byKey = new Map<string, OutboxItem>();
+  private readonly listeners = new Set<() => void>();
+  private all: readonly OutboxItem[] = [];
+  /** What lives in this page alone: the device is full, or keeps nothing. */
+  private readonly unstored = new Set<string>();
+  /** How many changes of a item are on their way to the device. */
+  private readonly turns = new Map<string, number>();
+  /** Everything that earlier visits left is here. */
+  readonly ready: Promise<void>;
+
+  constructor(private readonly parts: OutboxParts) {
+    this.ready = this.load();
+  }
+
+  /** In the order in which they were made. */
+  readonly list = (): readonly OutboxItem[] => this.all;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  read(key: string): OutboxItem | undefined {
+    return this.byKey.get(key);
+  }
+
+  /** @returns whether it rests on the device: else it lives as long as the page, which is told when it is left */
+  async put(item: OutboxItem): Promise<boolean> {
+    this.show(item.key, item);
+    // Only texts are sealed: a file that does not rest here is too large.
+    const isText = item.rest && !Object.values(item.rest).some((value) => value instanceof Blob);
+    const sealed = isText && item.rest && (await this.parts.sealing?.seal(item.rest));
+    await this.change(item.key, () => (sealed ? { ...item, sealed } : item));
+    return !this.unstored.has(item.key);
+  }
+
+  /** Changes what is there. */
+  async amend(key: string, what: (item: OutboxItem) => OutboxItem): Promise<void> {
+    await this.change(key, (item) => item && what(item));
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.change(key, () => undefined);
+    this.unstored.delete(key);
+  }
+
+  /** Takes back the latest decision that was not sent. */
+  undo(now: number): OutboxItem | undefined {
+    const last = this.all.findLast((one) => mayUndo(one, now));
+    // Another tab may be sending it by now: then it is here again in a moment.
+    if (last) void this.change(last.key, (item) => (item && mayUndo(item, now) ? undefined : item));
+    return last;
+  }
+
+  /**
+   * Takes a item to be sent. @param early whether it is sent before its time
+   * @returns it, unless it was undone, sent or put off by whoever else is awake
+   */
+  async claim(key: string, now: number, early = false): Promise<OutboxItem | undefined> {
+    let mine: OutboxItem | undefined;
+    await this.change(key, (item) => {
+      mine = item && isUnderWay(item) && (early || pauseOf(item, now) === 0) ? sending(item, now) : undefined;
+      return mine ?? item;
+    });
+    return mine;
+  }
+
+  /** What is left of a item after an answer. */
+  async settle(key: string, left: readonly OutboxItem[]): Promise<void> {
+    for (const one of left) if (one.key !== key) await this.change(one.key, () => one);
+    const same = left.find((one) => one.key === key);
+    await this.change(key, (item) => (item ? same : undefined));
+    if (!same) this.unstored.delete(key);
+  }
+
+  /** Another tab, or the worker, changed something. */
+  onOther({ key, item }: Change): void {
+    if (!this.unstored.has(key)) this.show(key, item);
+  }
+
+  private async change(key: string, what: What): Promise<OutboxItem | undefined> {
+    const { store, tell } = this.parts;
+    const turn = (this.turns.get(key) ?? 0) + 1;
+    this.turns.set(key, turn);
+    let after = what(this.byKey.get(key));
+    this.show(key, after);
+    if (!store) this.unstored.add(key);
+    else if (!this.unstored.has(key))
+      try {
+        // A first change may come before everything is here, and whatever is there is what counts.
+        const there = await store.change(key, (stored) => asStored(what(stored && this.remembered(stored))));
+        after = there && this.remembered(there);
+        tell?.({ key, item: there });
+      } catch {
+        this.unstored.add(key);
+      }
+    if (this.turns.get(key) === turn) {
+      this.turns.delete(key);
+      this.show(key, after);
+    }
+    return after;
+  }
+
+  private async load(): Promise<void> {
+    const { store, sealing } = this.parts;
+    const stored = (await store?.all().catch(() => [])) ?? [];
+    for (const item of stored) {
+      if (this.byKey.has(item.key) || this.turns.has(item.key)) continue;
+      const rest = item.sealed && (await sealing?.open(item.sealed));
+      this.byKey.set(item.key, rest ? { ...item, rest } : item);
+    }
+    this.tellAll();
+  }
+
+  /** With what this page alone knows. */
+  private remembered(stored: OutboxItem): OutboxItem {
+    const known = this.byKey.get(stored.key);
+    if (!known) return stored;
+    return {
+      ...stored,
+      ...(known.whose !== undefined && { whose: known.whose }),
+      ...(known.rest !== undefined && stored.lacks !== undefined && { rest: known.rest }),
+    };
+  }
+
+  private show(key: string, item: OutboxItem | undefined): void {
+    if (item) this.byKey.set(key, this.remembered(item));
+    else this.byKey.delete(key);
+    this.tellAll();
+  }
+
+  private tellAll(): void {
+    this.all = [...this.byKey.values()].sort((a, b) => a.madeAt - b.madeAt);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** Without what never rests on a device. */
+function asStored(item: OutboxItem | undefined): OutboxItem | undefined {
+  if (item?.whose === undefined && item?.rest === undefined) return item;
+  const { whose: _, rest: __, ...stored } = item;
+  return stored;
+}

@@ -1,0 +1,53 @@
+import type { Sealed } from './item';
+import { device } from './device-store';
+
+/** Keeps what else would not rest on the device, where the institution lets it: under a key that no script can read. */
+export type Sealing = {
+  seal(values: Readonly<Record<string, unknown>>): Promise<Sealed | undefined>;
+  /** @returns undefined for what is over, or was sealed before somebody signed out */
+  open(sealed: Sealed): Promise<Readonly<Record<string, unknown>> | undefined>;
+};
+
+const HOURS = 72;
+const ALGORITHM = { name: 'AES-GCM', length: 256 } as const;
+const nameOf = (account: string) => `key.${account}`;
+
+/** @returns undefined where the browser has no cipher: outside https */
+export function sealingOf(account: string): Sealing | undefined {
+  if (!globalThis.crypto?.subtle) return undefined;
+  return {
+    seal: async (values) => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const plain = new TextEncoder().encode(JSON.stringify(values));
+      const key = (await keyOf(account)) ?? (await makeKey(account));
+      const bytes = await crypto.subtle.encrypt({ name: ALGORITHM.name, iv }, key, plain);
+      return { iv, bytes, until: Date.now() + HOURS * 3_600_000 };
+    },
+    open: async ({ iv, bytes, until }) => {
+      const key = Date.now() < until ? await keyOf(account) : undefined;
+      if (!key) return undefined;
+      const plain = await crypto.subtle.decrypt({ name: ALGORITHM.name, iv }, key, bytes).catch(() => undefined);
+      return plain && JSON.parse(new TextDecoder().decode(plain));
+    },
+  };
+}
+
+const keyOf = async (account: string): Promise<CryptoKey | undefined> => {
+  const key = await (await device()).get('device', nameOf(account));
+  return key instanceof CryptoKey ? key : undefined;
+};
+
+async function makeKey(account: string): Promise<CryptoKey> {
+  const made = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt']);
+  // Another tab may have been faster: what it sealed must open.
+  const tx = (await device()).transaction('device', 'readwrite');
+  const there = await tx.store.get(nameOf(account));
+  if (!(there instanceof CryptoKey)) await tx.store.put(made, nameOf(account));
+  await tx.done;
+  return there instanceof CryptoKey ? there : made;
+}
+
+/** What was sealed can be opened by nobody from here on. */
+export async function forgetKey(account: string): Promise<void> {
+  await (await device()).delete('device', nameOf(account));
+}

@@ -1,0 +1,84 @@
+import { API } from '../address';
+import { isTransient } from '../api-error';
+import { multipart } from '../multipart';
+import { type Answer, type OutboxItem, PATIENCE_MS } from './item';
+
+const NOT_SAVED = 'This was not saved.';
+/** What went out sooner was logged when it arrived. */
+const AT_ONCE_MS = 60_000;
+
+/** A item has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
+export function requestOf(item: OutboxItem, account: string, now = Date.now()): { url: string; init: RequestInit } {
+  const body = multipart({ ...item.body, ...item.rest });
+  const isJson = !(body instanceof FormData);
+  return {
+    url: `${API}/${item.path}`,
+    init: {
+      method: 'POST',
+      credentials: 'include',
+      body: isJson ? JSON.stringify(body) : body,
+      headers: {
+        accept: 'application/json',
+        ...(isJson && { 'content-type': 'application/json' }),
+        'idempotency-key': item.key,
+        'x-account': account,
+        ...(now - item.madeAt > AT_ONCE_MS && { 'x-logged-at': new Date(item.madeAt).toISOString() }),
+      },
+    },
+  };
+}
+
+/**
+ * @param account whose item it is, whoever is signed in by now
+ * @param met looks at an answer before anybody else
+ */
+export async function send(
+  item: OutboxItem,
+  account: string,
+  met?: (status: number, body: unknown) => void,
+): Promise<Answer> {
+  try {
+    const { url, init } = requestOf(item, account);
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const body: unknown = await response.json().catch(() => ({}));
+    met?.(response.status, body);
+    return answerOf(response.status, body);
+  } catch {
+    return { kind: 'lost' };
+  }
+}
+
+type Body = {
+  code?: string;
+  message?: string;
+  errors?: Record<string, string>;
+  current?: { version?: number; status?: string; verifiedBy?: { name?: string } | null; verifiedOn?: string | null };
+  results?: { id: string; ok: boolean; message?: string }[];
+};
+
+export function answerOf(status: number, answered: unknown): Answer {
+  const body: Body = typeof answered === 'object' && answered !== null ? answered : {};
+  if (status >= 200 && status < 300) {
+    const left = (body.results ?? []).filter(({ ok }) => !ok);
+    return { kind: 'done', left: left.map(({ id, message }) => ({ id, says: message ?? NOT_SAVED })), body: answered };
+  }
+  // Somebody else is signed in, or nobody: it is kept for its owner.
+  const isElsewhere = status === 401 || (status === 409 && body.code === 'other-account');
+  if (isElsewhere || isTransient({ statusCode: status }) || status >= 500)
+    return { kind: 'lost', status, body: answered };
+  const { current } = body;
+  if (status === 409 && typeof current?.version === 'number')
+    return {
+      kind: 'conflict',
+      theirs: {
+        version: current.version,
+        status: current.status ?? null,
+        by: current.verifiedBy?.name ?? null,
+        on: current.verifiedOn ?? null,
+      },
+      body: answered,
+    };
+  const sentences = Object.values(body.errors ?? {}).join(' ');
+  const arrived = 'Idempotency-Key' in (body.errors ?? {});
+  return { kind: 'refused', says: sentences || body.message || NOT_SAVED, arrived, status, body: answered };
+}

@@ -1,0 +1,24 @@
+import { type OutboxItem, isIncomplete } from './item';
+
+/** What a person calls what they hold in their hands. */
+export const thisDevice = (): 'this phone' | 'this computer' =>
+  matchMedia('(pointer: coarse)').matches ? 'this phone' : 'this computer';
+
+/** Whether somebody should know of it: it did not go out at once, or never will by itself. */
+export const isTold = (item: OutboxItem): boolean =>
+  isStuck(item) || isIncomplete(item) || (item.tries > 0 && item.state !== 'held');
+
+/** Whether it waits for the person. */
+export const isStuck = ({ state }: OutboxItem): boolean => state === 'refused' || state === 'conflict';
+
+/** Why it is still here. @param isOnline whether the device says that it has a connection */
+export function whyHere(item: OutboxItem, isOnline: boolean): string {
+  if (item.state === 'conflict') return `${item.theirs?.by ?? 'Somebody else'} was faster.`;
+  if (item.state === 'refused') return `Not saved: ${item.says ?? 'it was refused.'}`;
+  if (isIncomplete(item))
+    return isOnline
+      ? 'Please fill in what never rests on a device. Then it is sent.'
+      : 'Waits for a connection, and for what never rests on a device to be filled in.';
+  if (item.state === 'sending') return 'On its way.';
+  return isOnline ? 'The server did not answer. It is tried again by itself.' : 'Waits for a connection.';
+}

@@ -1,0 +1,81 @@
+import { registerRoute } from 'workbox-routing';
+import { FACTS, forget, here, WHO } from '../forget';
+import { device } from '../device-store';
+
+/** What forms need to be filled in, and nothing else, is kept: who is signed in, whom they may name, what they may choose. */
+const KEPT = [
+  '/api/auth/me',
+  '/api/catalogue',
+  '/api/misc/allSkills',
+  '/api/misc/allTeacherDataDeptAndCollegeWise',
+] as const;
+const [ME] = KEPT;
+
+const DAYS = 30;
+/** So old an answer is asked for again before anybody needs it. */
+const FRESH_MS = 12 * 3_600_000;
+/** So long an answer is waited for before the last one is taken. */
+const PATIENCE_MS = 3000;
+const KEPT_AT = 'x-kept-at';
+/** The account that an answer of the server's is for. */
+const ACCOUNT = 'x-account';
+
+export function keepsFacts(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && KEPT.some((path) => path === url.pathname),
+    ({ request }) => fresh(request),
+  );
+}
+
+/** What forms may need is fetched before anybody opens one, where it is not here yet. @param paths from the root */
+export async function fetchAhead(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const request = new Request(path);
+    const at = Number((await kept(request))?.headers.get(KEPT_AT) ?? 0);
+    if (Date.now() - at > FRESH_MS) await fresh(request).catch(() => undefined);
+  }
+}
+
+/** The server's answer; the last one where there is none soon enough. */
+async function fresh(request: Request): Promise<Response> {
+  const asked = fetch(request).then(async (answer) => {
+    await keep(request, answer.clone()).catch(() => undefined);
+    return answer;
+  });
+  const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), PATIENCE_MS));
+  const soon = await Promise.race([asked.catch(() => undefined), late]);
+  return soon ?? (await last(request)) ?? asked;
+}
+
+async function keep(request: Request, answer: Response): Promise<void> {
+  // Whose it is says the server: a cookie may be another's than the page thinks.
+  const account = answer.headers.get(ACCOUNT);
+  if (!answer.ok || !account) return;
+  if (new URL(request.url).pathname === ME) {
+    // Of whoever was here before nothing is left.
+    if ((await here()) !== account) await forget();
+    await (await device()).put('device', account, WHO);
+  }
+  const headers = new Headers({ 'content-type': answer.headers.get('content-type') ?? '', [KEPT_AT]: `${Date.now()}` });
+  await (await caches.open(FACTS + account)).put(nameOf(request), new Response(await answer.text(), { headers }));
+}
+
+async function last(request: Request): Promise<Response | undefined> {
+  const answer = await kept(request);
+  if (!answer || Date.now() - Number(answer.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
+  // Which day it is says the device, as long as the server does not.
+  if (new URL(request.url).pathname === ME) return Response.json({ ...(await answer.json()), kept: true });
+  return answer;
+}
+
+async function kept(request: Request): Promise<Response | undefined> {
+  const account = await here();
+  return account ? (await caches.open(FACTS + account)).match(nameOf(request)) : undefined;
+}
+
+/** The same for the same question, however it is written. */
+function nameOf({ url }: Request): string {
+  const { origin, pathname, searchParams } = new URL(url);
+  searchParams.sort();
+  return `${origin}${pathname}?${searchParams}`;
+}

@@ -1,0 +1,35 @@
+import { type EntryResource, isUpload, showDay, studentDay, studentFields } from '../../../../schemas';
+import type { OutboxItem } from '../../api/outbox/item';
+import type { EntryRecord } from '../../api/wire';
+import type { KeptAs } from '../act/use-act-form';
+import { controlName, type FormValues } from '../act/values';
+import { draftOf } from './local-store';
+
+export const KEPT = 'Kept on this device. It is sent as soon as there is a connection.';
+export const KEPT_IN_PART =
+  'Kept on this device, without the patient: that goes out with it while this page is open, and else is asked for when there is a connection.';
+
+/** How what a create form held is kept until it is sent, and opens again. */
+export const keptAs = (entry: EntryResource, values: FormValues, corrects?: EntryRecord): KeptAs => ({
+  records: corrects ? [{ resource: entry.name, id: corrects.id, version: corrects.version }] : [],
+  label: labelOf(entry, values),
+  lacks: studentFields(entry).flatMap(({ sensitive, writeName }) => (sensitive ? [writeName] : [])),
+  form: { entry: entry.name, values: draftOf(entry, values) ?? {}, ...(corrects && { corrects: corrects.id }) },
+});
+
+/** 'Procedure: FNAC of thyroid, 21-11-2026'. No patient stands in it. */
+function labelOf(entry: EntryResource, values: FormValues): string {
+  const title = entry.byKey[entry.title];
+  const day = studentDay(entry);
+  const [words, on] = [title, day].map((field) => (field && !field.sensitive ? values[controlName(field)] : undefined));
+  const said = [typeof words === 'string' ? words : '', typeof on === 'string' ? showDay(on) : ''].filter(Boolean);
+  return said.length > 0 ? `${entry.label.one}: ${said.join(', ')}` : entry.label.one;
+}
+
+/** The files of what is kept, by the control that they were chosen in. */
+export const filesIn = ({ body }: OutboxItem, entry: EntryResource): FormValues =>
+  Object.fromEntries(
+    studentFields(entry).flatMap((field) =>
+      isUpload(field) && body[field.writeName] instanceof Blob ? [[controlName(field), body[field.writeName]]] : [],
+    ),
+  );

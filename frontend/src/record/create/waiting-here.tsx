@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import type { EntryResource } from '../../../../schemas';
+import { type OutboxItem, isIncomplete } from '../../api/outbox/item';
+import { useOutboxItems } from '../../api/outbox/resume';
+import { isTold, whyHere } from '../../api/outbox/words';
+import { useOnline } from '../../api/use-online';
+import { momentOf } from '../../components/moment';
+import { useViewer } from '../../session/viewer';
+
+/** Above the list: what of it is on this device only. */
+export function WaitingHere({ entry, onOpen }: { entry: EntryResource; onOpen: (item: OutboxItem) => void }) {
+  const { id } = useViewer();
+  const isOnline = useOnline();
+  const waiting = useOutboxItems(id).filter((item) => item.form?.entry === entry.name && isTold(item));
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="bare stack close gap" aria-label="Not sent yet">
+      {waiting.map((item) => (
+        <li key={item.key} className="note open row between">
+          <span>
+            <strong>{item.label}</strong>{' '}
+            <span className="small">kept since {momentOf(new Date(item.madeAt).toISOString())}</span>
+            <br />
+            {whyHere(item, isOnline)}
+          </span>
+          {item.form?.corrects === undefined && item.state !== 'sending' && (
+            <Button size="small" onClick={() => onOpen(item)}>
+              {isIncomplete(item) ? 'Fill in' : 'Open'}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

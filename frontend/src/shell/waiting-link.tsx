@@ -1,0 +1,48 @@
+import { useInvalidate } from '@refinedev/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../resources.config';
+import { useTell } from '../api/notifications';
+import { type OutboxItem, isIncomplete } from '../api/outbox/item';
+import { useOutboxItems } from '../api/outbox/resume';
+import { isStuck, isTold, thisDevice } from '../api/outbox/words';
+import { useOnline } from '../api/use-online';
+import { useViewer } from '../session/viewer';
+
+/** What was done and is not with the server yet: the one place that says so, wherever one is. */
+export function WaitingLink() {
+  const { id, side } = useViewer();
+  const items = useOutboxItems(id);
+  const isOnline = useOnline();
+  useSent(items);
+  const told = items.filter(isTold);
+  if (told.length === 0) return null;
+  const wanting = told.filter((item) => isStuck(item) || (isOnline && isIncomplete(item))).length;
+  return (
+    <Link className={`tap pill waiting-link ${wanting > 0 ? 'bad' : 'open'}`} to={`/${side}/waiting`}>
+      <span role="status">
+        {told.length} {told.length === 1 ? 'waits' : 'wait'}
+        <span className="when-wide"> on {thisDevice()}</span>
+        {wanting > 0 && <span className="visually-hidden">, {wanting} for you</span>}
+      </span>
+    </Link>
+  );
+}
+
+/** Says what arrived after it had waited, and brings the lists up to date. */
+function useSent(items: readonly OutboxItem[]): void {
+  const before = useRef<readonly OutboxItem[]>([]);
+  const tell = useTell();
+  const invalidate = useInvalidate();
+  useEffect(() => {
+    const keys = new Set(items.map(({ key }) => key));
+    const sent = before.current.filter(({ key, state, tries }) => !keys.has(key) && state === 'sending' && tries > 0);
+    before.current = items;
+    for (const { form } of sent) {
+      const entry = form && registry.entries.find(({ name }) => name === form.entry);
+      if (entry) void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
+    }
+    const [first] = sent;
+    if (first) tell(sent.length === 1 ? `Sent: ${first.label}` : `${sent.length} sent`);
+  });
+}

@@ -1,0 +1,113 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { type OutboxItem, isDecision, isIncomplete } from '../../api/outbox/item';
+import { hasten, outboxOf } from '../../api/outbox/account-outbox';
+import { useOutboxItems } from '../../api/outbox/resume';
+import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/words';
+import { useOnline } from '../../api/use-online';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { EmptyState } from '../../components/empty-state';
+import { momentOf } from '../../components/moment';
+import { PageHeading } from '../../components/page-heading';
+import { saveText } from '../../components/save-file';
+import type { ScreenProps } from '../../components/screen';
+import { useViewer } from '../../session/viewer';
+import { HomeScreen } from './home-screen';
+
+/** Everything that was done on this device and is not with the server yet. */
+export default function WaitingPage({ side, label }: ScreenProps) {
+  const { id } = useViewer();
+  const items = useOutboxItems(id).filter(isTold);
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<OutboxItem | null>(null);
+  return (
+    <>
+      <PageHeading
+        title={label}
+        actions={
+          items.length > 0 && (
+            <Button type="primary" disabled={!isOnline} onClick={() => hasten(id)}>
+              Try now
+            </Button>
+          )
+        }
+      >
+        What is kept on {thisDevice()} until the server has it. It goes out by itself.
+      </PageHeading>
+      <div className="readable stack">
+        {items.length === 0 && (
+          <EmptyState title="Nothing waits" text={`Everything that you did on ${thisDevice()} has arrived.`} />
+        )}
+        <ul className="bare stack close">
+          {items.map((item) => (
+            <li key={item.key} className="surface panel">
+              <WaitingRow item={item} side={side} isOnline={isOnline} onDelete={() => setAsked(item)} />
+            </li>
+          ))}
+        </ul>
+        <HomeScreen waits={items.length > 0} />
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete what waits?"
+        text="It was not sent, and cannot be brought back."
+        subject={asked?.label ?? ''}
+        confirm="Delete"
+        busy={false}
+        onConfirm={() => {
+          if (asked) void outboxOf(id).remove(asked.key);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+type RowProps = { item: OutboxItem; side: string; isOnline: boolean; onDelete: () => void };
+
+function WaitingRow({ item, side, isOnline, onDelete }: RowProps) {
+  return (
+    <>
+      <p>
+        <strong>{item.label}</strong>
+      </p>
+      <p className={isStuck(item) ? 'note bad' : 'muted'}>{whyHere(item, isOnline)}</p>
+      <p className="small muted">Kept since {momentOf(new Date(item.madeAt).toISOString())}</p>
+      <p className="row close apart">
+        <Open item={item} side={side} />
+        <Button size="small" onClick={() => saveText(textOf(item), 'countersign-not-sent.json')}>
+          Save as a file
+        </Button>
+        <Button size="small" danger onClick={onDelete}>
+          Delete
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Where it is filled in or put right. */
+function Open({ item, side }: { item: OutboxItem; side: string }) {
+  const { form, key } = item;
+  const entry = form && registry.entries.find(({ name }) => name === form.entry);
+  if (isDecision(item)) return item.state === 'conflict' && <Link to={`/${side}/queue`}>Open the queue</Link>;
+  if (!entry) return null;
+  const to = form?.corrects
+    ? `/${side}/${entry.route}?entry=${encodeURIComponent(form.corrects)}`
+    : `/${side}/${entry.route}?kept=${encodeURIComponent(key)}`;
+  return (
+    <Link className="ant-btn ant-btn-primary ant-btn-sm" to={to}>
+      {isIncomplete(item) ? 'Fill in' : 'Open'}
+    </Link>
+  );
+}
+
+/** What a person can read, and somebody else can type in. */
+const textOf = ({ label, madeAt, path, body, says }: OutboxItem): string =>
+  JSON.stringify({ what: label, at: new Date(madeAt).toISOString(), path, body, ...(says && { says }) }, named, 2);
+
+/** A file by its name: its bytes stay here. */
+const named = (_: string, value: unknown) => (value instanceof File ? value.name : value);

@@ -1,0 +1,180 @@
+/** A ward without a signal: what is logged there is in the logbook once, whatever becomes of the phone meanwhile. */
+import { expect, type Page, test } from 'playwright/test';
+import registry from '../../../resources.config';
+import { type EntryResource, studentFields } from '../../../schemas';
+import { expectAccessible } from '../../support/axe';
+import { entryWhere } from '../../support/entries';
+import { fillField } from '../../support/fill-entry';
+import { demoPassword } from '../../support/sign-in';
+import { ownServer } from '../queue/server';
+import { type Line, lineTo } from './line';
+import { kept, Phone, ready } from './phone';
+
+test.setTimeout(400_000);
+
+/** Of twenty: two have files, five name a patient, and one is refused. */
+const PLAIN = Number(process.env.WARD ?? 12);
+
+const has = (entry: EntryResource, what: 'patient' | 'file' | 'person') =>
+  studentFields(entry).some(
+    ({ sensitive, type }) => (what === 'patient' && sensitive) || (what !== 'patient' && type === what),
+  );
+const wordsOf = (entry: EntryResource) =>
+  studentFields(entry).find(({ type, sensitive, required }) => type === 'text' && !sensitive && required) ??
+  studentFields(entry).find(({ type, sensitive }) => type === 'text' && !sensitive);
+
+const plain = entryWhere(
+  (entry) => !has(entry, 'patient') && !has(entry, 'file') && !has(entry, 'person') && Boolean(wordsOf(entry)),
+);
+const named = entryWhere((entry) => !has(entry, 'patient') && !has(entry, 'file') && has(entry, 'person'));
+const filed = entryWhere(
+  (entry) => !has(entry, 'patient') && has(entry, 'file') && wordsOf(entry)?.required !== undefined,
+);
+const patients = entryWhere((entry) => has(entry, 'patient') && !has(entry, 'person'));
+
+let server: Awaited<ReturnType<typeof ownServer>>;
+let line: Line;
+let phone: Phone;
+test.beforeAll(async () => {
+  server = await ownServer();
+});
+test.afterAll(() => server.stop());
+test.beforeEach(async () => {
+  line = await lineTo(server.base);
+  phone = new Phone(line.base);
+});
+test.afterEach(async () => {
+  await phone.end();
+  await line.close();
+});
+
+/** Logs one as somebody with a phone does; `words` tells it from others. */
+async function log(page: Page, entry: EntryResource, words: string): Promise<void> {
+  await page.goto(`${line.base}/student/${entry.route}?add=1`);
+  const form = page.getByRole('dialog', { name: entry.label.form });
+  await expect(form).toBeVisible();
+  for (const field of studentFields(entry))
+    await fillField(page, form, field, field === wordsOf(entry) ? words : undefined);
+  await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+/** The words of all records of a type, as the server has them. */
+async function rows(page: Page, entry: EntryResource): Promise<string[]> {
+  const name = wordsOf(entry)?.readName ?? '';
+  return page.evaluate(
+    async ([path, name]) => {
+      const answer = await fetch(`/api/${path}?_end=200&_sort=createdAt&_order=desc`);
+      return ((await answer.json()) as Record<string, string>[]).map((row) => row[name ?? ''] ?? '');
+    },
+    [entry.api.path, name],
+  );
+}
+
+const all = [plain, named, filed, patients];
+const here = async (page: Page, begin: string) =>
+  (await Promise.all(all.map((entry) => rows(page, entry)))).flat().filter((words) => words.startsWith(begin));
+
+test('twenty entries without a network are in the logbook once each, whatever becomes of the phone', async () => {
+  const begin = `Ward ${crypto.randomUUID().slice(0, 8)}`;
+  let page = await phone.open();
+  await phone.signIn(page, 'student@demo.test');
+  await page.goto(`${line.base}/student/dashboard`);
+  await ready(page);
+  line.cut();
+  // Whom one is logged with leaves before it arrives: the last one is refused.
+  for (let index = 0; index < PLAIN; index++) await log(page, plain, `${begin} plain ${index}`);
+  for (let index = 0; index < 2; index++) await log(page, filed, `${begin} file ${index}`);
+  for (let index = 0; index < 5; index++) await log(page, patients, `${begin} patient ${index}`);
+  await log(page, named, `${begin} refused`);
+  expect(await kept(page)).toHaveLength(PLAIN + 8);
+  // No patient rests on the device.
+  expect(JSON.stringify(await kept(page))).not.toMatch(/"(patientName|ipdOpdNo)"\s*:/);
+
+  await phone.kill();
+  page = await phone.open();
+  const began = performance.now();
+  await page.goto(`${line.base}/student/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  test
+    .info()
+    .annotations.push({ type: 'opened without a network', description: `${Math.round(performance.now() - began)} ms` });
+  const link = page.getByRole('link', { name: new RegExp(`${PLAIN + 8} wait`) });
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(PLAIN + 8);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('waiting.png') });
+
+  // Of somebody else nothing is sent or seen, though it is the same phone.
+  line.mend();
+  const person = studentFields(named).find(({ type }) => type === 'person')?.writeName ?? '';
+  const waiting = (await kept(page)).find(({ body }) => body[person]);
+  await leaves(String(waiting?.body[person]));
+  line.posted.length = 0;
+  const other = await phone.page();
+  await page.goto(`${line.base}/healthz`);
+  await phone.signIn(other, 'student2@demo.test');
+  await other.goto(`${line.base}/student/dashboard`);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await ready(other);
+  await expect(other.getByRole('link', { name: /wait/ })).toHaveCount(0);
+  expect(line.posted.filter(({ status }) => status < 300)).toEqual([]);
+  expect(await kept(other)).toHaveLength(PLAIN + 8);
+  await phone.signIn(other, 'student@demo.test');
+  await other.close();
+
+  // The line is back, and loses three answers. A page is loaded again in the midst of it.
+  line.lose(3);
+  await page.goto(`${line.base}/student/dashboard`);
+  await expect.poll(() => line.posted.length, { timeout: 60_000 }).toBeGreaterThan(5);
+  await page.reload();
+  await expect.poll(async () => (await kept(page)).length, { timeout: 120_000 }).toBe(6);
+  expect((await here(page, begin)).toSorted()).toEqual(
+    [
+      ...Array.from({ length: PLAIN }, (_, index) => `${begin} plain ${index}`),
+      `${begin} file 0`,
+      `${begin} file 1`,
+    ].toSorted(),
+  );
+
+  // Five ask for the patient.
+  for (let left = 5; left > 0; left--) {
+    await page.goto(`${line.base}/student/${patients.route}`);
+    await page.getByRole('button', { name: 'Fill in' }).first().click();
+    const form = page.getByRole('dialog', { name: patients.label.form });
+    await expect(form.getByText('Please fill in what never rests there')).toBeVisible();
+    for (const field of studentFields(patients).filter(({ sensitive }) => sensitive))
+      await fillField(page, form, field);
+    await form.getByRole('button', { name: patients.label.submit, exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect.poll(async () => (await kept(page)).length).toBe(left);
+  }
+  // One says why it is not there.
+  expect(await kept(page)).toMatchObject([{ state: 'refused' }]);
+  await page.goto(`${line.base}/student/waiting`);
+  await expect(page.getByText(/Not saved:/)).toBeVisible();
+  const there = await here(page, begin);
+  expect([there.length, new Set(there).size]).toEqual([PLAIN + 7, PLAIN + 7]);
+});
+
+/** A teacher leaves. */
+async function leaves(id: string): Promise<void> {
+  const admin = await apiAt(server.base, 'admin@demo.test');
+  const accounts = registry.directories.find(({ holds }) => holds.what === 'accounts' && holds.ranks.includes('admin'));
+  const answer = await fetch(`${server.base}/api/${accounts?.api.path}/${id}`, {
+    method: 'PATCH',
+    headers: { ...admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ isApproved: false }),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+async function apiAt(base: string, userName: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password: demoPassword, loginType: 'faculty' }),
+  });
+  return { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` };
+}

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
+import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
+import { demoPassword } from '../../support/sign-in';
+
+/** A browser that keeps what it has when it is killed: a phone does that to it whenever it likes. */
+export class Phone {
+  private readonly profile = mkdtempSync(join(tmpdir(), 'countersign-phone-'));
+  private context: BrowserContext | undefined;
+
+  constructor(readonly base: string) {}
+
+  /** @returns a page of a browser that has just been started */
+  async open(): Promise<Page> {
+    this.context = await chromium.launchPersistentContext(this.profile, {
+      executablePath: await findChromium(),
+      args: browserArgs,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'allow',
+    });
+    return this.page();
+  }
+
+  /** A further page of the browser that is there. */
+  page(): Promise<Page> {
+    if (!this.context) throw new Error('The browser is not there');
+    return this.context.newPage();
+  }
+
+  /** As a battery does it. */
+  async kill(): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    const gone = new Promise<void>((done) => context.once('close', () => done()));
+    for (const pid of pidsWith(this.profile)) process.kill(pid, 'SIGKILL');
+    await gone;
+    this.context = undefined;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  async signIn(page: Page, userName: string): Promise<void> {
+    const loginType = userName.startsWith('student') ? 'student' : 'faculty';
+    await page.goto(`${this.base}/healthz`);
+    const status = await page.evaluate(
+      async (body) =>
+        (await fetch('/api/auth/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+          .status,
+      JSON.stringify({ userName, password: demoPassword, loginType, remember: true }),
+    );
+    expect(status).toBe(200);
+  }
+}
+
+/** The processes of the browser that stands over this profile; those that it started end with it. */
+const pidsWith = (profile: string): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
+    .map((line) => Number(line.trim().split(' ')[0]));
+
+/** The area has everything that it needs to open without a network. */
+export async function ready(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const facts = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const own = names.filter((name) => name.startsWith('countersign.facts.'));
+      const counts = await Promise.all(own.map(async (name) => (await (await caches.open(name)).keys()).length));
+      return counts.reduce((sum, count) => sum + count, 0);
+    });
+  await expect.poll(facts, { timeout: 30_000 }).toBeGreaterThan(2);
+}
+
+/** What waits on the device, of whoever it is. */
+export const kept = (
+  page: Page,
+): Promise<{ state: string; account: string; body: Record<string, unknown>; says?: string }[]> =>
+  page.evaluate(async () => {
+    const names = await indexedDB.databases();
+    if (!names.some(({ name }) => name === 'countersign')) return [];
+    const db = await new Promise<IDBDatabase>((done, failed) => {
+      const asked = indexedDB.open('countersign');
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => failed(asked.error);
+    });
+    const rows = await new Promise<unknown[]>((done) => {
+      const asked = db.transaction('outbox').objectStore('outbox').getAll();
+      asked.onsuccess = () => done(asked.result);
+    });
+    db.close();
+    return rows as never;
+  });
