@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { type OutboxItem, HOLD_MS } from '../api/outbox/item';
+import { HOLD_MS, type OutboxItem } from '../api/outbox/item';
 import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { saidOf } from './outbox-notice';

@@ -1,5 +1,5 @@
 import { feedbackField } from '../../../schemas';
-import { type OutboxItem, hold, isDecision, isUnderWay, type NewItem, replacing } from '../api/outbox/item';
+import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { type PromptKind, pressAt } from './keys';

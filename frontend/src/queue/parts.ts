@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import registry from '../../../resources.config';
 import { verifiesAny } from '../../../schemas';
-import { type OutboxItem, isDecision } from '../api/outbox/item';
+import { isDecision, type OutboxItem } from '../api/outbox/item';
 import { useOutboxItems } from '../api/outbox/resume';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';

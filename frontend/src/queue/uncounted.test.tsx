@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type OutboxItem, hold, type Seen, settled } from '../api/outbox/item';
+import { hold, type OutboxItem, type Seen, settled } from '../api/outbox/item';
 import { less, useUncounted } from './uncounted';
 
 const made = (id: string, holder: string | null): OutboxItem =>

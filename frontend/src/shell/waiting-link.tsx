@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { useTell } from '../api/notifications';
-import { type OutboxItem, isIncomplete } from '../api/outbox/item';
+import { isIncomplete, type OutboxItem } from '../api/outbox/item';
 import { useOutboxItems } from '../api/outbox/resume';
 import { isStuck, isTold, thisDevice } from '../api/outbox/words';
 import { useOnline } from '../api/use-online';

@@ -1,16 +1,16 @@
 import registry from '../../../../resources.config';
 import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
-import { atOnce, type OutboxItem, HOLD_MS, type NewItem } from './item';
+import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
-import { Outbox } from './outbox';
+import { atOnce, HOLD_MS, type NewItem, type OutboxItem } from './item';
 import { noteFor } from './note';
+import { Outbox } from './outbox';
+import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
 import { sealingOf } from './sealing';
 import { requestOf, send as sendAs } from './send';
 import { Sender } from './sender';
-import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { aloneAs, channelOf } from './tabs';
-import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
 
 /** Whoever signs out waits no longer than this. */
 const LEAVING_MS = 8000;
@@ -81,7 +81,7 @@ async function askToPersist(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** What became of a item whose form is still open. */
+/** What became of an item whose form is still open. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
   /** The form says why: nothing of it is kept any more. */

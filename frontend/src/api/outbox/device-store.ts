@@ -12,7 +12,7 @@ export interface DeviceStore {
   change(key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined): Promise<OutboxItem | undefined>;
 }
 
-/** How a item is written: a later version of the web app reads it, and knows how to. */
+/** How an item is written: a later version of the web app reads it, and knows how to. */
 const FORMAT = 1;
 type Row = OutboxItem & { readonly account: string; readonly format: number };
 

@@ -1,5 +1,5 @@
-import type { OutboxItem } from './item';
 import { earlierPrefixOf } from './earlier-prefix';
+import type { OutboxItem } from './item';
 import type { Outbox } from './outbox';
 
 type Earlier = Omit<OutboxItem, 'madeAt'> & { decidedAt: number };

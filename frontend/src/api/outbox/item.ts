@@ -1,5 +1,5 @@
 /**
- * The life of one item between the press that made it and the server's word: a item, a new entry, a correction, whatever
+ * The life of one item between the press that made it and the server's word: a verdict, a new entry, a correction, whatever
  * is posted. Nothing here knows a screen or a clock.
  */
 
@@ -75,7 +75,10 @@ export type Sealed = {
   readonly until: number;
 };
 
-export type NewItem = Pick<OutboxItem, 'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form'>;
+export type NewItem = Pick<
+  OutboxItem,
+  'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form'
+>;
 
 /** What became of sending it. `status` and `body` are the server's, for a form that is still open. */
 export type Answer =
@@ -147,12 +150,16 @@ export function pauseOf(item: OutboxItem, now: number): number {
   return pause <= 0 || pause > LONGEST_PAUSE_MS ? 0 : pause;
 }
 
-/** The decision to send next: the first that is due. */
+/** The item to send next: the first that is due. */
 export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
   items.filter(isUnderWay).toSorted((a, b) => pauseOf(a, now) - pauseOf(b, now) || a.madeAt - b.madeAt)[0];
 
 /** From here on it may have arrived, whatever becomes of this tab. Others leave it alone for as long as an answer may take. */
-export const sending = (item: OutboxItem, now: number): OutboxItem => ({ ...item, state: 'sending', due: now + SENDING_MS });
+export const sending = (item: OutboxItem, now: number): OutboxItem => ({
+  ...item,
+  state: 'sending',
+  due: now + SENDING_MS,
+});
 
 /** The same is to be sent at once: the network is back, or the page is being left. */
 export const hastened = (item: OutboxItem, now: number): OutboxItem =>

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import type { DeviceStore } from './device-store';
 import {
   type Answer,
   atOnce,
-  type OutboxItem,
   HOLD_MS,
   hold,
   isIncomplete,
   mayUndo,
   nextOf,
+  type OutboxItem,
   pauseOf,
   replacing,
   settled,
@@ -16,7 +17,6 @@ import {
 import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf } from './send';
 import { Sender } from './sender';
-import type { DeviceStore } from './device-store';
 
 const made = (key: string, id = key) => ({
   key,

@@ -1,8 +1,8 @@
-import { type OutboxItem, isUnderWay, mayUndo, pauseOf, sending } from './item';
-import type { Sealing } from './sealing';
 import type { DeviceStore } from './device-store';
+import { isUnderWay, mayUndo, type OutboxItem, pauseOf, sending } from './item';
+import type { Sealing } from './sealing';
 
-/** What other tabs, and the worker, are told: what has become of a item. */
+/** What other tabs, and the worker, are told: what has become of an item. */
 export type Change = { readonly key: string; readonly item: OutboxItem | undefined };
 
 export type OutboxParts = {
@@ -25,7 +25,7 @@ export class Outbox {
   private all: readonly OutboxItem[] = [];
   /** What lives in this page alone: the device is full, or keeps nothing. */
   private readonly unstored = new Set<string>();
-  /** How many changes of a item are on their way to the device. */
+  /** How many changes of an item are on their way to the device. */
   private readonly turns = new Map<string, number>();
   /** Everything that earlier visits left is here. */
   readonly ready: Promise<void>;
@@ -75,7 +75,7 @@ export class Outbox {
   }
 
   /**
-   * Takes a item to be sent. @param early whether it is sent before its time
+   * Takes an item to be sent. @param early whether it is sent before its time
    * @returns it, unless it was undone, sent or put off by whoever else is awake
    */
   async claim(key: string, now: number, early = false): Promise<OutboxItem | undefined> {
@@ -87,7 +87,7 @@ export class Outbox {
     return mine;
   }
 
-  /** What is left of a item after an answer. */
+  /** What is left of an item after an answer. */
   async settle(key: string, left: readonly OutboxItem[]): Promise<void> {
     for (const one of left) if (one.key !== key) await this.change(one.key, () => one);
     const same = left.find((one) => one.key === key);

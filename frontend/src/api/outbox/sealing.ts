@@ -1,5 +1,5 @@
-import type { Sealed } from './item';
 import { device } from './device-store';
+import type { Sealed } from './item';
 
 /** Keeps what else would not rest on the device, where the institution lets it: under a key that no script can read. */
 export type Sealing = {

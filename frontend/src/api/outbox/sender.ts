@@ -1,4 +1,4 @@
-import { type Answer, type OutboxItem, hastened, isUnderWay, mayUndo, nextOf, pauseOf, settled } from './item';
+import { type Answer, hastened, isUnderWay, mayUndo, nextOf, type OutboxItem, pauseOf, settled } from './item';
 import type { Outbox } from './outbox';
 
 export type SenderParts = {

@@ -1,4 +1,4 @@
-import { type OutboxItem, isIncomplete } from './item';
+import { isIncomplete, type OutboxItem } from './item';
 
 /** What a person calls what they hold in their hands. */
 export const thisDevice = (): 'this phone' | 'this computer' =>

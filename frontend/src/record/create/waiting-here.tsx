@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { EntryResource } from '../../../../schemas';
-import { type OutboxItem, isIncomplete } from '../../api/outbox/item';
+import { isIncomplete, type OutboxItem } from '../../api/outbox/item';
 import { useOutboxItems } from '../../api/outbox/resume';
 import { isTold, whyHere } from '../../api/outbox/words';
 import { useOnline } from '../../api/use-online';

@@ -1,8 +1,8 @@
+import { deviceStoreOf } from '../device-store';
 import { Outbox } from '../outbox';
 import { sealingOf } from '../sealing';
 import { send } from '../send';
 import { Sender } from '../sender';
-import { deviceStoreOf } from '../device-store';
 import { aloneAs, channelOf } from '../tabs';
 
 /** Whether the institution lets patients rest on the device. */
