@@ -10,7 +10,7 @@ import {
   scaleOf,
   validateSheet,
 } from '../../../schemas';
-import { useTell } from '../api/notifications';
+import { isOffline, sentWhenOnline } from '../api/use-when-online';
 import type { WireSheet } from '../api/wire';
 import { useActForm } from '../record/act/use-act-form';
 import type { FormValues } from '../record/act/values';
@@ -44,19 +44,8 @@ const left = new Map<string, FormValues>();
 type Kept = { warnings?: string[] };
 
 /** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
-function useSheetForm({
-  type,
-  student,
-  place,
-  start,
-  saved,
-  draftKey,
-  onSaved,
-  onOutdated,
-  label: words,
-}: EditorProps) {
+function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
   const { sheet: card, api } = type;
-  const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);
   const [touched, setTouched] = useState(() => left.has(draftKey));
   const made = useActForm<Kept>({
@@ -71,12 +60,7 @@ function useSheetForm({
       setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
       return verdict;
     },
-    keeps: () => ({ records: [], label: words }),
-    onKept: () => {
-      reset();
-      tell('Kept on this device. It is sent as soon as there is a connection.', 'progress');
-    },
-    unsaved: () => card.says.saveFailed,
+    unsaved: ({ status }) => (isOffline(status) ? sentWhenOnline : card.says.saveFailed),
     instead: async ({ status, message }) => {
       if (status === 409) await onOutdated();
       const says = status === 409 ? OUTDATED : status === 422 && message;

@@ -3,7 +3,7 @@ import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
 import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
-import { atOnce, HOLD_MS, type NewItem, type OutboxItem } from './item';
+import { atOnce, type NewItem, type OutboxItem } from './item';
 import { noteFor } from './note';
 import { Outbox } from './outbox';
 import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
@@ -50,9 +50,7 @@ function partsOf(account: string): AccountOutbox {
   document.addEventListener('visibilitychange', () => document.hidden || again());
   setInterval(again, AGAIN_MS);
   window.addEventListener('pagehide', () => {
-    const going = sender.leaving((held) =>
-      leaveToWorker(account, Math.max(...held.map(({ madeAt }) => madeAt)) + HOLD_MS),
-    );
+    const going = sender.leaving(() => leaveToWorker(account));
     for (const item of going) {
       const { url, init } = requestOf(item, account);
       // A browser lets no file go out behind a page: the worker sends it, or the next visit.
@@ -128,8 +126,8 @@ export async function keepAndSend(account: string, asMade: NewItem, onRests?: ()
       await outbox.remove(made.key);
       return { kind: 'failed', status: 409, body: answer.body };
     case 'refused':
-      // What was kept before stays so, with its sentence.
-      if (!before) await outbox.remove(made.key);
+      // What was kept before stays so, with its sentence; what arrived earlier is in the form alone.
+      if (!before || answer.arrived) await outbox.remove(made.key);
       return { kind: 'failed', status: answer.status ?? 0, body: answer.body };
     default:
       // A server that says what is wrong with it has its sentence in the form.

@@ -183,7 +183,7 @@ export function settled(item: OutboxItem, answer: Answer, now: number): OutboxIt
     case 'conflict':
       return [{ ...plain, state: 'conflict', theirs: answer.theirs }];
     case 'refused':
-      return answer.arrived ? [] : [{ ...plain, state: 'refused', says: answer.says }];
+      return answer.arrived && isDecision(item) ? [] : [{ ...plain, state: 'refused', says: answer.says }];
   }
 }
 

@@ -147,9 +147,7 @@ describe('an outbox', () => {
     await outbox.put(hold(made('late'), 0));
     await outbox.put(hold(made('fresh'), 10_000));
     const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (item) => item(), now: () => at });
-    const kept: string[] = [];
-    const keep = (held: readonly OutboxItem[]) => kept.push(...held.map(({ key }) => key)) > 0;
-    expect([sender.leaving(keep).map(({ key }) => key), kept]).toEqual([['late'], ['fresh']]);
+    expect(sender.leaving(() => true).map(({ key }) => key)).toEqual(['late']);
     expect(outbox.list().map(({ key, state }) => [key, state])).toEqual([
       ['late', 'waiting'],
       ['fresh', 'held'],
@@ -257,6 +255,29 @@ describe('an outbox', () => {
     one.undo(5);
     await expect.poll(() => one.list()).toMatchObject([{ key: 'a', state: 'sending' }]);
     expect(memory.items.size).toBe(1);
+  });
+
+  test('of a page that is gone is sent by a worker: what was on its way at once, a decision when it cannot be undone', async () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(0);
+    const memory = new Memory();
+    const gone = await opened(memory);
+    await gone.put(hold(made('held'), 0));
+    await gone.put(atOnce(made('orphan'), 0));
+    await gone.claim('orphan', 0, true);
+    const sent: [string, number][] = [];
+    const send = async ({ key }: OutboxItem): Promise<Answer> => {
+      sent.push([key, Date.now()]);
+      return key === 'held' ? { kind: 'done', left: [] } : { kind: 'lost' };
+    };
+    const flushed = new Sender({ outbox: await opened(memory), send, alone: (work) => work() }).flush();
+    await vi.advanceTimersByTimeAsync(HOLD_MS + 1000);
+    vi.useRealTimers();
+    expect([await flushed, Object.fromEntries(sent)]).toEqual([
+      false,
+      { held: expect.toSatisfy((at: number) => at >= HOLD_MS), orphan: expect.any(Number) },
+    ]);
+    expect([...memory.items.keys()]).toEqual(['orphan']);
   });
 
   test('sends one for whoever waits for its answer, and keeps it where none comes', async () => {

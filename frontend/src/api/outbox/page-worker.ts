@@ -5,8 +5,8 @@ type Waiting = { readonly sync?: { register(tag: string): Promise<void> } };
 
 /** What the worker is told. */
 export type Told =
-  /** The page goes: what it leaves is due then, ms since 1970. */
-  | { readonly account: string; readonly due: number }
+  /** The page of this account goes: what it leaves is sent when it is due. */
+  | { readonly account: string }
   /** What forms may need, by its path from the root. */
   | { readonly ahead: readonly string[] };
 
@@ -30,9 +30,9 @@ export function askWorker(): void {
   void registration?.sync?.register('outbox').catch(() => undefined);
 }
 
-/** Leaves what waits to be sent when it is due. @returns whether somebody takes it */
-export function leaveToWorker(account: string, due: number): boolean {
+/** Leaves what can still be undone to be sent when it is due. @returns whether somebody takes it */
+export function leaveToWorker(account: string): boolean {
   const active = registration?.active;
-  active?.postMessage({ account, due } satisfies Told);
+  active?.postMessage({ account } satisfies Told);
   return active !== undefined && active !== null;
 }

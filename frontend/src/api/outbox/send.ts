@@ -4,6 +4,7 @@ import { multipart } from '../multipart';
 import { type Answer, type OutboxItem, PATIENCE_MS } from './item';
 
 const NOT_SAVED = 'This was not saved.';
+const EARLIER = 'It was saved earlier, and only the answer was lost: what was changed since is not in it.';
 /** What went out sooner was logged when it arrived. */
 const AT_ONCE_MS = 60_000;
 
@@ -80,5 +81,6 @@ export function answerOf(status: number, answered: unknown): Answer {
     };
   const sentences = Object.values(body.errors ?? {}).join(' ');
   const arrived = 'Idempotency-Key' in (body.errors ?? {});
-  return { kind: 'refused', says: sentences || body.message || NOT_SAVED, arrived, status, body: answered };
+  const says = arrived ? EARLIER : sentences || body.message || NOT_SAVED;
+  return { kind: 'refused', says, arrived, status, body: answered };
 }

@@ -57,15 +57,15 @@ export class Sender {
 
   /**
    * The page is being left.
-   * @param keep takes what can still be undone, or says that it does not: then that goes out as well
+   * @param keep whether somebody takes what can still be undone: else that goes out as well
    * @returns what is to go out now
    */
-  leaving(keep: (held: readonly OutboxItem[]) => boolean): OutboxItem[] {
+  leaving(keep: () => boolean): OutboxItem[] {
     const { outbox } = this.parts;
     // Whoever comes next signs nothing of this one's.
     const open = this.isStopped ? [] : outbox.list().filter(isUnderWay);
     const held = open.filter((item) => mayUndo(item, this.now()));
-    const going = held.length > 0 && keep(held) ? open.filter((item) => !held.includes(item)) : open;
+    const going = held.length > 0 && keep() ? open.filter((item) => !held.includes(item)) : open;
     this.hurry((item) => going.includes(item));
     return going;
   }
@@ -97,13 +97,16 @@ export class Sender {
     return outbox.list();
   }
 
-  /** Sends each once, for a worker that nobody waits for. @returns whether each got an answer */
+  /**
+   * Sends each once, for a worker that nobody waits for: at once, or when it can no longer be undone.
+   * @returns whether each got an answer
+   */
   async flush(): Promise<boolean> {
-    const { outbox } = this.parts;
-    await outbox.ready;
+    await this.adopt();
     let isSent = true;
-    for (const item of outbox.list().filter(isUnderWay)) {
-      const answer = await this.deliver(item.key, item.state === 'waiting');
+    for (const item of this.parts.outbox.list().filter(isUnderWay)) {
+      await new Promise((done) => setTimeout(done, pauseOf(item, this.now())));
+      const answer = await this.deliver(item.key);
       if (answer?.kind === 'lost') isSent = false;
     }
     return isSent;

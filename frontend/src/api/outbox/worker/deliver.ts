@@ -10,10 +10,9 @@ declare const __ENCRYPTED__: boolean;
 
 /**
  * Sends what an account left on this device, one after the other, and never beside a page that does.
- * @param due when, ms since 1970 @default at once @throws where something got no answer: the browser then tries again later
+ * @throws where something got no answer: the browser then tries again later
  */
-export async function deliver(account: string, due = 0): Promise<void> {
-  await new Promise((done) => setTimeout(done, due - Date.now()));
+export async function deliver(account: string): Promise<void> {
   const channel = channelOf(account);
   const outbox = new Outbox({
     store: deviceStoreOf(account),
