@@ -3,10 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { useTell } from '../api/notifications';
-import { isIncomplete, type OutboxItem } from '../api/outbox/item';
+import { isIncomplete, isUnderWay, type OutboxItem, pauseOf } from '../api/outbox/item';
 import { useOutboxItems } from '../api/outbox/resume';
 import { isStuck, isTold, thisDevice } from '../api/outbox/words';
 import { useOnline } from '../api/use-online';
+import { momentOf } from '../components/moment';
 import { useViewer } from '../session/viewer';
 
 /** What was done and is not with the server yet: the one place that says so, wherever one is. */
@@ -29,9 +30,10 @@ export function WaitingLink() {
   );
 }
 
-/** Says what arrived after it had waited, and brings the lists up to date. */
+/** Says what arrived after it had waited, once nothing else is on its way, and brings the lists up to date. */
 function useSent(items: readonly OutboxItem[]): void {
   const before = useRef<readonly OutboxItem[]>([]);
+  const arrived = useRef<OutboxItem[]>([]);
   const tell = useTell();
   const invalidate = useInvalidate();
   useEffect(() => {
@@ -42,7 +44,21 @@ function useSent(items: readonly OutboxItem[]): void {
       const entry = form && registry.entries.find(({ name }) => name === form.entry);
       if (entry) void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
     }
-    const [first] = sent;
-    if (first) tell(sent.length === 1 ? `Sent: ${first.label}` : `${sent.length} sent`);
+    arrived.current.push(...sent);
+    const now = Date.now();
+    const isNext = (item: OutboxItem) => item.state === 'sending' || pauseOf(item, now) === 0;
+    const goesOn = items.some((item) => isUnderWay(item) && item.tries > 0 && isNext(item));
+    if (arrived.current.length === 0 || goesOn) return;
+    tell(sentWords(arrived.current, now));
+    arrived.current = [];
   });
+}
+
+/** 'Sent 23:50, kept since 21:10: Procedure', with the day where that is another. */
+function sentWords(items: readonly OutboxItem[], now: number): string {
+  const since = momentOf(new Date(Math.min(...items.map(({ madeAt }) => madeAt))).toISOString());
+  const [today = '', time] = momentOf(new Date(now).toISOString()).split(', ');
+  const times = `${time}, kept since ${since.replace(`${today}, `, '')}`;
+  const [only, ...others] = items;
+  return others.length > 0 ? `${items.length} sent ${times}` : `Sent ${times}: ${only?.label}`;
 }

@@ -119,7 +119,7 @@ test.describe('a save that fails', () => {
         await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(rich.label.one);
         failing = false;
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        await expect(page.getByText(`Sent: ${rich.label.one}`)).toBeVisible();
+        await expect(page.getByText(new RegExp(`^Sent .*, kept since .*: ${rich.label.one}`))).toBeVisible();
         await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
       }
       expect(new Set(keys).size).toBe(1);

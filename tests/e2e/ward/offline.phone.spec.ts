@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/axe';
 import { entryWhere } from '../../support/entries';
 import { fillField } from '../../support/fill-entry';
 import { demoPassword } from '../../support/sign-in';
+import { follow } from '../../support/test';
 import { ownServer } from '../queue/server';
 import { type Line, lineTo } from './line';
 import { kept, Phone, ready } from './phone';
@@ -50,7 +51,7 @@ test.afterEach(async () => {
 
 /** Logs one as somebody with a phone does; `words` tells it from others. */
 async function log(page: Page, entry: EntryResource, words: string): Promise<void> {
-  await page.goto(`${line.base}/student/${entry.route}?add=1`);
+  await follow(page, `/student/${entry.route}?add=1`);
   const form = page.getByRole('dialog', { name: entry.label.form });
   await expect(form).toBeVisible();
   for (const field of studentFields(entry))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
+import registry from '../../../resources.config';
 import { demoPassword } from '../../support/sign-in';
 
 /** A browser that keeps what it has when it is killed: a phone does that to it whenever it likes. */
@@ -80,7 +81,8 @@ export async function ready(page: Page): Promise<void> {
       const counts = await Promise.all(own.map(async (name) => (await (await caches.open(name)).keys()).length));
       return counts.reduce((sum, count) => sum + count, 0);
     });
-  await expect.poll(facts, { timeout: 30_000 }).toBeGreaterThan(2);
+  // Who is signed in, whom one may name, and every list of titles.
+  await expect.poll(facts, { timeout: 60_000 }).toBeGreaterThanOrEqual(2 + registry.titles.length);
 }
 
 /** What waits on the device, of whoever it is. */

@@ -8,6 +8,9 @@ import { useSettled } from '../../components/use-settled';
 import { createBody } from '../act/body';
 import type { FormValues } from '../act/values';
 
+/** A bad signal keeps nobody from saving: so long an answer is waited for at the press of the button. */
+const PATIENCE_MS = 1500;
+
 /**
  * Whether the same is logged already: the same day, title and patient number. It is pointed out as soon as the three are
  * there, and once at the press of the button; it never keeps anybody from saving.
@@ -59,7 +62,8 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     stop: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);
       if (!what || lastNotice.current === what) return false;
-      const doubles = await ask(what);
+      const late = new Promise<readonly Double[]>((done) => setTimeout(() => done([]), PATIENCE_MS));
+      const doubles = await Promise.race([ask(what), late]);
       lastNotice.current = what;
       setFound(doubles);
       return doubles.length > 0;
