@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged, mayCreate, mayOpen, type PagedResource, type Role, type Side } from '../../../schemas';
 import { prepareWorker } from '../api/outbox/page-worker';
-import { resumeOutbox } from '../api/outbox/resume';
+import { lookForRest, resumeOutbox } from '../api/outbox/resume';
 import { preloadParts } from '../components/on-demand';
 import { onSigningOut } from '../session/account';
 import { useViewer } from '../session/viewer';
@@ -57,12 +57,13 @@ export function AreaRoutes() {
     if (isOffline) onSigningOut(() => import('../api/outbox/forget').then(({ forget }) => forget()));
     const ahead = async () => {
       if (isOffline) prepareWorker(factsOf(role));
+      await lookForRest(id).catch(() => undefined);
       await preloadPages();
       preloadParts();
     };
     const timer = setTimeout(() => void ahead(), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [role]);
+  }, [id, role]);
 
   // Nothing else is answered before.
   if (needsSecondFactor) return <SecurityFirst side={side} label="Please set up your second factor" />;

@@ -28,6 +28,11 @@ export class Phone {
     return this.page();
   }
 
+  /** Whether it has a signal: the browser knows, as a phone does. A browser that was just opened has one. */
+  async signal(isThere: boolean): Promise<void> {
+    await this.context?.setOffline(!isThere);
+  }
+
   /** A further page of the browser that is there. */
   page(): Promise<Page> {
     if (!this.context) throw new Error('The browser is not there');

@@ -3,7 +3,7 @@ import { earlierPrefixOf } from './earlier-prefix';
 /** Told in this page when the first thing waits, and when nothing does any more. */
 export const NOTED = 'countersign.outbox';
 
-/** Says that something may wait on this device: a page looks for this alone before it loads anything. */
+/** Says that something may wait on this device: a page looks for this alone before it is shown. */
 const noteName = (account: string) => `countersign.outbox.${account}`;
 
 /** Tells later pages whether something waits. */

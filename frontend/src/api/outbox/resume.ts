@@ -15,6 +15,15 @@ export async function outboxOnceUsed(account: string): Promise<Outbox | null> {
 /** Sends what an earlier visit left behind, from whichever page one comes to. */
 export const resumeOutbox = (account: string): void => void outboxOnceUsed(account);
 
+/**
+ * Looks on the device itself: a browser that was killed may have lost the note. Besides, a page that keeps things has the code for
+ * it before the network goes.
+ */
+export async function lookForRest(account: string): Promise<void> {
+  const { outboxOf } = await import('./account-outbox');
+  await outboxOf(account).ready;
+}
+
 const none: readonly OutboxItem[] = [];
 const nothing = () => none;
 const never = () => () => undefined;

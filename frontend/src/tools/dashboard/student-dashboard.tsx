@@ -1,5 +1,6 @@
 import './dashboard.css';
 import { useEffect, useState } from 'react';
+import { faultOf } from '../../api/fault';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useOnline } from '../../api/use-online';
@@ -17,12 +18,13 @@ const { loadFailed } = dashboardWords;
 
 /** The resident's first page: log, see what waits, and find every type with its count. */
 export default function StudentDashboard() {
-  const { answer, failed, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
+  const { answer, failed, error, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
   const counts = answer?.dashBoard;
   const isWide = useIsWide();
   const [told, setTold] = useState(false);
-  // Without a connection the frame says so.
+  // Without a connection the frame says so, and no dialog stands before what one came to do.
   const isOnline = useOnline();
+  const isRefused = failed && faultOf(error).status !== 0;
 
   useEffect(() => {
     if (failed) setTold(false);
@@ -44,7 +46,7 @@ export default function StudentDashboard() {
       </div>
       {isWide && <QuickLog counts={counts} />}
       <Cards counts={counts} />
-      <ErrorDialog error={failed && !told && isOnline ? loadFailed : null} onClose={() => setTold(true)} />
+      <ErrorDialog error={isRefused && !told ? loadFailed : null} onClose={() => setTold(true)} />
     </>
   );
 }
