@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
-import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
 import registry from '../../../resources.config';
+import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
 import { demoPassword } from '../../support/sign-in';
 
 /** A browser that keeps what it has when it is killed: a phone does that to it whenever it likes. */
