@@ -20,13 +20,13 @@ export function WaitingLink() {
   if (told.length === 0) return null;
   const wanting = told.filter((item) => isStuck(item) || (isOnline && isIncomplete(item))).length;
   return (
-    <Link className={`tap pill waiting-link ${wanting > 0 ? 'bad' : 'open'}`} to={`/${side}/waiting`}>
-      <span role="status">
+    <span role="status">
+      <Link className={`tap pill waiting-link ${wanting > 0 ? 'bad' : 'open'}`} to={`/${side}/waiting`}>
         {told.length} {told.length === 1 ? 'waits' : 'wait'}
         <span className="when-wide"> on {thisDevice()}</span>
         {wanting > 0 && <span className="visually-hidden">, {wanting} for you</span>}
-      </span>
-    </Link>
+      </Link>
+    </span>
   );
 }
 
