@@ -3,7 +3,7 @@ import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
 import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
-import { atOnce, type NewItem, type OutboxItem } from './item';
+import { atOnce, isUnderWay, type NewItem, type OutboxItem } from './item';
 import { noteFor } from './note';
 import { Outbox } from './outbox';
 import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
@@ -15,10 +15,11 @@ import { aloneAs, channelOf } from './tabs';
 /** Whoever signs out waits no longer than this. */
 const LEAVING_MS = 8000;
 /**
- * Whoever presses a button of a form waits no longer than this: then it is kept, and goes on being sent behind their back. On a slow
- * phone network an answer comes within two seconds; whoever stands in a lift with a phone in one hand puts it away after four.
+ * Whoever presses a button of a form waits no longer than this: then it is kept, and goes on being sent behind their back. Where
+ * something waits already the signal is known to be bad, and the next of twenty entries costs no such time again.
  */
-const FORM_MS = 4000;
+const FORM_MS = 8000;
+const BAD_SIGNAL_MS = 1500;
 /** How often a page that is open tries again by itself. */
 const AGAIN_MS = 60_000;
 
@@ -114,6 +115,7 @@ export async function keepAndSend(account: string, asMade: NewItem, onRests?: ()
   await outbox.ready;
   const made = await withinLimit(asMade);
   const before = outbox.read(made.key);
+  const isSignalBad = outbox.list().some((item) => item.tries > 0 && item.key !== made.key && isUnderWay(item));
   const isKept = await outbox.put(
     before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()),
   );
@@ -121,7 +123,7 @@ export async function keepAndSend(account: string, asMade: NewItem, onRests?: ()
     onRests?.();
     askWorker();
   }
-  const answer = await sender.sendThis(made.key, FORM_MS);
+  const answer = await sender.sendThis(made.key, isSignalBad ? BAD_SIGNAL_MS : FORM_MS);
   switch (answer?.kind) {
     case 'done':
       return { kind: 'done', body: answer.body };
