@@ -75,7 +75,7 @@ for (const entry of types) {
       await page.getByRole('button', { name: 'Fill in' }).click();
       const form = page.getByRole('dialog', { name: entry.label.form });
       for (const field of fields.filter(({ sensitive }) => sensitive))
-        await fillField(page, form, field, numberIn(field, `other ${begin}`));
+        await fillField(page, form, field, numberIn(field, `${begin} other`));
       await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
       await expect(form.getByText('This entry was saved earlier')).toBeVisible();
       expect(await counted(page, begin)).toBe(1);

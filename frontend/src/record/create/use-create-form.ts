@@ -142,8 +142,8 @@ export function useCreateForm(entry: EntryResource) {
   const submit = async (again: boolean) => {
     andAnother.current = again;
     setSavedBefore(false);
-    // A draft that came back may be what was saved already: its key settles that.
-    if (!draftShown && (await doubles.stop(form.getFieldsValue(true)))) return;
+    // A draft that came back, or what waits here, may be what was saved already: its key settles that.
+    if (!draftShown && !kept && (await doubles.stop(form.getFieldsValue(true)))) return;
     isDone.current = false;
     await made.submit();
     // What was refused is a draft again.
