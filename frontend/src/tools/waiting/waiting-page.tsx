@@ -9,6 +9,7 @@ import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/words';
 import { useOnline } from '../../api/use-online';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { EmptyState } from '../../components/empty-state';
+import { LinkButton } from '../../components/link-button';
 import { momentOf } from '../../components/moment';
 import { PageHeading } from '../../components/page-heading';
 import { saveText } from '../../components/save-file';
@@ -99,9 +100,9 @@ function Open({ item, side }: { item: OutboxItem; side: string }) {
     ? `/${side}/${entry.route}?entry=${encodeURIComponent(form.corrects)}`
     : `/${side}/${entry.route}?kept=${encodeURIComponent(key)}`;
   return (
-    <Link className="ant-btn ant-btn-primary ant-btn-sm" to={to}>
+    <LinkButton type="primary" size="small" to={to}>
       {isIncomplete(item) ? 'Fill in' : 'Open'}
-    </Link>
+    </LinkButton>
   );
 }
 
