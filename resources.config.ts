@@ -1021,7 +1021,7 @@ export const declarations = {
       most: 5,
       reasons: ['Date or place', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
     },
-    capture: { again: 3, offline: { hold: 'never' } },
+    capture: { again: 3, list: 20, offline: { hold: 'never' } },
     identity: { providers: 'environment' },
     firstSteps: { admin: ['college', 'departments', 'staff', 'heads', 'residents', 'mail', 'countersigned'], hod: ['staff', 'residents', 'signUps', 'lists', 'countersigned'] },
     registration: { form: 'profile', fields: ['regNumber', 'medicalCouncil', 'validUpto', 'university'] },

@@ -141,6 +141,7 @@ describe('the declaration of the logbook', () => {
       { capture: { again: 0 } },
       'logbook: a whole number of choices is offered again',
     ],
+    ['a list of one patient', { capture: { again: 3, list: 1 } }, 'logbook: a list of patients has two to fifty rows'],
     [
       'colleges that stand elsewhere',
       { identity: { providers: 'here' as never } },

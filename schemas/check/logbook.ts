@@ -49,6 +49,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...answerFaults(logbook, [...entries.values()]),
     ...correctionFaults(logbook),
     ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
+    ...(isList(logbook.capture?.list) ? [] : ['a list of patients has two to fifty rows']),
     ...identityFaults(logbook),
     ...(logbook.catalogues && Object.keys(logbook.catalogues.permissions).length === 0
       ? ['departments keep lists that nobody writes']
@@ -59,6 +60,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
 }
 
 const isCount = (value: number) => Number.isInteger(value) && value > 0;
+const isList = (rows = 2) => isCount(rows) && rows > 1 && rows <= 50;
 
 function answerFaults({ answer }: Logbook, entries: readonly Entry[]): string[] {
   const own = entries.flatMap(({ name, workflow }) =>

@@ -42,6 +42,11 @@ export type Reports = {
 export type Capture = {
   /** One search sets several dependent choices at once. So many of the last combinations are offered again. */
   again: number;
+  /**
+   * So many patients at most are logged at once in one form, everything but their names and numbers being the same: each row becomes an
+   * entry of its own. @default one
+   */
+  list?: number;
   /** The web app opens without a network, and keeps what is entered until there is one. @default it needs one to open */
   offline?: Offline;
 };

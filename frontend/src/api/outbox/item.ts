@@ -80,6 +80,17 @@ export type NewItem = Pick<
   'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form'
 >;
 
+/** What is said of an act on the device, where it is kept until there is an answer. `lacks`: names in the body that never rest there. */
+export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'whose' | 'lacks'>;
+
+/** The item of a body, of which a part may never rest on a device. */
+export function newItem({ key, path, body, as }: Pick<NewItem, 'key' | 'path' | 'body'> & { as: KeptAs }): NewItem {
+  const lacks = as.lacks?.filter((name) => body[name] !== undefined) ?? [];
+  const of = (isKept: boolean) =>
+    Object.fromEntries(Object.entries(body).filter(([name]) => lacks.includes(name) !== isKept));
+  return { ...as, key, path, body: of(true), lacks, ...(lacks.length > 0 && { rest: of(false) }) };
+}
+
 /** What became of sending it. `status` and `body` are the server's, for a form that is still open. */
 export type Answer =
   /** `left`: the records of several that were not decided, and why. */

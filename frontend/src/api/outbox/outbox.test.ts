@@ -293,6 +293,27 @@ describe('an outbox', () => {
     expect(await sender.sendThis('b', 1000)).toMatchObject({ kind: 'lost' });
     expect(outbox.list()).toMatchObject([{ key: 'b', state: 'waiting', tries: 1 }]);
   });
+
+  test('gives the answer to whoever waits for it, though it began to send before', async () => {
+    const outbox = await opened(new Memory());
+    let ask = () => {};
+    let give: (answer: Answer) => void = () => {};
+    const asked = new Promise<void>((done) => {
+      ask = done;
+    });
+    const send = () =>
+      new Promise<Answer>((done) => {
+        give = done;
+        ask();
+      });
+    const sender = new Sender({ outbox, send, alone: (item) => item() });
+    sender.start();
+    await outbox.put({ ...atOnce(made('a'), Date.now()), due: Date.now() });
+    await asked;
+    const waited = sender.sendThis('a', 1000);
+    give({ kind: 'done', left: [] });
+    expect(await waited).toMatchObject({ kind: 'done' });
+  });
 });
 
 /** A server as ours: one answer for each key, one decision for each version. */

@@ -15,6 +15,8 @@ export class Sender {
   private busy = false;
   private isStarted = false;
   private isStopped = false;
+  /** What this tab is about to send, or sends. */
+  private readonly going = new Map<string, Promise<Answer | undefined>>();
   private readonly now: () => number;
 
   constructor(private readonly parts: SenderParts) {
@@ -48,10 +50,14 @@ export class Sender {
   sendThis(key: string, patience: number): Promise<Answer | undefined> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(undefined), patience);
-      void this.deliver(key, true).then((answer) => {
-        clearTimeout(timer);
-        done(answer);
-      });
+      // It may have become due while the device was slow to keep it.
+      const begun = this.going.get(key) ?? Promise.resolve(undefined);
+      void begun
+        .then((answer) => answer ?? this.deliver(key, true))
+        .then((answer) => {
+          clearTimeout(timer);
+          done(answer);
+        });
     });
   }
 
@@ -129,7 +135,13 @@ export class Sender {
     await this.parts.alone(async () => this.hurry(({ state }) => state === 'sending' || state === 'waiting'));
   }
 
-  private async deliver(key: string, early = false): Promise<Answer | undefined> {
+  private deliver(key: string, early = false): Promise<Answer | undefined> {
+    const going = this.deliverNow(key, early).finally(() => this.going.delete(key));
+    this.going.set(key, going);
+    return going;
+  }
+
+  private async deliverNow(key: string, early: boolean): Promise<Answer | undefined> {
     const { outbox, send, alone } = this.parts;
     let answer: Answer | undefined;
     this.busy = true;

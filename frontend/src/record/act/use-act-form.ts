@@ -7,7 +7,7 @@ import { type ApiError, apiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
 import { keyFor } from '../../api/idempotency';
 import type { Outcome } from '../../api/outbox/account-outbox';
-import type { NewItem } from '../../api/outbox/item';
+import { type KeptAs, newItem } from '../../api/outbox/item';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
@@ -61,9 +61,6 @@ export type ActFormOptions<Saved> = {
   draftKey?: () => string;
   onSaved: (saved: Saved) => void;
 };
-
-/** See `OutboxItem`. `lacks`: names in the body that never rest on a device. */
-export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'whose' | 'lacks'>;
 
 /**
  * The form of an act, from its first letter to saved: Refine's form with the registry's check before it, every sentence
@@ -143,16 +140,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const deliver = async (whole: FormValues, as: KeptAs) => {
     const path = at === undefined ? resource : `${resource}/${at}`;
     const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
-    const lacks = as.lacks?.filter((name) => whole[name] !== undefined) ?? [];
-    const of = (isKept: boolean) => Object.entries(whole).filter(([name]) => lacks.includes(name) !== isKept);
-    const rest = { rest: Object.fromEntries(of(false)), lacks };
-    const item: NewItem = {
-      ...as,
-      key,
-      path,
-      body: Object.fromEntries(of(true)),
-      ...(lacks.length > 0 ? rest : { lacks: [] }),
-    };
+    const item = newItem({ key, path, body: whole, as });
     const { keepAndSend } = await import('../../api/outbox/account-outbox');
     const outcome: Outcome = await keepAndSend(viewer.id, item, onRests);
     if (outcome.kind === 'failed') {
@@ -204,5 +192,5 @@ export type ActFormState = ReturnType<typeof useActForm>;
 
 const same = (body: FormValues) => body;
 
-const NO_ROOM =
+export const NO_ROOM =
   'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';

@@ -1,4 +1,4 @@
-import { Button, Form, Grid } from 'antd';
+import { Button, Form } from 'antd';
 import { useEffect } from 'react';
 import registry from '../../../../resources.config';
 import {
@@ -12,12 +12,15 @@ import {
 } from '../../../../schemas';
 import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
+import { useIsWide } from '../../components/use-media';
 import { FieldItem, OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
 import { byKey, controlName, type FormValues, shownFields } from '../act/values';
 import { LeaveNote } from '../view/leave-note';
 import { AddTitle } from './add-title';
 import { Again, NoList, OneSearch, pairOf, Suggestion } from './offers';
+import { PatientRows } from './patient-rows';
+import { patientFields } from './patients';
 import { SaveBanner } from './save-banner';
 import { type CreateForm, useCreateForm } from './use-create-form';
 
@@ -43,8 +46,8 @@ export default function CreateSheet({ entry, asked, kept }: CreateSheetProps) {
 
 /** The add form of an entry: a dialog, a full sheet on a phone. */
 export function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
-  const { saving, isOpen } = create;
-  const isWide = Grid.useBreakpoint().md ?? true;
+  const { saving, isOpen, patients } = create;
+  const isWide = useIsWide();
   const find = registry.logbook.capture && pairOf(entry);
   return (
     <>
@@ -64,11 +67,13 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
         buttons={
           <>
             {isWide && <Back create={create} />}
-            <Button onClick={() => void create.submit(true)} disabled={saving}>
-              Save and log another
-            </Button>
+            {!patients.isOpen && (
+              <Button onClick={() => void create.submit(true)} disabled={saving}>
+                Save and log another
+              </Button>
+            )}
             <Button type="primary" loading={saving} onClick={() => void create.submit(false)}>
-              {entry.label.submit}
+              {patients.count > 1 ? `Save ${patients.count} entries` : entry.label.submit}
             </Button>
           </>
         }
@@ -126,13 +131,15 @@ export function CreateFields({
   record,
 }: {
   entry: EntryResource;
-  create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'>;
+  create: Pick<CreateForm, 'form' | 'fields' | 'used' | 'change'> & Partial<Pick<CreateForm, 'patients' | 'kept'>>;
   /** Keys of fields that get a bar. */
   changed?: ReadonlySet<string>;
   /** The record that is corrected. */
   record?: EntryRecord;
 }) {
-  const { form, fields, used } = create;
+  const { form, fields, used, patients, kept } = create;
+  // What waits on the device is one entry.
+  const ofPatient = patients && !kept ? patientFields(entry) : [];
   const lastUsed = used[0] ?? {};
   const values: FormValues = Form.useWatch([], form) ?? {};
   const raw = byKey(fields, values);
@@ -143,6 +150,10 @@ export function CreateFields({
       <LeaveNote entry={entry} values={raw} record={record} />
       <NoList entry={entry} />
       {all.map((field, index) => {
+        if (patients?.isOpen && ofPatient.includes(field))
+          return (
+            field === ofPatient[0] && <PatientRows key={field.key} entry={entry} patients={patients} values={raw} />
+          );
         const list = titlesIn(field);
         const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));
         return (
@@ -158,6 +169,11 @@ export function CreateFields({
             )}
             {list && !(registry.logbook.capture && field === pairOf(entry)?.child) && (
               <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />
+            )}
+            {patients && field === ofPatient.at(-1) && (
+              <Button type="link" size="small" onClick={patients.open}>
+                Several patients
+              </Button>
             )}
           </FieldItem>
         );

@@ -1,7 +1,6 @@
 import { type EntryResource, isUpload, showDay, studentDay, studentFields } from '../../../../schemas';
-import type { OutboxItem } from '../../api/outbox/item';
+import type { KeptAs, OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
-import type { KeptAs } from '../act/use-act-form';
 import { controlName, type FormValues } from '../act/values';
 import { draftOf } from './local-store';
 

@@ -15,6 +15,7 @@ import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues } from '../act/values';
 import { filesIn, KEPT, KEPT_IN_PART, keptAs } from './kept';
 import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
+import { usePatients } from './patients';
 import { useDoubles } from './use-doubles';
 
 /** The words of a save that did not come through. */
@@ -82,9 +83,19 @@ export function useCreateForm(entry: EntryResource) {
   const isDone = useRef(false);
 
   const doubles = useDoubles(entry, form, isOpen);
+  const patients = usePatients({
+    entry,
+    form,
+    isDouble: doubles.isDouble,
+    onDone: (says, type) => {
+      andAnother.current = false;
+      done(says, type);
+    },
+  });
 
   const clear = () => {
     made.reset();
+    patients.clear();
     setSaved(false);
     setSavedBefore(false);
     setDraftShown(false);
@@ -140,6 +151,7 @@ export function useCreateForm(entry: EntryResource) {
   };
 
   const submit = async (again: boolean) => {
+    if (patients.isOpen) return patients.submit();
     andAnother.current = again;
     setSavedBefore(false);
     // A draft that came back, or what waits here, may be what was saved already: its key settles that.
@@ -153,8 +165,10 @@ export function useCreateForm(entry: EntryResource) {
   return {
     form,
     fields,
-    saving,
+    saving: saving || patients.saving,
     saved,
+    /** Rows of those for whom the same is logged; none where it is one. */
+    patients,
     trouble: made.trouble,
     dialog: made.dialog,
     closeDialog: made.closeDialog,

@@ -51,8 +51,16 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     };
   }, [settled, asked]);
 
+  /** Nobody waits long for it. */
+  const soon = (what: string): Promise<readonly Double[]> =>
+    Promise.race([ask(what), new Promise<readonly Double[]>((done) => setTimeout(() => done([]), PATIENCE_MS))]);
+
   return {
     found,
+    isDouble: async (values: FormValues): Promise<boolean> => {
+      const what = threeOf(entry, values);
+      return what !== '' && (await soon(what)).length > 0;
+    },
     /** What was answered before something was saved is no answer any more. */
     forget: () => {
       answers.current.clear();
@@ -62,8 +70,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     stop: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);
       if (!what || lastNotice.current === what) return false;
-      const late = new Promise<readonly Double[]>((done) => setTimeout(() => done([]), PATIENCE_MS));
-      const doubles = await Promise.race([ask(what), late]);
+      const doubles = await soon(what);
       lastNotice.current = what;
       setFound(doubles);
       return doubles.length > 0;

@@ -1,0 +1,36 @@
+import { fold, type ResolvedField } from '../../../../schemas';
+import { controlName } from '../act/values';
+
+/** The values of one row, by the name of the control. */
+export type Cells = Readonly<Record<string, string>>;
+
+/**
+ * What was copied out of a spreadsheet or a message, as rows. A first row that names the fields says in which order they come.
+ * @param from the field, by its place, that the first column fills where no heading says otherwise
+ * @returns undefined for a single cell, which is pasted as text
+ */
+export function distribute(text: string, fields: readonly ResolvedField[], from: number): Cells[] | undefined {
+  const lines = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+  const [first] = lines;
+  if (!first || (lines.length === 1 && first.length === 1)) return undefined;
+  const named = first.map((cell) => fields.find(({ label }) => bare(label) === bare(cell)));
+  const hasHeadings = named.some((field) => field !== undefined);
+  const columns = hasHeadings ? named : fields.slice(from);
+  return lines.slice(hasHeadings ? 1 : 0).map((cells) =>
+    Object.fromEntries(
+      cells.flatMap((cell, at) => {
+        const field = columns[at];
+        return field && cell !== '' ? [[controlName(field), cell] as const] : [];
+      }),
+    ),
+  );
+}
+
+/** A heading without what people write otherwise: 'IPD/OPD No.' is 'ipd opd no'. */
+const bare = (words: string) =>
+  fold(words)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,194 @@
+import { useInvalidate } from '@refinedev/core';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import registry from '../../../../resources.config';
+import { type EntryResource, isFilled, type ResolvedField, studentFields, validateCreate } from '../../../../schemas';
+import { apiError } from '../../api/api-error';
+import { faultOf } from '../../api/fault';
+import { newKey } from '../../api/idempotency';
+import { useTell } from '../../api/notifications';
+import { newItem } from '../../api/outbox/item';
+import { placeErrors } from '../../components/form-errors';
+import { useFormFacts } from '../../field-types';
+import { useViewer } from '../../session/viewer';
+import { createBody } from '../act/body';
+import { NO_ROOM } from '../act/use-act-form';
+import { controlName, controlsOf, type FormValues } from '../act/values';
+import { keptAs } from './kept';
+import { type Cells, distribute } from './pasted-cells';
+
+/** What is asked of each patient; none where several cannot be logged at once. */
+export const patientFields = (entry: EntryResource): ResolvedField[] =>
+  registry.logbook.capture?.list ? studentFields(entry).filter(({ sensitive }) => sensitive) : [];
+
+/** One patient of a list: an entry of its own, under a key of its own. */
+export type Patient = {
+  /** The key under which it becomes one entry, however often it is sent. */
+  key: string;
+  /** By the name of the control. */
+  values: Cells;
+  /** By the name of the control; under '' what belongs to none. */
+  errors: Readonly<Record<string, string>>;
+};
+
+const blank = (values: Cells = {}): Patient => ({ key: newKey(), values, errors: {} });
+const isBlank = ({ values }: Patient) => !Object.values(values).some(isFilled);
+
+export type PatientsOptions = {
+  entry: EntryResource;
+  form: FormInstance;
+  /** The same has been logged of the patient already, as far as an answer comes soon. */
+  isDouble: (values: FormValues) => Promise<boolean>;
+  /** Everything is saved or kept. @param says what became of it */
+  onDone: (says: string, type: 'success' | 'progress') => void;
+};
+
+/** The same for several patients: what each needs is a row of its own, and each row becomes an entry of its own. */
+export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) {
+  const { id } = useViewer();
+  const facts = useFormFacts();
+  const tell = useTell();
+  const invalidate = useInvalidate();
+  const [rows, setRows] = useState<readonly Patient[]>([]);
+  const [saving, setSaving] = useState(false);
+  /** Keys of those of whom one was told that the same is logged already. */
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set());
+  const most = registry.logbook.capture?.list ?? 0;
+  const fields = studentFields(entry);
+  const own = patientFields(entry).map(controlName);
+
+  /** One empty row waits below the others, as long as there is room. */
+  const show = (patients: readonly Patient[]) => {
+    const last = patients.at(-1);
+    const isRoomLeft = patients.length < most && (!last || !isBlank(last));
+    setRows(isRoomLeft ? [...patients, blank()] : patients.slice(0, most));
+  };
+
+  const judged = (patient: Patient) => {
+    const values = { ...form.getFieldsValue(true), ...patient.values };
+    const body = createBody(entry, values);
+    const verdict = validateCreate(entry, body, facts);
+    return { patient, values, body, errors: verdict.ok ? {} : verdict.errors };
+  };
+
+  /** Puts sentences to the rows, and those about what is the same for all to the form. */
+  const place = (faults: ReadonlyMap<string, Readonly<Record<string, string>>>) => {
+    const shared = [...faults.values()].flatMap((errors) =>
+      Object.entries(errors).filter(([name]) => !own.includes(name)),
+    );
+    const { elsewhere } = placeErrors(form, controlsOf(fields), Object.fromEntries(shared));
+    return (patient: Patient): Patient => {
+      const errors = faults.get(patient.key) ?? {};
+      const mine = Object.entries(errors).filter(([name]) => own.includes(name));
+      const rest = Object.values(errors).find((says) => elsewhere.includes(says));
+      return { ...patient, errors: Object.fromEntries(rest ? [...mine, ['', rest]] : mine) };
+    };
+  };
+
+  const submit = async (): Promise<void> => {
+    const asked = rows.filter((patient) => !isBlank(patient));
+    const all = (asked.length > 0 ? asked : rows.slice(0, 1)).map(judged);
+    const faults = new Map(all.flatMap(({ patient, errors }) => (hasAny(errors) ? [[patient.key, errors]] : [])));
+    if (faults.size > 0) {
+      show(rows.map(place(faults)));
+      return;
+    }
+    setSaving(true);
+    const doubles = await Promise.all(
+      all.map(async ({ patient, values }) => !told.has(patient.key) && (await isDouble(values)) && patient.key),
+    );
+    const again = doubles.filter((key) => key !== false);
+    if (again.length > 0) {
+      setTold(new Set([...told, ...again]));
+      show(rows.map((patient) => (again.includes(patient.key) ? { ...patient, errors: { '': LOGGED } } : patient)));
+      setSaving(false);
+      return;
+    }
+    const { keepAndSend } = await import('../../api/outbox/account-outbox');
+    const path = entry.api.path;
+    const sent = await Promise.all(
+      all.map(async ({ patient: { key }, values, body }) => {
+        const outcome = await keepAndSend(id, newItem({ key, path, body, as: keptAs(entry, values) }));
+        if (outcome.kind === 'failed') {
+          const { errors, message } = faultOf(apiError(outcome.status, outcome.body));
+          return { key, is: 'here', errors: hasAny(errors) ? errors : { '': message || UNSAVED } } as const;
+        }
+        return outcome.kind === 'unstored'
+          ? ({ key, is: 'here', errors: { '': NO_ROOM } } as const)
+          : ({ key, is: outcome.kind === 'done' ? 'saved' : 'kept' } as const);
+      }),
+    );
+    setSaving(false);
+    void invalidate({ resource: path, invalidates: ['list', 'many'] });
+    const left = new Map(sent.flatMap((one) => (one.is === 'here' ? [[one.key, one.errors]] : [])));
+    const count = (what: 'saved' | 'kept') => sent.filter(({ is }) => is === what).length;
+    const says = saying(count('saved'), count('kept'), left.size);
+    const type = count('kept') > 0 || left.size > 0 ? 'progress' : 'success';
+    if (left.size === 0) {
+      setRows([]);
+      onDone(says, type);
+      return;
+    }
+    tell(says, type);
+    show(rows.filter(({ key }) => left.has(key)).map(place(left)));
+  };
+
+  return {
+    rows,
+    saving,
+    isOpen: rows.length > 0,
+    /** Begins with the patient who is in the form already. */
+    open: () => show([blank(cellsOf(own, form.getFieldsValue(true)))]),
+    /** Back to one patient, the first. */
+    close: () => {
+      form.setFieldsValue(rows[0]?.values ?? {});
+      setRows([]);
+    },
+    clear: () => setRows([]),
+    change: (key: string, name: string, value: unknown) =>
+      show(
+        rows.map((patient) =>
+          patient.key === key
+            ? { ...patient, values: { ...patient.values, [name]: String(value ?? '') }, errors: {} }
+            : patient,
+        ),
+      ),
+    remove: (key: string) => show(rows.filter((patient) => patient.key !== key)),
+    /** What is copied out of a sheet fills the rows from this one on. @returns whether it is more than one cell */
+    paste: (key: string, name: string, text: string): boolean => {
+      const cells = distribute(text, patientFields(entry), own.indexOf(name));
+      if (!cells) return false;
+      const from = rows.findIndex((patient) => patient.key === key);
+      const filled = cells.map((values, at) => {
+        const there = rows[from + at];
+        return there ? { ...there, values: { ...there.values, ...values }, errors: {} } : blank(values);
+      });
+      const all = [...rows.slice(0, from), ...filled, ...rows.slice(from + filled.length)];
+      if (all.length > most) tell(`At most ${most} at once: the last ${all.length - most} were left out.`, 'error');
+      show(all);
+      return true;
+    },
+    count: rows.filter((patient) => !isBlank(patient)).length,
+    submit,
+  };
+}
+
+export type Patients = ReturnType<typeof usePatients>;
+
+const hasAny = (errors: Readonly<Record<string, string>>) => Object.keys(errors).length > 0;
+
+const cellsOf = (names: readonly string[], values: FormValues): Cells =>
+  Object.fromEntries(names.flatMap((name) => (isFilled(values[name]) ? [[name, String(values[name])]] : [])));
+
+const LOGGED = 'You have logged the same of this patient on this day already. Save again to log it all the same.';
+const UNSAVED = 'Not saved yet. Please try again.';
+
+/** '18 entries saved, 1 kept on this device, 1 not saved' */
+function saying(saved: number, kept: number, left: number): string {
+  const parts = [
+    saved > 0 && `${saved} ${saved === 1 ? 'entry' : 'entries'} saved`,
+    kept > 0 && `${kept} kept on this device until there is a connection`,
+    left > 0 && `${left} not saved: see what is said there`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+}
