@@ -135,7 +135,7 @@ export const declarations = {
       ending: choice('Training Ended', coded(['Completed', 'Left']), { optional: true, later: true }),
       endedOn: date('Ended On', { notBefore: 'startedOn', optional: true, later: true }),
     },
-    search: ['name', 'admissionNo', 'guide'],
+    search: ['name', 'admissionNo', 'guide', 'deptId'],
     columns: ['name', 'programme', 'startedOn', 'guide', 'admissionNo'],
     permissions: {
       faculty: { read: 'department' },
@@ -180,7 +180,7 @@ export const declarations = {
       deptId: link('Department', 'departments', { by: ['admin'] }),
       collegeId: link('College', 'institutions', { by: ['admin'] }),
     },
-    search: ['staffName', 'phone', 'email'],
+    search: ['staffName', 'phone', 'email', 'deptId'],
     columns: ['staffName', 'phone', 'role', 'joinedDate'],
     permissions: {
       faculty: { read: 'department' },
@@ -843,7 +843,7 @@ export const declarations = {
       headSince: date('Head Since', { column: 'Since', optional: true, by: [] }),
     },
     search: ['name', 'institution', 'head'],
-    columns: ['name', 'institution', 'head', 'headSince', 'catalogue'],
+    columns: ['name', 'head', 'headSince', 'institution', 'catalogue'],
     permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
     inUse: 'People or records still belong to this department, so it cannot be deleted.',
   }),

@@ -50,6 +50,7 @@ const me = Type.Object({
       { description: 'Only of a department that keeps lists itself, or has no other: which there are.' },
     ),
   ),
+  guide: Type.Optional(Type.With(id, { description: 'Only of somebody who is guided: by whom.' })),
   photo: orNull(Type.String({ description: 'Path of the portrait.' })),
   today: Type.With(day, { description: 'Where the college is: the last day that a date may have.' }),
   needsSecondFactor: Type.Optional(

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compareOwnList, type ListItem, mostItems, orphanSentence, readOwnList, writeOwnList } from './own-list';
 
 const item = (module: string, name: string, level: string | null = null): ListItem => ({ module, item: name, level });
-const read = (text: string) => readOwnList(text).items;
-const faults = (text: string) => readOwnList(text).faults;
+const read = (text: string) => readOwnList(text, 'Anaesthesia').items;
+const faults = (text: string) => readOwnList(text, 'Anaesthesia').faults;
 
 describe('a list as a sheet', () => {
   it('is a line for each item, apart by semicolons or tabs', () => {
@@ -24,6 +24,13 @@ describe('a list as a sheet', () => {
     ['\n\nGROUP;ITEM;LEVEL;Remarks\nAirway;Mask;One;whatever'],
   ])('knows the headings of %j', (text) => {
     expect(read(text)).toEqual([item('Airway', 'Mask', 'One')]);
+  });
+
+  it('takes a single column for the items of one group', () => {
+    const both = [item('Anaesthesia', 'Mask'), item('Anaesthesia', 'Tube')];
+    expect(read('Mask\n\nTube\n')).toEqual(both);
+    expect(read('PROCEDURE\r\nMask\r\nTube')).toEqual(both);
+    expect(read('Mask;\nTube; ')).toEqual(both);
   });
 
   it('names each line at fault as people count them', () => {

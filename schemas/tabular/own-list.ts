@@ -52,10 +52,19 @@ function headed(cells: readonly string[]): (Part | undefined)[] | undefined {
 const sameness = ({ module, item }: Pick<ListItem, 'module' | 'item'>): string =>
   JSON.stringify([fold(module), fold(item)]);
 
-/** The items of a sheet in their order. A line without a group belongs to the group above. */
-export function readOwnList(text: string): { items: ListItem[]; faults: LineFault[] } {
+/**
+ * The items of a sheet in their order. A line without a group belongs to the group above.
+ * @param whole the group of a sheet that has a single column, whose lines are its items
+ */
+export function readOwnList(text: string, whole: string): { items: ListItem[]; faults: LineFault[] } {
   const lines = cellsOf(text).map((cells, at) => ({ row: at + 1, cells }));
-  const written = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const isPlain = filled.every(({ cells }) => cells.slice(1).every((cell) => cell === ''));
+  const written = isPlain
+    ? filled
+        .filter(({ cells: [cell = ''] }, at) => at > 0 || !headings.item.includes(fold(cell)))
+        .map(({ row, cells: [cell = ''] }) => ({ row, cells: [whole, cell] }))
+    : filled;
   const columns = headed(written[0]?.cells ?? []);
   const items: ListItem[] = [];
   const faults: LineFault[] = [];

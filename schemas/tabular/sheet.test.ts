@@ -238,6 +238,16 @@ describe('a sheet', () => {
     expect(made.ignored).toEqual([{ heading: 'Scan', reason: 'A sheet carries no files.' }]);
     expect(judged([], () => undefined)).toMatchObject({ rows: [], ok: 0, faulty: 0 });
   });
+
+  it('finds its headings below what a college writes above them', () => {
+    const title = [['Government Medical College'], ['', 'Topic of the year'], [], head];
+    const rows = [...title, [1, 'Fever', 'Meera Joshi', '01-06-2025']];
+    const made = judged(
+      rows.map((cells, index) => ({ row: index + 1, cells })),
+      personFinder(people),
+    );
+    expect(made.rows).toMatchObject([{ row: 5, errors: {}, accepted: { topic: 'Fever', teacher: 'p3' } }]);
+  });
 });
 
 describe('a template', () => {

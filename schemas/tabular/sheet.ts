@@ -65,11 +65,13 @@ export type JudgedRow = {
  */
 export function readRows(
   form: SheetForm,
-  [head, ...body]: readonly RawRow[],
+  rows: readonly RawRow[],
   find: Find,
   given: Readonly<Record<string, string>> = {},
 ): ReadSheet {
-  const headings = (head?.cells ?? []).map((cell) => restore(rawText(cell)));
+  const head = headRow(form, rows);
+  const body = rows.slice(head + 1);
+  const headings = headingsIn(rows[head]);
   const uses = readHeadings(form, headings);
   const found = new Set(uses.flatMap((use) => ('column' in use ? [use.column.name] : [])));
   return {
@@ -80,6 +82,20 @@ export function readRows(
     }),
     rows: body.filter((row) => holdsRow(row, uses)).map((row) => readRow(form, row, uses, find, given)),
   };
+}
+
+/** So many rows may stand above the headings: the name of a college, what the sheet is about, an empty one. */
+const TITLE_ROWS = 10;
+
+const headingsIn = (row: RawRow | undefined) => (row?.cells ?? []).map((cell) => restore(rawText(cell)));
+
+/** Where the headings stand: in the first row that names two columns, else in the first. */
+function headRow(form: SheetForm, rows: readonly RawRow[]): number {
+  const names = (row: RawRow) => readHeadings(form, headingsIn(row)).filter((use) => 'column' in use).length;
+  return Math.max(
+    0,
+    rows.slice(0, TITLE_ROWS + 1).findIndex((row) => names(row) > 1),
+  );
 }
 
 /** Checks every row by the rules of a form. */

@@ -84,10 +84,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
+/** A new database has hundreds of steps, and the line after this one is the address that somebody looks for. */
+const shortened = (steps: readonly string[], most = 20): readonly string[] =>
+  steps.length > most ? [...steps.slice(0, most), `and ${steps.length - most} more`] : steps;
+
 async function open(config: Config, { log = new Log(), ...features }: AppOptions): Promise<Foundation> {
   const { database, steps, refused, words } = await openDatabase(databaseOf(config, features));
   if (steps.length > 0 || words.length > 0)
-    log.info('database migrated', { steps: steps.map(({ summary }) => summary), changes: words });
+    log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
   const blobs = await openFiles(config);
   // An embedded database is on the disk of its files.

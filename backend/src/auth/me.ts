@@ -7,9 +7,9 @@ import { CollegeSignIn } from './college-sign-in';
 import { DepartmentLists } from './users/department-lists';
 import type { Viewer } from './viewer';
 
-type Place = { collegeName: string | null; catalogue: string | null; photo: string | null };
+type Place = { collegeName: string | null; catalogue: string | null; photo: string | null; guide: string | null };
 
-const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo AS photo
+const place = `SELECT c.name AS collegeName, d.catalogue AS catalogue, u.photo AS photo, u.guide AS guide
   FROM users u LEFT JOIN colleges c ON c.id = u.college LEFT JOIN departments d ON d.id = u.department
   WHERE u.id = ?`;
 
@@ -35,6 +35,7 @@ export class MeReader {
       collegeName: row?.collegeName ?? null,
       catalogue: row?.catalogue ?? null,
       ...(ownLists && { ownLists }),
+      ...(row?.guide && { guide: row.guide }),
       photo: row?.photo ? `/api/files/${row.photo}` : null,
       today: this.clock.today(),
       ...(this.colleges?.providers.length && { collegeSignIn: true }),

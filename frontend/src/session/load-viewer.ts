@@ -9,6 +9,9 @@ type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready';
 
 /** After this long in the background the viewer is asked for again: the day may have changed, or the session ended. */
 const STALE_MS = 15 * 60_000;
+/** How often a page that is looked at asks itself whether it is another day: a night duty logs after midnight. */
+const LOOK_MS = 30_000;
+const dayHere = () => new Date().toDateString();
 
 const loading: ViewerLoad = { state: 'loading' };
 let first: ViewerLoad = loading;
@@ -59,9 +62,16 @@ export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh:
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };
+    let day = dayHere();
+    const timer = setInterval(() => {
+      if (day === dayHere()) return;
+      day = dayHere();
+      void refresh();
+    }, LOOK_MS);
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pageshow', onShow);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pageshow', onShow);
     };

@@ -2,11 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, meaningOf } from '../../../schemas';
+import type { Teachers } from '../../../schemas/api/lists';
 import { validBody, verdictBody } from '../support/body';
-import { emailOf } from '../support/cast';
+import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { recordOf, rowsOf } from '../support/http';
-import { mailsTo } from '../support/people';
+import { addPerson, mailsTo } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
 const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
@@ -82,6 +83,27 @@ describe.each(engines)('whom an entry waits for, on %s', (engine) => {
     await run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [world.idOf('colleague')]);
     expect(await waits(plain, await log(plain)), 'suspended').toBeNull();
     await run(`UPDATE users SET state = 'active' WHERE id = ?`, [world.idOf('colleague')]);
+  });
+
+  it('may be somebody who was added and has not come, whom residents may name and nobody hands anything over to', async () => {
+    const newcomer = await addPerson(world, { rank: 'professor' });
+    const state = (set: string) => run(`UPDATE users SET ${set} WHERE id = ?`, [newcomer.id]);
+    await state("state = 'pending', passwordHash = NULL");
+    const offered = async (who: Who) => {
+      const { users } = (await world.as(who).get('misc/allTeacherDataDeptAndCollegeWise')).body as Teachers;
+      return users.some(({ id }) => id === newcomer.id);
+    };
+    expect([await offered('owner'), await offered('counterpart')]).toEqual([true, false]);
+    const person = naming.byKey[naming.people[0] ?? '']?.writeName ?? '';
+    const id = await log(naming, { [person]: newcomer.id });
+    expect(await waits(naming, id)).toBe(newcomer.id);
+    // Whoever was shut out is named by nobody.
+    await state("state = 'suspended'");
+    expect(await offered('owner')).toBe(false);
+    const refused = await world
+      .as('owner')
+      .post(naming.api.path, { ...validBody(naming, world.material), [person]: newcomer.id });
+    expect(refused.status).toBe(422);
   });
 
   it('may read and verify it from elsewhere where a counterpart may, and nowhere else', async () => {

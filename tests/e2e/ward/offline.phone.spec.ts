@@ -6,8 +6,8 @@ import { expectAccessible } from '../../support/axe';
 import { entryWhere } from '../../support/entries';
 import { fillField } from '../../support/fill-entry';
 import { demoPassword } from '../../support/sign-in';
-import { follow } from '../../support/test';
 import { ownServer } from '../queue/server';
+import { fillIn, has, plain, rows, wordsOf } from './entries';
 import { type Line, lineTo } from './line';
 import { kept, Phone, ready } from './phone';
 
@@ -16,17 +16,6 @@ test.setTimeout(400_000);
 /** Of twenty: two have files, five name a patient, and one is refused. */
 const PLAIN = Number(process.env.WARD ?? 12);
 
-const has = (entry: EntryResource, what: 'patient' | 'file' | 'person') =>
-  studentFields(entry).some(
-    ({ sensitive, type }) => (what === 'patient' && sensitive) || (what !== 'patient' && type === what),
-  );
-const wordsOf = (entry: EntryResource) =>
-  studentFields(entry).find(({ type, sensitive, required }) => type === 'text' && !sensitive && required) ??
-  studentFields(entry).find(({ type, sensitive }) => type === 'text' && !sensitive);
-
-const plain = entryWhere(
-  (entry) => !has(entry, 'patient') && !has(entry, 'file') && !has(entry, 'person') && Boolean(wordsOf(entry)),
-);
 const named = entryWhere((entry) => !has(entry, 'patient') && !has(entry, 'file') && has(entry, 'person'));
 const filed = entryWhere(
   (entry) => !has(entry, 'patient') && has(entry, 'file') && wordsOf(entry)?.required !== undefined,
@@ -49,27 +38,11 @@ test.afterEach(async () => {
   await line.close();
 });
 
-/** Logs one as somebody with a phone does; `words` tells it from others. */
+/** Logs one as somebody with a phone does. */
 async function log(page: Page, entry: EntryResource, words: string): Promise<void> {
-  await follow(page, `/student/${entry.route}?add=1`);
-  const form = page.getByRole('dialog', { name: entry.label.form });
-  await expect(form).toBeVisible();
-  for (const field of studentFields(entry))
-    await fillField(page, form, field, field === wordsOf(entry) ? words : undefined);
+  const form = await fillIn(page, entry, words);
   await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
   await expect(form).toBeHidden();
-}
-
-/** The words of all records of a type, as the server has them. */
-async function rows(page: Page, entry: EntryResource): Promise<string[]> {
-  const name = wordsOf(entry)?.readName ?? '';
-  return page.evaluate(
-    async ([path, name]) => {
-      const answer = await fetch(`/api/${path}?_end=200&_sort=createdAt&_order=desc`);
-      return ((await answer.json()) as Record<string, string>[]).map((row) => row[name ?? ''] ?? '');
-    },
-    [entry.api.path, name],
-  );
 }
 
 const all = [plain, named, filed, patients];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ranksWith } from '../../../../schemas/roles';
+import { type AccountState, ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 
@@ -7,6 +7,11 @@ import { chunks, marks } from '../../base/database/lists';
 export interface Person {
   readonly id: string;
   readonly name: string;
+}
+
+/** Somebody who teaches, as far as they have come. */
+interface Staff extends Person {
+  readonly state: AccountState;
 }
 
 const BATCH = 500;
@@ -17,7 +22,7 @@ const FACULTY = ranksWith('teaches');
 export class People {
   private cachedNames = new Map<string, string | null>();
   private cachedVersion = -1;
-  private staff = new Map<string, Promise<Person[]>>();
+  private staff = new Map<string, Promise<Staff[]>>();
   private staffAt = -1;
 
   constructor(private readonly database: Database) {}
@@ -45,6 +50,18 @@ export class People {
 
   /** Active faculty and heads of one department, by name. Empty without a college or a department. */
   async faculty(college: string | null, department: string | null): Promise<readonly Person[]> {
+    return (await this.teaching(college, department)).filter(({ state }) => state === 'active');
+  }
+
+  /**
+   * Whom a resident may name: they, and whoever was added and has not come yet. A college's first entries wait for people who
+   * still have their slip in hand.
+   */
+  namable(college: string | null, department: string | null): Promise<readonly Person[]> {
+    return this.teaching(college, department);
+  }
+
+  private async teaching(college: string | null, department: string | null): Promise<readonly Staff[]> {
     if (!college || !department) return [];
     // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
     // too.
@@ -62,9 +79,10 @@ export class People {
     return cached;
   }
 
-  private loadFaculty(college: string, department: string): Promise<Person[]> {
-    return this.database.read<{ id: string; name: string }>(
-      `SELECT id, name FROM users WHERE college = ? AND department = ? AND role IN (${marks(FACULTY)}) AND state = 'active' AND name <> '' ORDER BY search, id`,
+  private loadFaculty(college: string, department: string): Promise<Staff[]> {
+    return this.database.read<Staff>(
+      `SELECT id, name, state FROM users WHERE college = ? AND department = ? AND role IN (${marks(FACULTY)})
+       AND (state = 'active' OR (state = 'pending' AND passwordHash IS NULL)) AND name <> '' ORDER BY search, id`,
       [college, department, ...FACULTY],
     );
   }

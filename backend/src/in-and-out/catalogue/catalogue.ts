@@ -67,7 +67,7 @@ export class Catalogue {
   /** @throws Invalid with each line at fault, or the number of entries that would be orphaned; Conflict for an outdated list */
   async save(viewer: Viewer, { department, name, text, version, retireMissing }: ListBody): Promise<ListChanged> {
     const place = await this.place(viewer, department);
-    const { items, faults } = readOwnList(text);
+    const { items, faults } = readOwnList(text, place.name);
     if (faults.length > 0)
       throw new Invalid(
         Object.fromEntries(faults.slice(0, mostReported).map(({ row, says }) => [`Line ${row}`, says])),

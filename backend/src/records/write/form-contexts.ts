@@ -45,7 +45,7 @@ export class FormContexts {
    */
   async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
     const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');
-    const faculty = offersFaculty ? await this.people.faculty(of.college, of.department) : [];
+    const faculty = offersFaculty ? await this.people.namable(of.college, of.department) : [];
     const names = new Map(faculty.map(({ id, name }) => [id, name]));
     const ids = new Set(names.keys());
     const titles = await this.titles.of(of);

@@ -50,7 +50,9 @@ function signInLink(link: HTMLAnchorElement | null) {
   const details = readDetails();
   if (!link || !details) return;
   link.href = details.role === 'Student' ? '/student/dashboard' : '/faculty/dashboard';
-  link.textContent = 'Open logbook';
+  // On a phone the header has room for one word.
+  link.textContent = 'Logbook';
+  link.setAttribute('aria-label', 'Open logbook');
 }
 
 /** Wires what all public pages share: header, theme button, menu, way back up, ways to reach the operator. */

@@ -161,17 +161,19 @@ type SuggestionProps = {
   onUse: (last: string) => void;
 };
 
-/** One tap instead of a list: what was chosen last, while it is still on offer. Never filled in by itself. */
+/** One tap instead of a list: what was chosen last, while it is still on offer, or the guide. Never filled in by itself. */
 export function Suggestion({ field, values, value, last, onUse }: SuggestionProps) {
   const facts = useFormFacts();
-  if (!last || value || !isSuggested(field)) return null;
+  const { guide } = useViewer();
+  const offered = last ?? (namesPerson(field) ? guide : undefined);
+  if (!offered || value || !isSuggested(field)) return null;
   const words = namesPerson(field)
-    ? facts.persons(field.role).items.find(({ id }) => id === last)?.name
-    : offersOptions(field) && optionsOf(field.options, facts, values as Values).find((option) => option === last);
+    ? facts.persons(field.role).items.find(({ id }) => id === offered)?.name
+    : offersOptions(field) && optionsOf(field.options, facts, values as Values).find((option) => option === offered);
   if (!words) return null;
   return (
-    <Button type="dashed" size="small" className="suggestion" onClick={() => onUse(last)}>
-      Use last: {words}
+    <Button type="dashed" size="small" className="suggestion" onClick={() => onUse(offered)}>
+      {last ? 'Use last' : 'Your guide'}: {words}
       <span className="visually-hidden"> for {field.label}</span>
     </Button>
   );

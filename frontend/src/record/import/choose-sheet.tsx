@@ -1,13 +1,12 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { fillable, namesRow } from '../../../../schemas';
 import { rowSheet } from '../../../../schemas/tabular/sheet-form';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
-import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
+import { howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
 import type { Given } from './use-import';
 
 /** What is so in each row that does not say otherwise, as it was chosen, by the names of columns. */
@@ -127,12 +126,11 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
 
 type DefaultFieldsProps = { type: Imported; defaults: RowDefaults; onDefaults: (defaults: RowDefaults) => void };
 
-/** Where all rows belong, for whoever may add to several places: what a row says itself counts more. */
+/** What is so in all rows that do not say otherwise. */
 function DefaultFields({ type, defaults, onDefaults }: DefaultFieldsProps) {
   const { role } = useViewer();
   const id = useId();
-  if (!isDirectory(type)) return null;
-  const places = fillable(type.fields, role).filter((field) => namesRow(field) && field.by);
+  const places = placesOf(type, role);
   if (places.length === 0) return null;
   return (
     <div className="row gap">

@@ -1,4 +1,11 @@
-import type { DirectoryResource, EntryResource } from '../../../../schemas';
+import {
+  type DirectoryResource,
+  type EntryResource,
+  fillable,
+  namesRow,
+  type ResolvedField,
+  type Role,
+} from '../../../../schemas';
 import { grouped } from '../../components/grouped';
 
 /** What a sheet is imported into. */
@@ -19,3 +26,7 @@ export function howMany(type: Imported, count: number): string {
       : ['entry', 'entries'];
   return count === 1 ? `1 ${one}` : `${grouped(count)} ${many}`;
 }
+
+/** Where all rows of a sheet may belong, for whoever may add to several places: what a row says itself counts more. */
+export const placesOf = (type: Imported, role: Role): ResolvedField[] =>
+  isDirectory(type) ? fillable(type.fields, role).filter((field) => namesRow(field) && field.by) : [];

@@ -2,7 +2,8 @@ import { Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/grouped';
-import { howMany, type Imported, isDirectory } from './imported';
+import { useViewer } from '../../session/viewer';
+import { howMany, type Imported, isDirectory, placesOf } from './imported';
 import { PreviewRows } from './preview-rows';
 
 const isFaulty = ({ errors }: PreviewRow): boolean => Object.keys(errors).length > 0;
@@ -24,6 +25,13 @@ export function PreviewView({ type, preview, changes, onChanges }: PreviewProps)
   const { ok, faulty, ignored, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
+  const { role } = useViewer();
+  // What can be said once for all rows, and neither a column nor anybody says.
+  const unsaid = placesOf(type, role).filter(
+    ({ writeName }) =>
+      columns.some(({ name, found }) => name === writeName && !found) &&
+      rows.every(({ errors }) => writeName in errors),
+  );
   return (
     <>
       <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
@@ -33,6 +41,12 @@ export function PreviewView({ type, preview, changes, onChanges }: PreviewProps)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}
       </p>
+      {unsaid.map(({ key, label }) => (
+        <p key={key} className="note open">
+          The sheet has no column “{label}”. Press “Choose another sheet”, and choose the one of all rows under “{label}{' '}
+          of rows without one”.
+        </p>
+      ))}
       <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
       {repeated.length > 0 && (
         <p className="note open">

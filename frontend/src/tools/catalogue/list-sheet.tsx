@@ -40,7 +40,7 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
   const [retires, setRetires] = useState(false);
   const { run, sending, fault, setFault } = useSendWithFault();
   const id = useId();
-  const { faults, change } = useReading(text, list);
+  const { faults, change } = useReading(text, list, department.name);
   const orphans = orphanSentence(change.missing);
 
   const save = async () => {
@@ -67,7 +67,8 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
       <div className="row between gap">
         <label htmlFor={id}>
           A line for each: {words.module.toLowerCase()}, {words.item.toLowerCase()} and perhaps a level, apart by
-          semicolons or as they are copied out of a spreadsheet.
+          semicolons or as they are copied out of a spreadsheet. Of a single column each line is one{' '}
+          {words.item.toLowerCase()}.
         </label>
         <FromFile onRead={setText} onFault={setFault} />
       </div>
@@ -98,12 +99,12 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
 }
 
 /** What the lines say, a moment after they were typed. */
-function useReading(text: string, list: KeptList) {
+function useReading(text: string, list: KeptList, department: string) {
   const settled = useDeferredValue(text);
   return useMemo(() => {
-    const { items, faults } = readOwnList(settled);
+    const { items, faults } = readOwnList(settled, department);
     return { faults, change: compareOwnList(offeredIn(list), items) };
-  }, [settled, list]);
+  }, [settled, list, department]);
 }
 
 const mostFaults = 20;

@@ -5,6 +5,7 @@ import { headsDepartment, verifiesAny } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
+import { useKeptFresh } from '../../components/use-kept-fresh';
 import { hasParts } from '../../queue/parts';
 import { AskedBack } from '../../record/correct/asked-back';
 import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
@@ -26,6 +27,7 @@ export default function FacultyDashboard() {
   const heads = headsDepartment(role);
   const signUps = useSignUps();
   const steps = useFirstSteps();
+  useKeptFresh();
   const { loading } = useAnswer(route('GET held-changes'), { enabled: decides });
   const starting = useStartLoading(verifies && hasParts);
   return (

@@ -58,14 +58,14 @@ export function Start() {
               ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old)}`
               : waiting > 0
                 ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting)}`
-                : 'Everything is countersigned'}
+                : 'Nothing waits for you'}
           </strong>
           <span className="muted">
             {old > 0
               ? `${waiting} for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`
               : waiting > 0
                 ? `None has waited longer than ${term}.`
-                : 'No entry waits for you.'}
+                : 'What your residents log appears here.'}
           </span>
         </p>
       ) : (

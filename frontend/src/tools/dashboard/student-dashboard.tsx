@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer';
 import { useOnline } from '../../api/use-online';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useKeptFresh } from '../../components/use-kept-fresh';
 import { useIsWide } from '../../components/use-media';
 import { dashboardWords } from '../../words';
 import { Ahead } from './ahead';
@@ -19,6 +20,7 @@ const { loadFailed } = dashboardWords;
 /** The resident's first page: log, see what waits, and find every type with its count. */
 export default function StudentDashboard() {
   const { answer, failed, error, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
+  useKeptFresh();
   const counts = answer?.dashBoard;
   const isWide = useIsWide();
   const [told, setTold] = useState(false);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
 import type { Role } from '../../../../schemas';
+import type { FirstStepState } from '../../../../schemas/api/first-day';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { laterPart } from '../../components/on-demand';
@@ -27,8 +28,25 @@ export function useFirstSteps() {
   return { steps, loading: loading || (hasSteps && !isThere) };
 }
 
-/** The first steps on somebody's home, until all are done. */
+/** As they were shown last. On the server they are gone the moment all are done; here they leave with a word. */
+let lastShown: readonly FirstStepState[] = [];
+
+/** The first steps on somebody's home, until all are done; then once what is left and can wait. */
 export function FirstSteps() {
-  const { steps } = useFirstSteps();
-  return steps.length > 0 ? <StepList steps={steps} /> : null;
+  const { steps, loading } = useFirstSteps();
+  const [, close] = useState(false);
+  useEffect(() => {
+    if (steps.length > 0) lastShown = steps;
+  }, [steps]);
+  if (steps.length > 0) return <StepList steps={steps} />;
+  if (loading || lastShown.length === 0) return null;
+  return (
+    <StepList
+      steps={lastShown.filter(({ name, open, isDone }) => name !== 'countersigned' && (open > 0 || !isDone))}
+      onClose={() => {
+        lastShown = [];
+        close(true);
+      }}
+    />
+  );
 }

@@ -1,31 +1,42 @@
 import './first-steps.css';
 import { CheckCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
 import { useViewer } from '../../session/viewer';
 import { stepWords } from './words';
 
-export type StepListProps = { steps: readonly FirstStepState[] };
+export type StepListProps = {
+  steps: readonly FirstStepState[];
+  /** Where all are done: these are left, and can wait. */
+  onClose?: () => void;
+};
 
-/** The first steps in their order: what is done is ticked, and the next one stands out. */
-export default function StepList({ steps }: StepListProps) {
+/** The first steps in their order: what is done is ticked, and the next one in which one can do something stands out. */
+export default function StepList({ steps, onClose }: StepListProps) {
   const { role, side, mails } = useViewer();
-  const open = steps.filter(({ isDone }) => !isDone);
-  const next = open.find(({ canWait }) => !canWait) ?? open[0];
-  const done = steps.filter(({ isDone }) => isDone).length;
+  const said = steps.map((step) => ({ step, ...stepWords(step, { role, side, mails: mails ?? false }) }));
+  const open = said.filter(({ step }) => !step.isDone);
+  const wanted = open.filter(({ step }) => !step.canWait);
+  const next = onClose ? undefined : (wanted.find(({ waits }) => !waits) ?? wanted[0] ?? open[0])?.step;
   return (
     <section className="surface panel sheet first-steps" aria-labelledby="first-steps">
       <header className="row between">
         <h2 id="first-steps" className="title">
-          First steps
+          {onClose ? 'The first entry is countersigned: the logbook is in use' : 'First steps'}
         </h2>
-        <span className="muted">
-          {done} of {steps.length} done
-        </span>
+        {onClose ? (
+          <Button type="link" onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <span className="muted">
+            {steps.length - open.length} of {steps.length} done
+          </span>
+        )}
       </header>
       <ol className="bare lined">
-        {steps.map((step, at) => {
-          const { title, text, act } = stepWords(step, { role, side, mails: mails ?? false });
+        {said.map(({ step, title, text, act }, at) => {
           const classes = `tap strong good toned${step === next ? ' first-steps-next' : ''}`;
           const more = <span className="visually-hidden">: {title}</span>;
           return (

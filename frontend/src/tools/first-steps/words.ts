@@ -13,6 +13,8 @@ export type StepWords = {
   text: string;
   /** Its one act. `isPublic`: a page outside the area. */
   act?: { word: string; to: string; isPublic?: boolean };
+  /** Nothing is to be done but wait for others. */
+  waits?: boolean;
 };
 
 /** What the sentences depend on besides the step. */
@@ -40,10 +42,11 @@ const accountsOf = (role: Role) =>
     .toSorted((a, b) => (b.rows.ranks?.length ?? 0) - (a.rows.ranks?.length ?? 0))[0];
 
 /** How those get in who were added and have not come. */
-function notYetHere({ open, unreached = 0 }: FirstStepState, mails: boolean): string {
+function notYetHere({ open, isDone, unreached = 0 }: FirstStepState, mails: boolean): string {
   if (open === 0) return '';
   const some = ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet`;
-  if (unreached === 0) return `${some}, with a link or a slip in hand.`;
+  if (unreached === 0)
+    return `${some}, with a link or a slip in hand.${isDone ? '' : ' The first one who comes ticks this step.'}`;
   const whom =
     unreached === open ? '' : ` ${grouped(unreached)} of them ${unreached === 1 ? 'has' : 'have'} no link or slip:`;
   return `${some}${whom ? `.${whom}` : ':'} ${mails ? 'invite them by mail, or print slips' : 'print slips'} from the list.`;
@@ -94,6 +97,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
         ? 'They countersign what residents log. Bring them in a sheet, or add them one by one.'
         : `${number(step.count, 'teacher', 'teachers')}.${notYetHere(step, mails)}`,
     ...actOf(listOf(staffOf(role), step.count === 0 ? 'Add teachers' : step.unreached ? 'Invite them' : 'Look', side)),
+    waits: step.count > 0 && !step.unreached,
   }),
   residents: (step, { role, side, mails }) => {
     const { count, unreached, waiting = 0 } = step;
@@ -118,6 +122,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     return {
       title,
       text: `${number(count, 'resident', 'residents')}.${letIn}${notYetHere(step, mails)}`,
+      waits: waiting === 0 && !unreached,
       ...(waiting > 0 && signUps
         ? { act: { word: 'Look who waits', to: waitingAt(signUps, side) } }
         : actOf(listOf(files ?? signUps, unreached ? 'Invite them' : 'Look', side))),
@@ -133,6 +138,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
           : isDone
             ? 'Nobody waits.'
             : 'When a resident signs up, you say whether they belong to your department.',
+      waits: open === 0,
       ...(list && { act: { word: open > 0 ? 'Approve' : 'Look', to: waitingAt(list, side) } }),
     };
   },
