@@ -1,7 +1,7 @@
 import './patient-rows.css';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import { FieldInput, type RawValues } from '../../field-types';
 import { controlName } from '../act/values';
@@ -14,21 +14,26 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
   const fields = patientFields(entry);
   const last = patients.rows.length - 1;
   return (
-    <fieldset className="whole patient-rows" onKeyDown={goOn}>
-      <legend className="row between">
-        <span className="label">Patients</span>
+    <fieldset
+      className="whole patient-rows"
+      style={{ '--cells': fields.length } as CSSProperties}
+      aria-describedby={`${entry.name}-patients`}
+      onKeyDown={goOn}
+    >
+      <legend className="label">Patients</legend>
+      <p className="row between nowrap small muted">
+        <span id={`${entry.name}-patients`}>
+          An entry for each, with everything else as in this form. Type them, or paste a list from a sheet.
+        </span>
         <Button type="link" size="small" onClick={patients.close}>
           One patient only
         </Button>
-      </legend>
-      <p className="small muted">
-        An entry for each, with everything else as in this form. Type them, or paste a list from a sheet.
       </p>
       <div className="patient-row small" aria-hidden="true">
         <span />
         {fields.map(({ key, label, required }) => (
           <span key={key}>
-            {required && <span className="bad">* </span>}
+            {required && <span className="bad toned">* </span>}
             {label}
           </span>
         ))}
@@ -66,7 +71,7 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
                       {...(says && { 'aria-describedby': `${id}-says` })}
                     />
                     {says && (
-                      <p className="small bad" id={`${id}-says`}>
+                      <p className="small bad toned" id={`${id}-says`}>
                         {says}
                       </p>
                     )}
@@ -82,7 +87,7 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
                 />
               )}
               {errors[''] && (
-                <p className="small bad patient-row-says" role="alert">
+                <p className="small bad toned patient-row-says" role="alert">
                   {errors['']}
                 </p>
               )}
