@@ -16,7 +16,9 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
   };
   const day = dayOf(entry, record);
   const late = day ? daysBetween(day, firstLogged(record).slice(0, 10)) : 0;
+  const isLate = late > LATE_DAYS;
   const came = cameAs(record);
+  const isCorrected = came === 'corrected';
   const role = shown(entry.role);
   return (
     <header>
@@ -27,10 +29,15 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
       <p className="row close">
         <span>
           <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
-          {day && ` · ${showDay(day)}`} · {day && came === 'corrected' && `${loggedAfter(late)}, `}
+          {day && ` · ${showDay(day)}`} · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
           {cameAgo(record.createdAt, today, came)}
         </span>
-        {late > LATE_DAYS && <span className="pill open">logged {late} days after</span>}
+        {isLate && (
+          <span className="pill open">
+            {isCorrected && 'logged '}
+            {late} days after
+          </span>
+        )}
       </p>
     </header>
   );
