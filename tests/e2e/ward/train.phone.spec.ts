@@ -7,10 +7,9 @@ import { fillIn, plain, rows } from './entries';
 import { type Line, lineTo } from './line';
 import { kept, Phone } from './phone';
 
-test.setTimeout(600_000);
-
 /** How often the battery ends. Twenty times is minutes: the long tests do that. */
 const KILLS = Number(process.env.KILLS ?? 1);
+test.setTimeout(400_000 + KILLS * 60_000);
 
 let line: Line;
 let phone: Phone;
