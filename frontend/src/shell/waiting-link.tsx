@@ -21,10 +21,12 @@ export function WaitingLink() {
   const wanting = told.filter((item) => isStuck(item) || (isOnline && isIncomplete(item))).length;
   return (
     <span role="status">
-      <Link className={`tap pill waiting-link ${wanting > 0 ? 'bad' : 'open'}`} to={`/${side}/waiting`}>
-        {told.length} {told.length === 1 ? 'waits' : 'wait'}
-        <span className="when-wide"> on {thisDevice()}</span>
-        {wanting > 0 && <span className="visually-hidden">, {wanting} for you</span>}
+      <Link className="tap" to={`/${side}/waiting`}>
+        <span className={`pill ${wanting > 0 ? 'bad' : 'open'}`}>
+          {told.length} {told.length === 1 ? 'waits' : 'wait'}
+          <span className="when-wide"> on {thisDevice()}</span>
+          {wanting > 0 && <span className="visually-hidden">, {wanting} for you</span>}
+        </span>
       </Link>
     </span>
   );

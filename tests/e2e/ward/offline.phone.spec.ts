@@ -75,10 +75,17 @@ test('twenty entries without a network are in the logbook once each, whatever be
   test
     .info()
     .annotations.push({ type: 'opened without a network', description: `${Math.round(performance.now() - began)} ms` });
+  // What nobody knows here is not told as nothing.
+  await expect(page.getByText('This could not be loaded.')).toHaveCount(2);
+  await expect(page.getByText(/^(Nothing came back|Logged in 0)/).filter({ visible: true })).toHaveCount(0);
   const link = page.getByRole('link', { name: new RegExp(`${PLAIN + 8} wait`) });
   await expect(link).toBeVisible();
   await link.click();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(PLAIN + 8);
+  const bottom = await page.getByText('You are offline.').evaluate((note) => note.getBoundingClientRect().bottom);
+  expect(bottom, 'the note covers nothing').toBeLessThan(
+    (await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0,
+  );
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('waiting.png') });
 

@@ -33,6 +33,7 @@ export function Ahead() {
   const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
   if (shows.length === 0) return null;
   const loading = progress.loading || activity.loading;
+  const failed = (progress.failed && !progress.answer) || (activity.failed && !activity.answer);
   return (
     <section className="surface panel ahead" aria-labelledby="ahead" aria-busy={loading}>
       <h2 id="ahead" className="title row between">
@@ -41,8 +42,9 @@ export function Ahead() {
           What is still required
         </Link>
       </h2>
+      {failed && <p className="muted">This could not be loaded.</p>}
       {/* Both at once: what the list leaves is the room of the weeks. */}
-      <div className="ahead-known" hidden={loading}>
+      <div className="ahead-known" hidden={loading || failed}>
         <ul className="bare lined">
           {next.map((row) => (
             <li key={String(row.requirement)}>

@@ -13,6 +13,10 @@ import { useViewer } from '../../session/viewer';
 /** So many of each are a plan for the next minutes; more are asked for. */
 const SHOWN = 2;
 
+const NOTHING = 'Nothing came back and nothing waits long. Log what you do today.';
+/** Without an answer nobody knows. */
+const UNKNOWN = 'This could not be loaded.';
+
 type Thing = {
   key: string;
   tone: 'bad' | 'open' | 'plain';
@@ -80,16 +84,13 @@ export function Now() {
   const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);
   const few = things.filter((thing, index) => place(thing, index) < SHOWN);
   const loading = refused.loading || waiting.loading;
+  const failed = refused.failed || waiting.failed;
   return (
     <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
       <h2 id="now" className="title">
         What now
       </h2>
-      {things.length === 0 && (
-        <p className="muted">
-          {loading ? 'Loading...' : 'Nothing came back and nothing waits long. Log what you do today.'}
-        </p>
-      )}
+      {things.length === 0 && <p className="muted">{loading ? 'Loading...' : failed ? UNKNOWN : NOTHING}</p>}
       <ul className="bare lined">
         {(all ? things : few).map(({ key, tone, word, title, text, to, act }) => (
           <li key={key} className="row between">

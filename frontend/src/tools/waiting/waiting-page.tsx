@@ -37,7 +37,7 @@ export default function WaitingPage({ side, label }: ScreenProps) {
       >
         What is kept on {thisDevice()} until the server has it. It goes out by itself.
       </PageHeading>
-      <div className="readable stack">
+      <div className="waiting-page readable stack">
         {items.length === 0 && (
           <EmptyState title="Nothing waits" text={`Everything that you did on ${thisDevice()} has arrived.`} />
         )}
