@@ -7,7 +7,7 @@ import { tooManyRows, unreadable } from './unreadable';
 /** @throws Invalid for a sheet that is none of this form, or has no rows or too many */
 export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sheet: Sheet): Sheet {
   if (!sheet.columns.some(({ found }) => found))
-    throw unreadable(`No row at the top of this sheet names the columns of ${many}. Please use the template.`);
+    throw unreadable(`The top of this sheet names no column of ${many}. Please use the template.`);
   if (sheet.rows.length === 0) throw unreadable(`This sheet has no ${one === 'entry' ? 'entries' : `${one}s`}.`);
   if (sheet.rows.length > mostEntries) throw tooManyRows(mostEntries);
   return sheet;
