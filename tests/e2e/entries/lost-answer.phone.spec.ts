@@ -83,6 +83,27 @@ for (const entry of types) {
       await expect(page.getByText(`${entry.label.one} saved`)).toBeVisible();
       expect([await counted(page, begin), await stored(page)]).toEqual([2, 0]);
     });
+
+  if (!entry.api.multipart)
+    test(`${entry.label.one}: a draft that a killed browser still has is no second entry`, async ({ page }) => {
+      await signIn(page, 'student@demo.test');
+      const begin = `Words ${crypto.randomUUID()}`;
+      const form = await openForm(page);
+      for (const field of fields) await fillField(page, form, field, field === words ? begin : numberIn(field, begin));
+      const before = await page.evaluate(() => ({ ...localStorage }));
+      await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
+      await expect(page.getByText(`${entry.label.one} saved`)).toBeVisible();
+      await page.evaluate((items) => {
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, String(value));
+      }, before);
+      await openForm(page);
+      await expect(form.getByText('Draft restored')).toBeVisible();
+      for (const field of fields.filter(({ sensitive }) => sensitive))
+        await fillField(page, form, field, numberIn(field, begin));
+      await form.getByRole('button', { name: entry.label.submit, exact: true }).click();
+      await expect(form).toBeHidden();
+      expect([await counted(page, begin), await stored(page)]).toEqual([1, 0]);
+    });
 }
 
 /** How much waits on the device. */

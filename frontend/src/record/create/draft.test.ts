@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { studentFields } from '../../../../schemas';
 import { controlName } from '../act/values';
-import { draftOf, restored } from './local-store';
+import { draftOf, keyOf, restored, withKey } from './local-store';
 
 describe.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))('%s', (_, entry) => {
   const fields = studentFields(entry);
@@ -23,9 +23,16 @@ describe.each(registry.entries.map((entry) => [entry.label.menu, entry] as const
     expect(Object.keys(restored(entry, { ...stored, unheardOf: 'x' }) ?? {}).toSorted()).toEqual(kept.toSorted());
   });
 
+  test('a stored draft has the key under which it becomes one entry', () => {
+    const stored = withKey(draftOf(entry, filled), 'once');
+    expect([keyOf(stored), Object.keys(restored(entry, stored) ?? {}).toSorted()]).toEqual(['once', kept.toSorted()]);
+  });
+
   test('an empty form is no draft', () => {
     expect(draftOf(entry, {})).toBeUndefined();
     expect(draftOf(entry, Object.fromEntries(kept.map((name) => [name, ''])))).toBeUndefined();
-    for (const stored of [undefined, null, 'text', 3]) expect(restored(entry, stored)).toBeUndefined();
+    expect(withKey(undefined, 'once')).toBeUndefined();
+    for (const stored of [undefined, null, 'text', 3])
+      expect([restored(entry, stored), keyOf(stored)]).toEqual([undefined, undefined]);
   });
 });

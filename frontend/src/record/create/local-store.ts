@@ -35,6 +35,21 @@ export function keep(key: string, value: unknown): void {
 
 export type Draft = Record<string, string | number>;
 
+/** Beside the values: no control has such a name. */
+const KEY = 'Idempotency-Key';
+
+/**
+ * A draft as it is stored, with the key under which it becomes one entry: a browser that is killed may forget that it had forgotten it,
+ * and what comes back then was sent already.
+ */
+export const withKey = (draft: Draft | undefined, key: string): Draft | undefined => draft && { ...draft, [KEY]: key };
+
+/** @returns the key of a stored draft, `undefined` where there is none */
+export function keyOf(stored: unknown): string | undefined {
+  const { [KEY]: key } = Object(stored) as Partial<Draft>;
+  return typeof key === 'string' ? key : undefined;
+}
+
 /** A patient's name never rests on a device, and a file cannot. */
 const isKept = (field: ResolvedField) => !field.sensitive && !isUpload(field);
 

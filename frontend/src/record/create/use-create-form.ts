@@ -14,7 +14,18 @@ import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues } from '../act/values';
 import { filesIn, KEPT, KEPT_IN_PART, keptAs } from './kept';
-import { asLastUsed, draftOf, keep, lastUsedOf, recall, restored, storeKey, usedAgain } from './local-store';
+import {
+  asLastUsed,
+  draftOf,
+  keep,
+  keyOf,
+  lastUsedOf,
+  recall,
+  restored,
+  storeKey,
+  usedAgain,
+  withKey,
+} from './local-store';
 import { usePatients } from './patients';
 import { useDoubles } from './use-doubles';
 
@@ -108,10 +119,11 @@ export function useCreateForm(entry: EntryResource) {
   /** @param kept what waits on this device, to be filled in or put right */
   const open = (kept?: OutboxItem) => {
     clear();
-    key.current = kept?.key ?? newKey();
+    const stored = kept ? undefined : recall(draftKey);
+    key.current = kept?.key ?? keyOf(stored) ?? newKey();
     setKept(kept);
     setUsed(asLastUsed(recall(lastKey)));
-    const draft = kept ? undefined : restored(entry, recall(draftKey));
+    const draft = restored(entry, stored);
     if (draft) form.setFieldsValue(draft);
     if (kept?.form) form.setFieldsValue({ ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
@@ -130,7 +142,7 @@ export function useCreateForm(entry: EntryResource) {
   const keepDraft = () => {
     // What waits on this device is no draft: it stays as it was until it is sent.
     if (kept) return;
-    keep(draftKey, draftOf(entry, form.getFieldsValue(true)));
+    keep(draftKey, withKey(draftOf(entry, form.getFieldsValue(true)), key.current));
     setSaved(false);
   };
   const edited = (changed: FormValues) => {

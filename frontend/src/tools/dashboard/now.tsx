@@ -84,13 +84,14 @@ export function Now() {
   const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);
   const few = things.filter((thing, index) => place(thing, index) < SHOWN);
   const loading = refused.loading || waiting.loading;
-  const failed = refused.failed || waiting.failed;
+  const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer);
+  const says = failed ? UNKNOWN : loading ? 'Loading...' : NOTHING;
   return (
     <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
       <h2 id="now" className="title">
         What now
       </h2>
-      {things.length === 0 && <p className="muted">{loading ? 'Loading...' : failed ? UNKNOWN : NOTHING}</p>}
+      {(things.length === 0 || failed) && <p className="muted">{says}</p>}
       <ul className="bare lined">
         {(all ? things : few).map(({ key, tone, word, title, text, to, act }) => (
           <li key={key} className="row between">
