@@ -7,7 +7,7 @@ import { type AddedWords, FormContexts } from './form-contexts';
 
 function opened() {
   const asked: unknown[] = [];
-  const faculty = async (...place: unknown[]) => {
+  const namable = async (...place: unknown[]) => {
     asked.push(place);
     return [
       { id: 'a', name: 'Asha' },
@@ -16,7 +16,7 @@ function opened() {
   };
   const contexts = new FormContexts(
     { today: () => '2026-01-02' } as Clock,
-    { faculty } as unknown as People,
+    { namable } as unknown as People,
     {
       of: async ({ department }) => ({ words: (list, module) => [`${list} ${module} of ${department}`] }),
     } as AddedWords,
@@ -26,7 +26,7 @@ function opened() {
 }
 const place = { college: 'c', department: 'd' };
 
-it('a form is judged by the day, the words and the faculty of its department', async () => {
+it('a form is judged by the day, the words and those whom one may name in its department', async () => {
   const { asked, contexts } = opened();
   const context = await contexts.for(place, resolved(sample()).fields);
   expect([context.today, context.department]).toEqual(['2026-01-02', 'catalogue of d']);
