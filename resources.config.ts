@@ -109,7 +109,7 @@ export const declarations = {
 
   /** What is known of the training of each resident. A change ends what was known before, which stays. */
   trainees: directory('Training Files', {
-    label: { one: 'Training File', add: 'Add Resident', search: 'Search by name, admission number or guide' },
+    label: { one: 'Training File', add: 'Add Resident', search: 'Search by name, number, guide or department' },
     nav: { group: 'top', icon: 'students' },
     holds: {
       what: 'accounts',
@@ -843,7 +843,7 @@ export const declarations = {
       headSince: date('Head Since', { column: 'Since', optional: true, by: [] }),
     },
     search: ['name', 'institution', 'head'],
-    columns: ['name', 'head', 'headSince', 'institution', 'catalogue'],
+    columns: ['name', 'institution', 'head', 'catalogue'],
     permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
     inUse: 'People or records still belong to this department, so it cannot be deleted.',
   }),

@@ -1,6 +1,7 @@
 import type { Me, OfferedAccount, SignInBody } from '../../../schemas/api/sign-in';
 import { detailsFromToken, storeDetails } from './details';
 import { call, HttpError } from './http';
+import { forgetFacts } from './kept-facts';
 import type { Side } from './return-to';
 
 export type SignIn = SignInBody & { loginType: Side; remember: boolean };
@@ -12,6 +13,7 @@ export type SignIn = SignInBody & { loginType: Side; remember: boolean };
 export async function signIn(credentials: SignIn): Promise<void> {
   const { token } = await call<'POST auth/login'>('/api/auth/login', credentials);
   storeDetails(detailsFromToken(token));
+  await forgetFacts();
 }
 
 /** @returns who is signed in, null for nobody; any other failure is thrown */

@@ -87,6 +87,11 @@ test('the keyboard goes from patient to patient, and who was logged already is p
     await page.keyboard.press('Enter');
   }
   await expect(cell(form, name, 3)).toBeFocused();
+  // Closed by accident, the list is there again.
+  await form.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: entry.label.add }).first().click();
+  await expect(cell(form, name, 2)).toHaveValue('Bina');
   await form.getByRole('button', { name: 'Remove patient 2' }).click();
   await expect(cell(form, name, 2)).toHaveValue('');
   await form.getByRole('button', { name: entry.label.submit, exact: true }).click();

@@ -1,7 +1,6 @@
+import { forgetFacts } from '../../session/kept-facts';
 import { device } from './device-store';
 
-/** Under which names answers are kept, each account's apart: see `worker/facts.ts`. */
-export const FACTS = 'countersign.facts.';
 /** Where it says whose browser this is. */
 export const WHO = 'account';
 
@@ -13,7 +12,7 @@ export async function here(): Promise<string | undefined> {
 
 /** Nobody's from here on: what forms knew is gone, and what was sealed opens no more. What waits stays for its owner. */
 export async function forget(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(FACTS)) await caches.delete(name);
+  await forgetFacts();
   const account = await here();
   const db = await device();
   await db.delete('device', WHO);

@@ -46,8 +46,3 @@ async function makeKey(account: string): Promise<CryptoKey> {
   await tx.done;
   return there instanceof CryptoKey ? there : made;
 }
-
-/** What was sealed can be opened by nobody from here on. */
-export async function forgetKey(account: string): Promise<void> {
-  await (await device()).delete('device', nameOf(account));
-}

@@ -1,6 +1,7 @@
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import { detailsFromToken, storeDetails } from '../../session/details';
 import { call, HttpError } from '../../session/http';
+import { forgetFacts } from '../../session/kept-facts';
 import { rememberSide } from '../../session/last-side';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
 import { returnPath, type Side } from '../../session/return-to';
@@ -63,6 +64,7 @@ export function offerPasskeyAlone(section: HTMLElement, to: string | null, remem
     const body = { passkey, remember: remember() };
     const { token, isStudent } = await call<'POST auth/passkey/login'>('/api/auth/passkey/login', body);
     storeDetails(detailsFromToken(token));
+    await forgetFacts();
     const side: Side = isStudent ? 'student' : 'faculty';
     rememberSide(side);
     location.assign(returnPath(to, side));

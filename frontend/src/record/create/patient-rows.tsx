@@ -18,6 +18,7 @@ export function PatientRows({ entry, patients, values }: PatientRowsProps) {
       className="whole patient-rows"
       style={{ '--cells': fields.length } as CSSProperties}
       aria-describedby={`${entry.name}-patients`}
+      disabled={patients.saving}
       onKeyDown={goOn}
     >
       <legend className="label">Patients</legend>

@@ -94,6 +94,10 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
       return;
     }
     setSaving(true);
+    await deliver(all).finally(() => setSaving(false));
+  };
+
+  const deliver = async (all: readonly ReturnType<typeof judged>[]): Promise<void> => {
     const doubles = await Promise.all(
       all.map(async ({ patient, values }) => !told.has(patient.key) && (await isDouble(values)) && patient.key),
     );
@@ -101,7 +105,6 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     if (again.length > 0) {
       setTold(new Set([...told, ...again]));
       show(rows.map((patient) => (again.includes(patient.key) ? { ...patient, errors: { '': LOGGED } } : patient)));
-      setSaving(false);
       return;
     }
     const { keepAndSend } = await import('../../api/outbox/account-outbox');
@@ -118,7 +121,6 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
           : ({ key, is: outcome.kind === 'done' ? 'saved' : 'kept' } as const);
       }),
     );
-    setSaving(false);
     void invalidate({ resource: path, invalidates: ['list', 'many'] });
     const left = new Map(sent.flatMap((one) => (one.is === 'here' ? [[one.key, one.errors]] : [])));
     const count = (what: 'saved' | 'kept') => sent.filter(({ is }) => is === what).length;

@@ -106,7 +106,6 @@ export function useCreateForm(entry: EntryResource) {
 
   const clear = () => {
     made.reset();
-    patients.clear();
     setSaved(false);
     setSavedBefore(false);
     setDraftShown(false);
@@ -119,6 +118,8 @@ export function useCreateForm(entry: EntryResource) {
   /** @param kept what waits on this device, to be filled in or put right */
   const open = (kept?: OutboxItem) => {
     clear();
+    // What waits on the device is one entry.
+    if (kept) patients.clear();
     const stored = kept ? undefined : recall(draftKey);
     key.current = kept?.key ?? keyOf(stored) ?? newKey();
     setKept(kept);
@@ -131,9 +132,10 @@ export function useCreateForm(entry: EntryResource) {
   };
   const reset = () => {
     forgetDraft();
+    patients.clear();
     clear();
   };
-  /** Closing by accident costs nothing: the draft stays on the device. */
+  /** Closing by accident costs nothing: the draft stays on the device, and a list of patients in the page. */
   const leave = () => {
     clear();
     setOpen(false);
@@ -206,6 +208,7 @@ export function useCreateForm(entry: EntryResource) {
     },
     cancel: () => {
       forgetDraft();
+      patients.clear();
       leave();
     },
   };

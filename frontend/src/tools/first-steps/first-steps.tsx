@@ -25,7 +25,7 @@ export function useFirstSteps() {
       .catch(() => undefined)
       .then(() => setThere(true));
   }, [hasSteps]);
-  return { steps, loading: loading || (hasSteps && !isThere) };
+  return { steps, areDone: answer?.steps.length === 0, loading: loading || (hasSteps && !isThere) };
 }
 
 /** As they were shown last. On the server they are gone the moment all are done; here they leave with a word. */
@@ -33,13 +33,13 @@ let lastShown: readonly FirstStepState[] = [];
 
 /** The first steps on somebody's home, until all are done; then once what is left and can wait. */
 export function FirstSteps() {
-  const { steps, loading } = useFirstSteps();
+  const { steps, areDone } = useFirstSteps();
   const [, close] = useState(false);
   useEffect(() => {
     if (steps.length > 0) lastShown = steps;
   }, [steps]);
   if (steps.length > 0) return <StepList steps={steps} />;
-  if (loading || lastShown.length === 0) return null;
+  if (!areDone || lastShown.length === 0) return null;
   return (
     <StepList
       steps={lastShown.filter(({ name, open, isDone }) => name !== 'countersigned' && (open > 0 || !isDone))}

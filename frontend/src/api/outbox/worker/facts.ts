@@ -1,6 +1,7 @@
 import { registerRoute } from 'workbox-routing';
+import { FACTS } from '../../../session/kept-facts';
 import { device } from '../device-store';
-import { FACTS, forget, here, WHO } from '../forget';
+import { forget, here, WHO } from '../forget';
 
 /** What forms need to be filled in, and nothing else, is kept: who is signed in, whom they may name, what they may choose. */
 const KEPT = [
