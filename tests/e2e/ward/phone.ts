@@ -34,9 +34,12 @@ export class Phone {
   }
 
   /** A further page of the browser that is there. */
-  page(): Promise<Page> {
+  async page(): Promise<Page> {
     if (!this.context) throw new Error('The browser is not there');
-    return this.context.newPage();
+    const page = await this.context.newPage();
+    // What never comes is told with the page as it then is, not by the end of the test.
+    page.setDefaultTimeout(60_000);
+    return page;
   }
 
   /** As a battery does it. */
