@@ -64,6 +64,7 @@ export default defineConfig({
       PUBLIC_URL: baseURL,
       PASSWORD_COST: 'least',
       TRUST_PROXY: 'loopback',
+      ...(process.env.E2E_DATABASE_URL && { DATABASE_URL: process.env.E2E_DATABASE_URL }),
     },
     stdout: 'ignore',
     stderr: 'pipe',

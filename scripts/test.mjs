@@ -1,5 +1,5 @@
 /**
- * `npm test [-- unit | contract | long | e2e | fast | galera | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
+ * `npm test [-- unit | contract | long | e2e | ward | fast | galera | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
  * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
  * that the tests need is started or installed here, so that a fresh clone needs nothing else.
  */
@@ -56,6 +56,15 @@ const parts = {
   contract: { projects: ['contract'], without: long, build: true, mariadb: true, browser: false },
   long: { projects: ['contract', 'server', 'rest'], files: long, build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
+  // a phone on a ward as a college has it: over https, on MariaDB, and killed twenty times
+  ward: {
+    projects: [],
+    specs: ['e2e/ward'],
+    env: { WARD_HTTPS: '1', KILLS: '20' },
+    build: true,
+    mariadb: true,
+    browser: true,
+  },
   // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
   galera: {
     projects: ['contract', 'server'],
@@ -201,15 +210,19 @@ async function runPlaywright(filters) {
   const log = join(folder, 'server.log');
   const chromium = await ensureChromium();
   const port = await freePort(31990);
+  const database = part.projects.length === 0 && part.mariadb ? await testDatabase() : undefined;
   const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
     env: {
       ...process.env,
+      ...part.env,
+      ...(database ? { TEST_DATABASE_URL: database.url, E2E_DATABASE_URL: database.url } : {}),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       CHROMIUM_PATH: chromium,
       E2E_PORT: String(port),
       E2E_SERVER_LOG: log,
     },
   });
+  await database?.stop();
   if (code !== 0) tellFaults(log);
   const report = readReport(file);
   return { counts: countPlaywright(report, code), failures: failedInPlaywright(report) };

@@ -1,8 +1,13 @@
 import { type BaseRecord, useCustom, useCustomMutation, useOne } from '@refinedev/core';
 import { useState } from 'react';
+import { useViewer } from '../session/viewer';
 import { API } from './address';
-import type { ApiError } from './api-error';
+import { type ApiError, apiError } from './api-error';
 import { faultOf } from './fault';
+import { keyFor } from './idempotency';
+import { useTell } from './notifications';
+import { type KeptAs, newItem } from './outbox/item';
+import { KEPT, NO_ROOM, thisPage } from './outbox/words';
 import type { Route } from './route';
 
 type AskOptions = {
@@ -57,29 +62,67 @@ export function useSend() {
   };
 }
 
+/**
+ * Sends an act by the outbox: without an answer it rests on the device, and goes out when there is a connection. Rejects with an
+ * `ApiError`.
+ */
+export function useKeptSend() {
+  const { id } = useViewer();
+  const [sending, setSending] = useState(false);
+  const deliver = async <Answer>(
+    { path, body = {} }: Route<Answer>,
+    as: KeptAs,
+  ): Promise<{ given: Answer } | 'kept'> => {
+    const { key, answered } = keyFor(path, body);
+    const { keepAndSend } = await import('./outbox/account-outbox');
+    const outcome = await keepAndSend(id, newItem({ key, path, body: { ...body }, as: { page: thisPage(), ...as } }));
+    if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
+    if (outcome.kind !== 'failed' || outcome.status !== 500) answered();
+    if (outcome.kind === 'failed') throw apiError(outcome.status, outcome.body);
+    return outcome.kind === 'kept' ? 'kept' : { given: outcome.body as Answer };
+  };
+  return {
+    sending,
+    send: <Answer>(route: Route<Answer>, as: KeptAs) => {
+      setSending(true);
+      return deliver(route, as).finally(() => setSending(false));
+    },
+  };
+}
+
 type SendOptions = {
   /** The sentence for a failure that says nothing. */
   unsaid?: string | undefined;
   /** Told in passing; without it the sentence is kept as `fault`. */
   onFault?: (says: string) => void;
+  /** What is said of it on the device, where it rests until there is an answer. @default it waits for nothing, and fails without one */
+  keeps?: KeptAs;
+  /** It rests on the device, and is on its way. */
+  onKept?: () => void;
 };
 
 /** Sends to a route of its own, and says in one sentence what went wrong. */
-export function useSendWithFault({ unsaid = 'This could not be saved. Please try again.', onFault }: SendOptions = {}) {
+export function useSendWithFault(options: SendOptions = {}) {
+  const { unsaid = 'This could not be saved. Please try again.', onFault, keeps, onKept } = options;
   const { send, sending } = useSend();
+  const kept = useKeptSend();
+  const tell = useTell();
   const [fault, setFault] = useState('');
   /** @param onDone only where it went well */
   const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
     setFault('');
     const failed = (error: unknown) => (onFault ?? setFault)(faultOf(error).message || unsaid);
-    const answer = await send(route).then(
-      (given) => ({ given }),
-      (error: unknown) => failed(error),
-    );
+    const sent = keeps ? kept.send(route, keeps) : send(route).then((given) => ({ given }));
+    const answer = await sent.catch((error: unknown) => failed(error));
+    if (answer === 'kept') {
+      tell(KEPT, 'progress');
+      onKept?.();
+      return undefined;
+    }
     if (answer) onDone?.(answer.given);
     return answer?.given;
   };
-  return { run, sending, fault, setFault };
+  return { run, sending: sending || kept.sending, fault, setFault };
 }
 
 /**

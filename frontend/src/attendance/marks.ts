@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../schemas';
 import { faultOf } from '../api/fault';
 import { useTell } from '../api/notifications';
+import { KEPT } from '../api/outbox/words';
 import { route } from '../api/route';
-import { useSend } from '../api/use-answer';
+import { useKeptSend } from '../api/use-answer';
 import type { Day, SentDay } from '../api/wire';
 
 /** A mark that is not saved yet, with the version of the day that was seen, where it had one. */
@@ -48,7 +49,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
   const tell = useTell();
-  const { send } = useSend();
+  const { send } = useKeptSend();
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
@@ -59,14 +60,18 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
     setSaving(true);
     setAlert(null);
     let left = edits;
+    let isKept = false;
     try {
       for (const batch of batches(edits)) {
-        await send(route('POST drpAttendance', { body: { student, days: batch } }));
-        const sent = new Set(batch.map(({ day }) => day));
-        left = new Map([...left].filter(([day]) => !sent.has(day)));
+        const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
+        const sent = await send(route('POST drpAttendance', { body: { student, days: batch } }), as);
+        if (sent === 'kept') isKept = true;
+        const done = new Set(batch.map(({ day }) => day));
+        left = new Map([...left].filter(([day]) => !done.has(day)));
         setEdits(left);
       }
-      tell('Attendance saved');
+      if (isKept) tell(KEPT, 'progress');
+      else tell('Attendance saved');
     } catch (error) {
       const { status, errors } = faultOf(error);
       // Saving again then means it: the versions that were seen no longer count.

@@ -1,5 +1,6 @@
 import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
+import type { KeptAs } from '../api/outbox/item';
 import type { Route } from '../api/route';
 import { useSendWithFault } from '../api/use-answer';
 import { FaultNote } from './fault-note';
@@ -16,6 +17,8 @@ export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
   missing?: string;
   /** The sentence for a failure that says nothing. */
   unsaid?: string;
+  /** What is said of it on the device, where it rests until there is an answer. */
+  keeps?: KeptAs;
   onDone: () => void;
   /** What is about to be done. */
   children?: ReactNode;
@@ -23,10 +26,14 @@ export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
 
 /** Asks why, and sends it. */
 export default function ReasonSheet(props: ReasonDialogProps) {
-  const { title, label, submit, most = 500, route, missing, unsaid, danger, onClose, onDone, children } = props;
+  const { title, label, submit, most = 500, route, missing, unsaid, keeps, danger, onClose, onDone, children } = props;
   const id = useId();
   const [reason, setReason] = useState('');
-  const { run, sending, fault, setFault } = useSendWithFault({ unsaid });
+  const { run, sending, fault, setFault } = useSendWithFault({
+    unsaid,
+    ...(keeps && { keeps }),
+    onKept: onClose,
+  });
   const send = () => (missing && !reason.trim() ? setFault(missing) : void run(route(reason), onDone));
   return (
     <FormSheet

@@ -10,7 +10,8 @@ import {
   scaleOf,
   validateSheet,
 } from '../../../schemas';
-import { isOffline, sentWhenOnline } from '../api/use-when-online';
+import { useTell } from '../api/notifications';
+import { KEPT } from '../api/outbox/words';
 import type { WireSheet } from '../api/wire';
 import { useActForm } from '../record/act/use-act-form';
 import type { FormValues } from '../record/act/values';
@@ -44,8 +45,9 @@ const left = new Map<string, FormValues>();
 type Kept = { warnings?: string[] };
 
 /** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
-function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
+function useSheetForm({ type, student, place, start, saved, draftKey, label, onSaved, onOutdated }: EditorProps) {
   const { sheet: card, api } = type;
+  const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);
   const [touched, setTouched] = useState(() => left.has(draftKey));
   const made = useActForm<Kept>({
@@ -60,7 +62,12 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
       setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
       return verdict;
     },
-    unsaved: ({ status }) => (isOffline(status) ? sentWhenOnline : card.says.saveFailed),
+    unsaved: () => card.says.saveFailed,
+    keeps: () => ({ records: [], label }),
+    onKept: () => {
+      tell(KEPT, 'progress');
+      reset();
+    },
     instead: async ({ status, message }) => {
       if (status === 409) await onOutdated();
       const says = status === 409 ? OUTDATED : status === 422 && message;

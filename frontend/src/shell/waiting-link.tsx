@@ -1,7 +1,6 @@
 import { useInvalidate } from '@refinedev/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import registry from '../../../resources.config';
 import { useTell } from '../api/notifications';
 import { isIncomplete, isUnderWay, type OutboxItem, pauseOf } from '../api/outbox/item';
 import { useOutboxItems } from '../api/outbox/resume';
@@ -32,7 +31,10 @@ export function WaitingLink() {
   );
 }
 
-/** Says what arrived after it had waited, once nothing else is on its way, and brings the lists up to date. */
+/** A record that is open in a form never changes under somebody's hands. */
+const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes('one');
+
+/** Says what arrived after it had waited, once nothing else is on its way, and brings what is on the screen up to date. */
 function useSent(items: readonly OutboxItem[]): void {
   const before = useRef<readonly OutboxItem[]>([]);
   const arrived = useRef<OutboxItem[]>([]);
@@ -42,16 +44,14 @@ function useSent(items: readonly OutboxItem[]): void {
     const keys = new Set(items.map(({ key }) => key));
     const sent = before.current.filter(({ key, state, tries }) => !keys.has(key) && state === 'sending' && tries > 0);
     before.current = items;
-    for (const { form } of sent) {
-      const entry = form && registry.entries.find(({ name }) => name === form.entry);
-      if (entry) void invalidate({ resource: entry.api.path, invalidates: ['list', 'many'] });
-    }
     arrived.current.push(...sent);
     const now = Date.now();
     const isNext = (item: OutboxItem) => item.state === 'sending' || pauseOf(item, now) === 0;
     const goesOn = items.some((item) => isUnderWay(item) && item.tries > 0 && isNext(item));
     if (arrived.current.length === 0 || goesOn) return;
     tell(sentWords(arrived.current, now));
+    const invalidationFilters = { type: 'all', refetchType: 'active', predicate: isNoForm } as const;
+    void invalidate({ invalidates: ['all'], invalidationFilters });
     arrived.current = [];
   });
 }

@@ -39,6 +39,8 @@ test('several at once: one call, and the rows that failed stay selected', async 
   await expect(bar.getByRole('alert')).toContainText('Someone changed this meanwhile. Please look at it again.');
   await bar.getByRole('button', { name: 'Verify 1 selected' }).click();
   await expect(bar).toBeHidden();
+  // What the bar has told, nothing else tells again.
+  await expect(page.getByRole('link', { name: /waits? on/ })).toHaveCount(0);
   expect(calls).toBe(2);
   const saved = [await department.read(free, one.id), await department.read(free, other.id)];
   const status = statesMeaning(free, 'accepted')[0];
@@ -46,4 +48,30 @@ test('several at once: one call, and the rows that failed stay selected', async 
     { status, version: one.version + 1 },
     { status, version: other.version + 2 },
   ]);
+});
+
+test('without a connection a verdict on several is kept on the device, and sent once', async ({ page, isMobile }) => {
+  const department = await departmentOf('several without a connection');
+  const logged = [await department.log(free), await department.log(free)];
+  await signIn(page, department.teacher.email);
+  await page.goto(`/faculty/${free.route}`);
+  const boxes = page.locator('[data-row]').getByRole('checkbox', { name: /^Select/ });
+  await expect(boxes).toHaveCount(2);
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  const bar = page.getByRole('region', { name: 'Selected entries' });
+  if (isMobile) await bar.getByRole('button', { name: 'Verify 2 selected', expanded: false }).click();
+  await bar.getByRole('radio', { name: accepted(free) }).check();
+  let isDown = true;
+  await page.route('**/verify-many', (route) => (isDown ? route.abort() : route.fallback()));
+  await bar.getByRole('button', { name: 'Verify 2 selected' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('link', { name: /^1 waits/ })).toBeVisible();
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^Sent .*, kept since /)).toBeVisible();
+  for (const { id, version } of logged)
+    expect(await department.read(free, id)).toMatchObject({
+      status: statesMeaning(free, 'accepted')[0],
+      version: version + 1,
+    });
 });

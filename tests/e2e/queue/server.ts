@@ -4,10 +4,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { prepare } from '../../contract/support/engines';
 
-/** A server of its own, with demo data: what a test decides there, no other test misses. @param more of its environment */
+/**
+ * A server of its own, with demo data: what a test decides there, no other test misses. Where TEST_DATABASE_URL names a MariaDB it
+ * has a database of its own there. @param more of its environment
+ */
 export async function ownServer(more: NodeJS.ProcessEnv = {}): Promise<{ base: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-queue-'));
+  const storage = await prepare('mysql');
   const child = spawn(process.execPath, ['build/server/main.js'], {
     env: {
       PATH: process.env.PATH ?? '',
@@ -15,6 +20,8 @@ export async function ownServer(more: NodeJS.ProcessEnv = {}): Promise<{ base: s
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       PASSWORD_COST: 'least',
+      TRUST_PROXY: 'loopback',
+      ...storage.environment,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -32,6 +39,7 @@ export async function ownServer(more: NodeJS.ProcessEnv = {}): Promise<{ base: s
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+      await storage.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

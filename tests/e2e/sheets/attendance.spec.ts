@@ -58,9 +58,11 @@ test('a coordinator marks by click and by key, saves, and finds it again', async
 
 test('all working days at once leave an absence alone, and a failed save loses nothing', atADesk, async ({ page }) => {
   const { student, month, days } = await someone();
-  await page.route(/\/api\/drpAttendance$/, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
+  let failing: 500 | 0 | null = 500;
+  await page.route(/\/api\/drpAttendance$/, (route) => {
+    if (failing === null || route.request().method() !== 'POST') return route.fallback();
+    return failing ? route.fulfill({ status: 500, json: {} }) : route.abort();
+  });
   await visit(page, 'drpc', `${SCREEN}?student=${student.id}&month=${month}`);
   const [first] = days.map(({ day }) => day);
   await dayButton(page, first).focus();
@@ -71,10 +73,13 @@ test('all working days at once leave an absence alone, and a failed save loses n
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'What you marked stays here' })).toBeVisible();
   await expect(page.getByText(`${days.length} days not saved`)).toBeVisible();
-  await page.unroute(/\/api\/drpAttendance$/);
+  failing = 0;
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Attendance saved')).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 waits on this computer' })).toBeVisible();
   await expect(page.getByText('not saved', { exact: false })).toHaveCount(0);
+  failing = null;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(dayButton(page, first)).toHaveAccessibleName(/Absent/);
 });
 
 test('a weekly holiday cannot be marked', atADesk, async ({ page }) => {

@@ -67,19 +67,23 @@ test('a number that is taken is told under it, with a free one to use', atADesk,
   await expect(fieldOf(form, number.key)).not.toContainText(number.taken);
 });
 
-test('a failed save keeps the form', atADesk, async ({ page }) => {
-  await page.route(`**/api/${exchange.api.path}/${open.path}`, (route) => route.abort(), { times: 1 });
+test('what finds no connection is kept on the device, and is there once there is one', atADesk, async ({ page }) => {
+  let isDown = true;
+  await page.route(`**/api/${exchange.api.path}/${open.path}`, (route) => (isDown ? route.abort() : route.fallback()));
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: open.label }).click();
   const form = page.getByRole('dialog', { name: open.label });
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
   for (const field of open.fields) await fillField(page, form, field, 'Kept');
-  await fieldOf(form, number.key).locator('input').fill(serial('kept'));
+  const key = serial('kept');
+  await fieldOf(form, number.key).locator('input').fill(key);
   await form.getByRole('button', { name: 'Submit' }).click();
-  const notice = form.getByRole('status').filter({ hasText: 'What you entered stays here' });
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByRole('link', { name: '1 waits on this computer' })).toBeVisible();
+  isDown = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText(new RegExp(`^Sent .*, kept since .*: ${label.one}`))).toBeVisible();
+  await expect(row(page, key)).toHaveCount(1);
 });
 
 test('the search finds by number and by student', atADesk, async ({ page }) => {

@@ -105,16 +105,26 @@ test('the quick buttons lead to the periods that have a sheet', async ({ page })
   await expect(page.getByRole('region', { name: 'Existing Records' }).getByText(evaluation).first()).toBeVisible();
 });
 
-test('a failed save says so and keeps every score; trying again saves', async ({ page }) => {
+test('a failed save says so and keeps every score; without a connection the sheet is kept and sent later', async ({
+  page,
+}) => {
   const student = await studentOf('first');
-  await page.route(`**/api/${strictType.api.path}/add`, (route) => route.abort(), { times: 1 });
+  let failing: 500 | 0 | null = 500;
+  await page.route(`**/api/${strictType.api.path}/add`, (route) =>
+    failing === null ? route.fallback() : failing ? route.fulfill({ status: 500, json: {} }) : route.abort(),
+  );
   await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, LAST, 2)));
   await typeScores(page, strict, () => 6);
   await save(page).click();
   await expect(alert(page, strict.says.saveFailed)).toBeVisible();
   await expect(scores(page).last()).toHaveValue('6');
+  failing = 0;
   await save(page).click();
-  await expect(alert(page, strict.says.saved)).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 waits on this computer' })).toBeVisible();
+  failing = null;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  const existing = page.getByRole('region', { name: 'Existing Records' });
+  await expect(existing.getByText('Dr. Ramanand Vaidyanath')).toBeVisible();
 });
 
 test('a draft outlives a look at another student', async ({ page }) => {

@@ -18,6 +18,8 @@ test.beforeEach(async ({ baseURL }) => {
   phone = new Phone(line.base);
 });
 test.afterEach(async () => {
+  const info = test.info();
+  if (info.status !== info.expectedStatus) await phone.shot(info.outputPath('phone.png'));
   await phone.end();
   await line.close();
 });

@@ -3,7 +3,7 @@ import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
 import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
-import { atOnce, isUnderWay, type NewItem, type OutboxItem } from './item';
+import { atOnce, isLeftOf, isUnderWay, type NewItem, type OutboxItem } from './item';
 import { noteFor } from './note';
 import { Outbox } from './outbox';
 import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
@@ -45,10 +45,16 @@ function partsOf(account: string): AccountOutbox {
   const sender = new Sender({ outbox, send, alone: aloneAs(account) });
   byAccount.set(account, { outbox, sender });
 
-  outbox.subscribe(() => noteFor(account, outbox.list().length > 0));
+  // Before everything is here, that nothing is means nothing.
+  const leave = outbox.subscribe(() => outbox.list().length === 0 || noteFor(account, true));
   void outbox.ready
     .then(() => earlierDecisions(account, outbox))
-    .then(() => noteFor(account, outbox.list().length > 0));
+    .then(() => {
+      const note = () => noteFor(account, outbox.list().length > 0);
+      leave();
+      outbox.subscribe(note);
+      note();
+    });
   const again = () => sender.hasten();
   window.addEventListener('online', again);
   document.addEventListener('visibilitychange', () => document.hidden || again());
@@ -126,6 +132,8 @@ export async function keepAndSend(account: string, asMade: NewItem, onRests?: ()
   const answer = await sender.sendThis(made.key, isSignalBad ? BAD_SIGNAL_MS : FORM_MS);
   switch (answer?.kind) {
     case 'done':
+      // Of several, the form says which were refused and why.
+      for (const { key } of outbox.list()) if (isLeftOf(made, key)) await outbox.remove(key);
       return { kind: 'done', body: answer.body };
     case 'conflict':
       await outbox.remove(made.key);

@@ -51,6 +51,8 @@ export type OutboxItem = {
   /** The resident's name. It never rests on the device: a later visit looks it up. */
   readonly whose?: string;
   readonly form?: Refill;
+  /** Where it was made, for whoever has to put it right: a path of the web app. */
+  readonly page?: string;
   /** Milliseconds since 1970, as `due`. */
   readonly madeAt: number;
   /**
@@ -77,11 +79,11 @@ export type Sealed = {
 
 export type NewItem = Pick<
   OutboxItem,
-  'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form'
+  'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form' | 'page'
 >;
 
 /** What is said of an act on the device, where it is kept until there is an answer. `lacks`: names in the body that never rest there. */
-export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'whose' | 'lacks'>;
+export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'page' | 'whose' | 'lacks'>;
 
 /** The item of a body, of which a part may never rest on a device. */
 export function newItem({ key, path, body, as }: Pick<NewItem, 'key' | 'path' | 'body'> & { as: KeptAs }): NewItem {
@@ -172,9 +174,9 @@ export const sending = (item: OutboxItem, now: number): OutboxItem => ({
   due: now + SENDING_MS,
 });
 
-/** The same is to be sent at once: the network is back, or the page is being left. */
+/** The same is to be sent at once: the network is back, or the page is being left. Nothing stays on its way that nobody sends. */
 export const hastened = (item: OutboxItem, now: number): OutboxItem =>
-  isUnderWay(item) ? { ...item, state: 'waiting', due: now } : item;
+  isUnderWay(item) || item.state === 'sending' ? { ...item, state: 'waiting', due: now } : item;
 
 /** What is left of a decision after an answer. Nothing, when it is done. */
 export function settled(item: OutboxItem, answer: Answer, now: number): OutboxItem[] {
@@ -183,7 +185,7 @@ export function settled(item: OutboxItem, answer: Answer, now: number): OutboxIt
     case 'done':
       return answer.left.flatMap(({ id, says }, index) => {
         const record = item.records.find((one) => one.id === id);
-        const key = `${item.key}-${index}`;
+        const key = leftKey(item, index);
         return record ? [{ ...plain, key, records: [record], state: 'refused' as const, says }] : [];
       });
     case 'lost': {
@@ -197,6 +199,11 @@ export function settled(item: OutboxItem, answer: Answer, now: number): OutboxIt
       return answer.arrived && isDecision(item) ? [] : [{ ...plain, state: 'refused', says: answer.says }];
   }
 }
+
+const leftKey = ({ key }: Pick<OutboxItem, 'key'>, index: number | '') => `${key}-${index}`;
+
+/** Whether it is what was left of an item on several records. */
+export const isLeftOf = (item: Pick<OutboxItem, 'key'>, key: string): boolean => key.startsWith(leftKey(item, ''));
 
 /** My decision in the place of theirs: another item, which says what it replaces. */
 export function replacing({ theirs, whose, ...mine }: OutboxItem, key: string, now: number): OutboxItem | undefined {

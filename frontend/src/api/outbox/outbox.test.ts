@@ -170,6 +170,23 @@ describe('an outbox', () => {
     expect(await next.claim('a', 1e6)).toBeUndefined();
   });
 
+  test('that a page left in the midst of sending asks for the patient like any other', async () => {
+    const memory = new Memory();
+    const patient = { lacks: ['patient'], rest: { patient: 'Meera Nair' } };
+    const page = await opened(memory);
+    await page.put(atOnce({ ...made('a'), ...patient }, 0));
+    await page.claim('a', 9000);
+    const next = await opened(memory);
+    expect(next.list()).toMatchObject([{ state: 'sending' }]);
+    const sender = new Sender({ outbox: next, send: async () => ({ kind: 'lost' }), alone: (item) => item() });
+    const waits = new Promise<void>((done) => {
+      next.subscribe(() => next.read('a')?.state === 'waiting' && done());
+    });
+    const stop = sender.start();
+    await waits;
+    stop();
+  });
+
   test('what a device seals is there for the next visit, and cannot be read', async () => {
     const memory = new Memory();
     const until = 1e9;

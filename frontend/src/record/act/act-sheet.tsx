@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd';
 import { type Act, type RecordType, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import { KEPT } from '../../api/outbox/words';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -50,7 +51,16 @@ export default function ActSheet(props: ActSheetProps) {
     judge: (body) => validateAct(type, act, body, facts),
     about: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
-    resends: false,
+    keeps: () => ({
+      records: [],
+      label: `${label.one}: ${act.label}`,
+      lacks: act.fields.flatMap(({ sensitive, writeName }) => (sensitive ? [writeName] : [])),
+    }),
+    onKept: () => {
+      tell(KEPT, 'progress');
+      if (act.makes) reset();
+      onClose();
+    },
     instead: ({ status, message, errors }) => {
       numbered.note(errors);
       if (act.makes || status !== 409) return false;

@@ -8,6 +8,7 @@ import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fau
 import { keyFor } from '../../api/idempotency';
 import type { Outcome } from '../../api/outbox/account-outbox';
 import { type KeptAs, newItem } from '../../api/outbox/item';
+import { NO_ROOM, thisPage } from '../../api/outbox/words';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
@@ -140,7 +141,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const deliver = async (whole: FormValues, as: KeptAs) => {
     const path = at === undefined ? resource : `${resource}/${at}`;
     const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
-    const item = newItem({ key, path, body: whole, as });
+    const item = newItem({ key, path, body: whole, as: as.form ? as : { page: thisPage(), ...as } });
     const { keepAndSend } = await import('../../api/outbox/account-outbox');
     const outcome: Outcome = await keepAndSend(viewer.id, item, onRests);
     if (outcome.kind === 'failed') {
@@ -191,6 +192,3 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
 export type ActFormState = ReturnType<typeof useActForm>;
 
 const same = (body: FormValues) => body;
-
-export const NO_ROOM =
-  'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';

@@ -35,6 +35,7 @@ export function AskBack({ entry, record }: { entry: EntryResource; record: Entry
             route('POST :type/:id/ask-back', { path: { type: entry.api.path, id: record.id }, body: { reason } })
           }
           unsaid="This could not be sent."
+          keeps={{ records: [], label: `Request for a correction: ${entry.label.one}` }}
           onClose={() => setOpen(false)}
           onDone={() => {
             setOpen(false);

@@ -5,6 +5,7 @@ import { actOf, type EntryResource, isUpload, studentFields, validateAct } from 
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import { outboxOnceUsed } from '../../api/outbox/resume';
+import { KEPT } from '../../api/outbox/words';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
@@ -14,7 +15,7 @@ import { RecordSheet } from '../act/record-sheet';
 import { useActForm } from '../act/use-act-form';
 import type { FormValues } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
-import { filesIn, KEPT, KEPT_IN_PART, keptAs } from '../create/kept';
+import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
 import { isReplaced } from './chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './feedback';

@@ -20,7 +20,11 @@ export type OwnActsProps = {
 /** What its student may do with an entry: correct it, take it back, ask for it back. */
 export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   const [asking, setAsking] = useState(false);
-  const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'This could not be withdrawn.' });
+  const { run, sending, fault, setFault } = useSendWithFault({
+    unsaid: 'This could not be withdrawn.',
+    keeps: { records: [], label: `Withdrawn: ${entry.label.one}` },
+    onKept: onDone,
+  });
   const invalidate = useInvalidate();
   const tell = useTell();
   const may = actsOn(entry, record);

@@ -4,7 +4,6 @@ import type { EntryRecord } from '../../api/wire';
 import { controlName, type FormValues } from '../act/values';
 import { draftOf } from './local-store';
 
-export const KEPT = 'Kept on this device. It is sent as soon as there is a connection.';
 export const KEPT_IN_PART =
   'Kept on this device, without the patient: that goes out with it while this page is open, and else is asked for when there is a connection.';
 

@@ -6,6 +6,7 @@ import type { Fault } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
+import { KEPT } from '../../api/outbox/words';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
@@ -13,7 +14,7 @@ import { useViewer } from '../../session/viewer';
 import { createBody } from '../act/body';
 import { useActForm } from '../act/use-act-form';
 import { controlName, type FormValues } from '../act/values';
-import { filesIn, KEPT, KEPT_IN_PART, keptAs } from './kept';
+import { filesIn, KEPT_IN_PART, keptAs } from './kept';
 import {
   asLastUsed,
   draftOf,

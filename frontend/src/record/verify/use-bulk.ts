@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { type EntryResource, isBulk, showStatus, validateVerify, verifierFields } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
+import { KEPT } from '../../api/outbox/words';
 import { QUEUE } from '../../api/route';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord, RowResult } from '../../api/wire';
@@ -32,8 +33,16 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
     about: (body) => ({ items: chosen.map(({ id, version }) => ({ id, version })), ...body }),
     says: entry.says.verifyFailed,
     unsaved: (fault) => saidOr(fault, 'Not saved. Nothing was changed.'),
-    resends: false,
     shown: true,
+    keeps: ({ status }) => ({
+      records: chosen.map(({ id, version }) => ({ resource: entry.name, id, version })),
+      label: `${showStatus(status)}: ${chosen.length} ${chosen.length === 1 ? entry.label.one : entry.label.many}`,
+    }),
+    onKept: () => {
+      tell(KEPT, 'progress');
+      made.reset();
+      onLeft([]);
+    },
     onSaved: ({ results }) => {
       const failed = failuresOf(chosen, results);
       const done = chosen.length - failed.length;
