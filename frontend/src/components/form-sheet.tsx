@@ -54,7 +54,7 @@ export function FormSheet(props: FormSheetProps) {
       destroyOnHidden={!keeps}
       {...(forceRender && { forceRender })}
       {...(afterOpenChange && { afterOpenChange })}
-      footer={<div className="row close nowrap end buttons form-footer">{props.buttons ?? usual}</div>}
+      footer={<div className="row close end buttons form-footer">{props.buttons ?? usual}</div>}
     >
       {children}
     </Modal>

@@ -129,6 +129,29 @@ test.describe('a save that fails', () => {
   }
 });
 
+test('a device without room says so, and the form keeps everything until there is a connection', async ({ page }) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+  let isDown = true;
+  const form = await openForm(page, rich);
+  const before = await logged();
+  await page.route(`**/api/${rich.api.path}`, (route) =>
+    isDown && isPost(route.request()) ? route.abort() : route.fallback(),
+  );
+  for (const field of studentFields(rich)) await fillField(page, form, field);
+  await submit(form, rich);
+  await expect(form).toContainText('this device has no room to keep it');
+  const text = fieldWhere(rich, ({ type }) => type === 'text');
+  await expect(fieldOf(form, text.key).locator('input, textarea')).toHaveValue('Seen and done');
+  isDown = false;
+  await submit(form, rich);
+  await expect(form).toBeHidden();
+  expect(await logged()).toBe(before + 1);
+});
+
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   const form = await openForm(page, rich);

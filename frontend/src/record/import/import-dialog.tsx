@@ -136,7 +136,7 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
   const changed = rows.filter(({ there }) => there && there.changes.length > 0).length;
   const nothing = isDirectory(type) && faulty === 0 && fresh === 0 && !(changes && changed > 0);
   return (
-    <div className="row close nowrap end buttons form-footer">
+    <div className="row close end buttons form-footer">
       <Button onClick={again} disabled={saving}>
         Choose another sheet
       </Button>

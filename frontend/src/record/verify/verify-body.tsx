@@ -125,7 +125,7 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> &
 export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset, conflict } = verify;
   return (
-    <div className="row close nowrap end buttons form-footer foot">
+    <div className="row close end buttons form-footer foot">
       <Button type="text" size="small" className="keys" onClick={onHelp}>
         Keyboard: <kbd>?</kbd>
       </Button>
