@@ -6,8 +6,8 @@ import { type ApiError, apiError } from './api-error';
 import { faultOf } from './fault';
 import { keyFor } from './idempotency';
 import { useTell } from './notifications';
-import { type KeptAs, newItem } from './outbox/item';
-import { KEPT, NO_ROOM, thisPage } from './outbox/words';
+import type { KeptAs } from './outbox/item';
+import { KEPT, NO_ROOM } from './outbox/words';
 import type { Route } from './route';
 
 type AskOptions = {
@@ -75,7 +75,7 @@ export function useKeptSend() {
   ): Promise<{ given: Answer } | 'kept'> => {
     const { key, answered } = keyFor(path, body);
     const { keepAndSend } = await import('./outbox/account-outbox');
-    const outcome = await keepAndSend(id, newItem({ key, path, body: { ...body }, as: { page: thisPage(), ...as } }));
+    const outcome = await keepAndSend(id, { key, path, body: { ...body }, as });
     if (outcome.kind === 'unstored') throw apiError(0, { message: NO_ROOM });
     if (outcome.kind !== 'failed' || outcome.status !== 500) answered();
     if (outcome.kind === 'failed') throw apiError(outcome.status, outcome.body);

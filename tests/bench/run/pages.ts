@@ -37,7 +37,8 @@ export async function measurePages({ wants }: Options): Promise<void> {
       say(`W10  ${name}: ${await weigh(browser, server.base, path)}`);
     await measureRoutes((role) => signedIn(browser, server.base, { role }), server.base);
     for (const throttled of [false, true]) say(`W10  list in ${await timeList(browser, server.base, throttled)}`);
-    say(`W10  a list as a phone sees it: ${await paint(browser, server.base)}`);
+    for (const seen of onPhones)
+      say(`W10  ${seen.name} as a phone sees it: ${await paint(browser, server.base, seen)}`);
     say(`W10  first list after signing in: ${await timeFirstList(browser, server.base)} ms from the press on its link`);
   } finally {
     await browser.close();
@@ -102,32 +103,58 @@ async function timeFirstList(browser: Browser, base: string): Promise<number> {
   return Math.round(median(times));
 }
 
-/** What a phone's user waits for, as Lighthouse counts it: the first paint, the largest, and the time that long tasks block. */
-async function paint(browser: Browser, base: string): Promise<string> {
-  const visits: { first: number; largest: number; blocked: number }[][] = [[], []];
+type Seen = { name: string; role: Role; path: string };
+
+/** What people have in their hands. */
+const onPhones: readonly Seen[] = [
+  { name: 'a list', role: 'student', path: list },
+  { name: 'the home of a resident', role: 'student', path: '/student/dashboard' },
+  { name: 'the queue', role: 'faculty', path: '/faculty/queue' },
+  { name: 'the home of a head', role: 'hod', path: '/faculty/dashboard' },
+];
+
+type Paints = { first: number; largest: number; blocked: number; shift: number };
+
+/**
+ * What a phone's user waits for, as Lighthouse counts it: the first paint, the largest, the time that long tasks block, and how far
+ * what is read moves.
+ */
+async function paint(browser: Browser, base: string, { role, path }: Seen): Promise<string> {
+  const visits: [cold: Paints[], again: Paints[]] = [[], []];
   for (let run = 0; run < runs; run++) {
-    const context = await signedIn(browser, base, { viewport: phone });
+    const context = await signedIn(browser, base, { viewport: phone, role });
     const page = await context.newPage();
     await slowDown(page, context);
     await page.addInitScript(watchPaint);
     for (const visit of visits) {
-      await untilFirstRow(page, base);
+      await page.goto(base + path);
       await page.waitForLoadState('networkidle');
-      visit.push(await page.evaluate<{ first: number; largest: number; blocked: number }>('paints'));
+      visit.push(await page.evaluate<Paints>('paints'));
     }
     await context.close();
   }
-  const told = (visit: number, what: 'first' | 'largest' | 'blocked', name: string) => {
-    const value = median((visits[visit] ?? []).map((one) => one[what]));
-    return `${name} ${Math.round(value)} ms${judge(`on a phone${visit === 0 ? '' : ' again'}, ${name}, ms`, value)}`;
+  const told = (visit: readonly Paints[], what: keyof Paints, name: string) => {
+    const value = median(visit.map((one) => one[what]));
+    const words = what === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
+    const judged = judge(
+      `on a phone${visit === visits[1] ? ' again' : ''}, ${name}${what === 'shift' ? '' : ', ms'}`,
+      value,
+    );
+    return `${name} ${words}${judged}`;
   };
-  const cold = [told(0, 'first', 'first paint'), told(0, 'largest', 'largest paint'), told(0, 'blocked', 'blocked')];
-  return `${cold.join(', ')}; on the second visit ${told(1, 'largest', 'largest paint')}`;
+  const [cold, again] = visits;
+  const parts = [
+    told(cold, 'first', 'first paint'),
+    told(cold, 'largest', 'largest paint'),
+    told(cold, 'blocked', 'blocked'),
+    told(cold, 'shift', 'shift'),
+  ];
+  return `${parts.join(', ')}; on the second visit ${told(again, 'largest', 'largest paint')}`;
 }
 
 /** In the page, before anything of its own: a task blocks for what it takes beyond 50 ms. */
 function watchPaint(): void {
-  const paints = { first: 0, largest: 0, blocked: 0 };
+  const paints = { first: 0, largest: 0, blocked: 0, shift: 0 };
   Object.assign(window, { paints });
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -139,6 +166,10 @@ function watchPaint(): void {
   });
   watch('longtask', ({ duration }) => {
     paints.blocked += duration - 50;
+  });
+  watch('layout-shift', (moved) => {
+    const { value, hadRecentInput } = moved as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) paints.shift += value;
   });
 }
 

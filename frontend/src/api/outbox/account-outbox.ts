@@ -3,7 +3,7 @@ import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
 import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
-import { atOnce, isLeftOf, isUnderWay, type NewItem, type OutboxItem } from './item';
+import { atOnce, isLeftOf, isUnderWay, type Made, type NewItem, newItem, type OutboxItem } from './item';
 import { noteFor } from './note';
 import { Outbox } from './outbox';
 import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
@@ -116,10 +116,12 @@ async function withinLimit(made: NewItem): Promise<NewItem> {
 }
 
 /** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
-export async function keepAndSend(account: string, asMade: NewItem, onRests?: () => void): Promise<Outcome> {
+export async function keepAndSend(account: string, act: Made, onRests?: () => void): Promise<Outcome> {
   const { outbox, sender } = partsOf(account);
   await outbox.ready;
-  const made = await withinLimit(asMade);
+  // Without a form of its own it is put right on the page where it was done.
+  const page = act.as.form ? {} : { page: location.pathname + location.search };
+  const made = await withinLimit({ ...newItem(act), ...page });
   const before = outbox.read(made.key);
   const isSignalBad = outbox.list().some((item) => item.tries > 0 && item.key !== made.key && isUnderWay(item));
   const isKept = await outbox.put(

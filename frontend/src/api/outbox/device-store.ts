@@ -53,20 +53,37 @@ export const deviceStoreOf = (account: string): DeviceStore => ({
   },
   change: async (key, what) => {
     // Whoever was told that it is kept has it after a power cut, too.
-    const tx = (await device()).transaction('outbox', 'readwrite', { durability: 'strict' });
-    const there = await tx.store.get(key);
+    const tx = (await device()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' });
+    const store = tx.objectStore('outbox');
+    const there = await store.get(key);
     // A key is one account's: whatever is another's is left alone.
     const [mine] = there && there.account === account ? asItem(there) : [];
     const after = what(mine);
     if (after !== mine) {
-      if (after) await tx.store.put({ ...after, account, format: FORMAT });
-      else await tx.store.delete(key);
+      if (after) await store.put({ ...after, account, format: FORMAT });
+      else {
+        await store.delete(key);
+        const ended = tx.objectStore('device');
+        await ended.put([key, ...asKeys(await ended.get(ENDED + account))].slice(0, MOST_ENDED), ENDED + account);
+      }
     }
     tx.commit();
     await tx.done;
     return after;
   },
 });
+
+/** Under which name the keys of an account's last items stand that are no more, and how many of them. */
+const [ENDED, MOST_ENDED] = ['ended.', 20];
+
+const asKeys = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : [];
+
+/** Whether what has this key was given to the outbox: it waits there, or its time there is over. */
+export async function wasGiven(account: string, key: string): Promise<boolean> {
+  const db = await device();
+  return asKeys(await db.get('device', ENDED + account)).includes(key) || (await db.get('outbox', key)) !== undefined;
+}
 
 /** None for what this version cannot read: it is left for one that can. */
 const asItem = ({ account: _, format, ...item }: Row): OutboxItem[] => (format <= FORMAT ? [item] : []);

@@ -85,8 +85,11 @@ export type NewItem = Pick<
 /** What is said of an act on the device, where it is kept until there is an answer. `lacks`: names in the body that never rest there. */
 export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'page' | 'whose' | 'lacks'>;
 
+/** What somebody did, as it is sent, and what is said of it on the device. */
+export type Made = Pick<NewItem, 'key' | 'path' | 'body'> & { readonly as: KeptAs };
+
 /** The item of a body, of which a part may never rest on a device. */
-export function newItem({ key, path, body, as }: Pick<NewItem, 'key' | 'path' | 'body'> & { as: KeptAs }): NewItem {
+export function newItem({ key, path, body, as }: Made): NewItem {
   const lacks = as.lacks?.filter((name) => body[name] !== undefined) ?? [];
   const of = (isKept: boolean) =>
     Object.fromEntries(Object.entries(body).filter(([name]) => lacks.includes(name) !== isKept));

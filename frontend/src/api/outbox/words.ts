@@ -5,9 +5,6 @@ export const KEPT = 'Kept on this device. It is sent as soon as there is a conne
 export const NO_ROOM =
   'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';
 
-/** Where something was done, for whoever has to put it right. */
-export const thisPage = (): string => location.pathname + location.search;
-
 /** What a person calls what they hold in their hands. */
 export const thisDevice = (): 'this phone' | 'this computer' =>
   matchMedia('(pointer: coarse)').matches ? 'this phone' : 'this computer';

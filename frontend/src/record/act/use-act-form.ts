@@ -7,8 +7,8 @@ import { type ApiError, apiError } from '../../api/api-error';
 import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fault';
 import { keyFor } from '../../api/idempotency';
 import type { Outcome } from '../../api/outbox/account-outbox';
-import { type KeptAs, newItem } from '../../api/outbox/item';
-import { NO_ROOM, thisPage } from '../../api/outbox/words';
+import type { KeptAs } from '../../api/outbox/item';
+import { NO_ROOM } from '../../api/outbox/words';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
@@ -141,9 +141,8 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const deliver = async (whole: FormValues, as: KeptAs) => {
     const path = at === undefined ? resource : `${resource}/${at}`;
     const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
-    const item = newItem({ key, path, body: whole, as: as.form ? as : { page: thisPage(), ...as } });
     const { keepAndSend } = await import('../../api/outbox/account-outbox');
-    const outcome: Outcome = await keepAndSend(viewer.id, item, onRests);
+    const outcome: Outcome = await keepAndSend(viewer.id, { key, path, body: whole, as }, onRests);
     if (outcome.kind === 'failed') {
       if (outcome.status !== 500) answered();
       await fail(faultOf(apiError(outcome.status, outcome.body)));

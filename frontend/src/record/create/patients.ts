@@ -7,7 +7,6 @@ import { apiError } from '../../api/api-error';
 import { faultOf } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import { newItem } from '../../api/outbox/item';
 import { NO_ROOM } from '../../api/outbox/words';
 import { placeErrors } from '../../components/form-errors';
 import { useFormFacts } from '../../field-types';
@@ -111,7 +110,7 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     const path = entry.api.path;
     const sent = await Promise.all(
       all.map(async ({ patient: { key }, values, body }) => {
-        const outcome = await keepAndSend(id, newItem({ key, path, body, as: keptAs(entry, values) }));
+        const outcome = await keepAndSend(id, { key, path, body, as: keptAs(entry, values) });
         if (outcome.kind === 'failed') {
           const { errors, message } = faultOf(apiError(outcome.status, outcome.body));
           return { key, is: 'here', errors: hasAny(errors) ? errors : { '': message || UNSAVED } } as const;

@@ -17,6 +17,7 @@ import { controlName, type FormValues } from '../act/values';
 import { filesIn, KEPT_IN_PART, keptAs } from './kept';
 import {
   asLastUsed,
+  type Draft,
   draftOf,
   keep,
   keyOf,
@@ -126,10 +127,20 @@ export function useCreateForm(entry: EntryResource) {
     setKept(kept);
     setUsed(asLastUsed(recall(lastKey)));
     const draft = restored(entry, stored);
-    if (draft) form.setFieldsValue(draft);
+    if (draft) {
+      form.setFieldsValue(draft);
+      void forgetIfGiven(draft);
+    }
     if (kept?.form) form.setFieldsValue({ ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
     setOpen(true);
+  };
+  /** A browser that was killed may have forgotten that it had forgotten a draft: what is in the logbook is none any more. */
+  const forgetIfGiven = async (draft: Draft) => {
+    const { wasGiven } = await import('../../api/outbox/device-store');
+    const isGiven = await wasGiven(viewer.id, key.current).catch(() => false);
+    const isAsRestored = JSON.stringify(draftOf(entry, form.getFieldsValue(true))) === JSON.stringify(draft);
+    if (isGiven && isAsRestored) reset();
   };
   const reset = () => {
     forgetDraft();
