@@ -22,8 +22,12 @@ export async function fillIn(page: Page, entry: EntryResource, words: string) {
   await follow(page, `/student/${entry.route}?add=1`);
   const form = page.getByRole('dialog', { name: entry.label.form });
   await expect(form).toBeVisible();
-  // What a killed browser still has of the last one is not what is logged now.
-  if (await form.getByText('Draft restored').isVisible()) await form.getByRole('button', { name: 'Discard' }).click();
+  // What a killed browser still has of the last one is not what is logged now. What was sent goes by itself.
+  const restored = form.getByText('Draft restored');
+  await expect(async () => {
+    if (await restored.isVisible()) await form.getByRole('button', { name: 'Discard' }).click({ timeout: 1000 });
+    await expect(restored).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   for (const field of studentFields(entry))
     await fillField(page, form, field, field === wordsOf(entry) ? words : undefined);
   return form;
