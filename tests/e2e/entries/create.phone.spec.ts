@@ -152,6 +152,23 @@ test('a device without room says so, and the form keeps everything until there i
   expect(await logged()).toBe(before + 1);
 });
 
+test('a database that the browser has closed is opened again, and the entry is kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    const real = IDBDatabase.prototype.transaction;
+    let isClosed = true;
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (mode !== 'readwrite' || !isClosed) return real.call(this, stores, mode, options);
+      isClosed = false;
+      throw new DOMException('The database connection is closing', 'InvalidStateError');
+    };
+  });
+  const form = await openForm(page, rich);
+  await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
+  for (const field of studentFields(rich)) await fillField(page, form, field);
+  await submit(form, rich);
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(rich.label.one);
+});
+
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   const form = await openForm(page, rich);

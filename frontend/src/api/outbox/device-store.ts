@@ -48,30 +48,43 @@ export function device(): Promise<IDBPDatabase<Device>> {
 
 export const deviceStoreOf = (account: string): DeviceStore => ({
   all: async () => {
-    const rows = await (await device()).getAllFromIndex('outbox', 'account', account);
+    const rows = await anew(async () => (await device()).getAllFromIndex('outbox', 'account', account));
     return rows.flatMap((row) => asItem(row));
   },
-  change: async (key, what) => {
-    // Whoever was told that it is kept has it after a power cut, too.
-    const tx = (await device()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' });
-    const store = tx.objectStore('outbox');
-    const there = await store.get(key);
-    // A key is one account's: whatever is another's is left alone.
-    const [mine] = there && there.account === account ? asItem(there) : [];
-    const after = what(mine);
-    if (after !== mine) {
-      if (after) await store.put({ ...after, account, format: FORMAT });
-      else {
-        await store.delete(key);
-        const ended = tx.objectStore('device');
-        await ended.put([key, ...asKeys(await ended.get(ENDED + account))].slice(0, MOST_ENDED), ENDED + account);
-      }
-    }
-    tx.commit();
-    await tx.done;
-    return after;
-  },
+  change: (key, what) => anew(() => changeIn(account, key, what)),
 });
+
+/** A full disk stays full. A database that the browser has closed meanwhile is opened again, and whoever works does not hear of it. */
+async function anew<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error;
+    opened = undefined;
+    return work();
+  }
+}
+
+const changeIn = async (account: string, key: string, what: Parameters<DeviceStore['change']>[1]) => {
+  // Whoever was told that it is kept has it after a power cut, too.
+  const tx = (await device()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' });
+  const store = tx.objectStore('outbox');
+  const there = await store.get(key);
+  // A key is one account's: whatever is another's is left alone.
+  const [mine] = there && there.account === account ? asItem(there) : [];
+  const after = what(mine);
+  if (after !== mine) {
+    if (after) await store.put({ ...after, account, format: FORMAT });
+    else {
+      await store.delete(key);
+      const ended = tx.objectStore('device');
+      await ended.put([key, ...asKeys(await ended.get(ENDED + account))].slice(0, MOST_ENDED), ENDED + account);
+    }
+  }
+  tx.commit();
+  await tx.done;
+  return after;
+};
 
 /** Under which name the keys of an account's last items stand that are no more, and how many of them. */
 const [ENDED, MOST_ENDED] = ['ended.', 20];
