@@ -129,7 +129,9 @@ test.describe('a save that fails', () => {
   }
 });
 
-test('a device without room says so, and the form keeps everything until there is a connection', async ({ page }) => {
+test('a device without room says so, and the form keeps everything until there is a connection', async ({ pageOf }) => {
+  // A page of its own: what is broken in it stays broken.
+  const page = await pageOf('a full disk');
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The disk is full', 'QuotaExceededError');
@@ -152,7 +154,8 @@ test('a device without room says so, and the form keeps everything until there i
   expect(await logged()).toBe(before + 1);
 });
 
-test('a database that the browser has closed is opened again, and the entry is kept', async ({ page }) => {
+test('a database that the browser has closed is opened again, and the entry is kept', async ({ pageOf }) => {
+  const page = await pageOf('a closed database');
   await page.addInitScript(() => {
     const real = IDBDatabase.prototype.transaction;
     let isClosed = true;
