@@ -210,6 +210,7 @@ async function runPlaywright(filters) {
   const log = join(folder, 'server.log');
   const chromium = await ensureChromium();
   const port = await freePort(31990);
+  // Browser tests are about the browser: on which database matters to those alone that ask for one.
   const database = part.projects.length === 0 && part.mariadb ? await testDatabase() : undefined;
   const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
     env: {

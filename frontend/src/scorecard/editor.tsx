@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import {
   actOf,
   longestRemediation,
+  placeInWords,
   remediationName,
   type Scorecard,
   type SheetResource,
@@ -45,7 +46,7 @@ const left = new Map<string, FormValues>();
 type Kept = { warnings?: string[] };
 
 /** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
-function useSheetForm({ type, student, place, start, saved, draftKey, label, onSaved, onOutdated }: EditorProps) {
+function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
   const { sheet: card, api } = type;
   const tell = useTell();
   const [alert, setAlert] = useState<string | null>(null);
@@ -63,7 +64,11 @@ function useSheetForm({ type, student, place, start, saved, draftKey, label, onS
       return verdict;
     },
     unsaved: () => card.says.saveFailed,
-    keeps: () => ({ records: [], label }),
+    keeps: () => ({
+      records: [],
+      label: `${type.label.many}: ${placeInWords(card, place)}`,
+      page: location.pathname + location.search,
+    }),
     onKept: () => {
       tell(KEPT, 'progress');
       reset();

@@ -53,7 +53,7 @@ export class Phone {
     this.context = undefined;
   }
 
-  /** What it shows, for whoever reads of a failure. */
+  /** What it shows, for whoever reads of a failure. A page that is just going has no picture. */
   async shot(path: string): Promise<void> {
     for (const page of this.context?.pages() ?? []) await page.screenshot({ path }).catch(() => undefined);
   }

@@ -119,9 +119,8 @@ async function withinLimit(made: NewItem): Promise<NewItem> {
 export async function keepAndSend(account: string, act: Made, onRests?: () => void): Promise<Outcome> {
   const { outbox, sender } = partsOf(account);
   await outbox.ready;
-  // Without a form of its own it is put right on the page where it was done.
-  const page = act.as.form ? {} : { page: location.pathname + location.search };
-  const made = await withinLimit({ ...newItem(act), ...page });
+  // What somebody searched for may be a name, and rests on no device.
+  const made = await withinLimit({ page: location.pathname, ...newItem(act) });
   const before = outbox.read(made.key);
   const isSignalBad = outbox.list().some((item) => item.tries > 0 && item.key !== made.key && isUnderWay(item));
   const isKept = await outbox.put(

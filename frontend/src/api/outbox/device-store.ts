@@ -7,9 +7,14 @@ export interface DeviceStore {
   /**
    * One change that nothing comes between.
    * @param what is given what stands there, and gives what is to: nothing takes it away
+   * @param how whether it is taken away because the server has it
    * @returns what stands there afterwards @throws where the device has no room for it
    */
-  change(key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined): Promise<OutboxItem | undefined>;
+  change(
+    key: string,
+    what: (there: OutboxItem | undefined) => OutboxItem | undefined,
+    how?: { arrived: boolean },
+  ): Promise<OutboxItem | undefined>;
 }
 
 /** How an item is written: a later version of the web app reads it, and knows how to. */
@@ -51,7 +56,7 @@ export const deviceStoreOf = (account: string): DeviceStore => ({
     const rows = await anew(async () => (await device()).getAllFromIndex('outbox', 'account', account));
     return rows.flatMap((row) => asItem(row));
   },
-  change: (key, what) => anew(() => changeIn(account, key, what)),
+  change: (...asked) => anew(() => change(account, ...asked)),
 });
 
 /** A full disk stays full. A database that the browser has closed meanwhile is opened again, and whoever works does not hear of it. */
@@ -65,7 +70,13 @@ async function anew<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const changeIn = async (account: string, key: string, what: Parameters<DeviceStore['change']>[1]) => {
+/** Under which name the keys stand of what arrived last for an account, and how many of them. */
+const [ARRIVED, MOST_ARRIVED] = ['arrived.', 20];
+
+const asKeys = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : [];
+
+async function change(account: string, ...[key, what, how]: Parameters<DeviceStore['change']>) {
   // Whoever was told that it is kept has it after a power cut, too.
   const tx = (await device()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' });
   const store = tx.objectStore('outbox');
@@ -75,27 +86,22 @@ const changeIn = async (account: string, key: string, what: Parameters<DeviceSto
   const after = what(mine);
   if (after !== mine) {
     if (after) await store.put({ ...after, account, format: FORMAT });
-    else {
-      await store.delete(key);
-      const ended = tx.objectStore('device');
-      await ended.put([key, ...asKeys(await ended.get(ENDED + account))].slice(0, MOST_ENDED), ENDED + account);
-    }
+    else await store.delete(key);
+  }
+  if (how?.arrived) {
+    const notes = tx.objectStore('device');
+    const before = asKeys(await notes.get(ARRIVED + account));
+    await notes.put([key, ...before].slice(0, MOST_ARRIVED), ARRIVED + account);
   }
   tx.commit();
   await tx.done;
   return after;
-};
+}
 
-/** Under which name the keys of an account's last items stand that are no more, and how many of them. */
-const [ENDED, MOST_ENDED] = ['ended.', 20];
-
-const asKeys = (stored: unknown): string[] =>
-  Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : [];
-
-/** Whether what has this key was given to the outbox: it waits there, or its time there is over. */
-export async function wasGiven(account: string, key: string): Promise<boolean> {
+/** Whether the server has what has this key, or is given it: it arrived lately, or waits here. */
+export async function isSent(account: string, key: string): Promise<boolean> {
   const db = await device();
-  return asKeys(await db.get('device', ENDED + account)).includes(key) || (await db.get('outbox', key)) !== undefined;
+  return asKeys(await db.get('device', ARRIVED + account)).includes(key) || (await db.get('outbox', key)) !== undefined;
 }
 
 /** None for what this version cannot read: it is left for one that can. */

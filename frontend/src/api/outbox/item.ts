@@ -51,7 +51,7 @@ export type OutboxItem = {
   /** The resident's name. It never rests on the device: a later visit looks it up. */
   readonly whose?: string;
   readonly form?: Refill;
-  /** Where it was made, for whoever has to put it right: a path of the web app. */
+  /** Where it is put right, if not in a form of its own: a path of the web app. @default where it was done */
   readonly page?: string;
   /** Milliseconds since 1970, as `due`. */
   readonly madeAt: number;

@@ -91,7 +91,7 @@ export class Outbox {
   async settle(key: string, left: readonly OutboxItem[]): Promise<void> {
     for (const one of left) if (one.key !== key) await this.change(one.key, () => one);
     const same = left.find((one) => one.key === key);
-    await this.change(key, (item) => (item ? same : undefined));
+    await this.change(key, (item) => (item ? same : undefined), { arrived: same === undefined });
     if (!same) this.unstored.delete(key);
   }
 
@@ -100,7 +100,7 @@ export class Outbox {
     if (!this.unstored.has(key)) this.show(key, item);
   }
 
-  private async change(key: string, what: What): Promise<OutboxItem | undefined> {
+  private async change(key: string, what: What, how?: { arrived: boolean }): Promise<OutboxItem | undefined> {
     const { store, tell } = this.parts;
     const turn = (this.turns.get(key) ?? 0) + 1;
     this.turns.set(key, turn);
@@ -110,7 +110,7 @@ export class Outbox {
     else if (!this.unstored.has(key))
       try {
         // A first change may come before everything is here, and whatever is there is what counts.
-        const there = await store.change(key, (stored) => asStored(what(stored && this.remembered(stored))));
+        const there = await store.change(key, (stored) => asStored(what(stored && this.remembered(stored))), how);
         after = there && this.remembered(there);
         tell?.({ key, item: there });
       } catch {

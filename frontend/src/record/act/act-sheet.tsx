@@ -51,11 +51,10 @@ export default function ActSheet(props: ActSheetProps) {
     judge: (body) => validateAct(type, act, body, facts),
     about: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
-    keeps: () => ({
-      records: [],
-      label: `${label.one}: ${act.label}`,
-      lacks: act.fields.flatMap(({ sensitive, writeName }) => (sensitive ? [writeName] : [])),
-    }),
+    // What never rests on a device would have to be asked for again, and here nothing asks.
+    keeps: act.fields.some(({ sensitive }) => sensitive)
+      ? undefined
+      : () => ({ records: [], label: `${label.one}: ${act.label}` }),
     onKept: () => {
       tell(KEPT, 'progress');
       if (act.makes) reset();

@@ -47,7 +47,7 @@ export type ActFormOptions<Saved> = {
    * What is said of it on the device, where it is kept until there is an answer. @default it is not kept: the form waits for a
    * connection, and `unsaved` says so
    */
-  keeps?: (body: FormValues, values: FormValues) => KeptAs;
+  keeps?: ((body: FormValues, values: FormValues) => KeptAs) | undefined;
   /** It rests on the device, and is on its way. */
   onRests?: () => void;
   /** It is kept: the form is done. @param isWhole whether it can be sent without anybody filling in more */

@@ -129,18 +129,18 @@ export function useCreateForm(entry: EntryResource) {
     const draft = restored(entry, stored);
     if (draft) {
       form.setFieldsValue(draft);
-      void forgetIfGiven(draft);
+      void forgetIfSent(draft, key.current);
     }
     if (kept?.form) form.setFieldsValue({ ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
     setOpen(true);
   };
   /** A browser that was killed may have forgotten that it had forgotten a draft: what is in the logbook is none any more. */
-  const forgetIfGiven = async (draft: Draft) => {
-    const { wasGiven } = await import('../../api/outbox/device-store');
-    const isGiven = await wasGiven(viewer.id, key.current).catch(() => false);
-    const isAsRestored = JSON.stringify(draftOf(entry, form.getFieldsValue(true))) === JSON.stringify(draft);
-    if (isGiven && isAsRestored) reset();
+  const forgetIfSent = async (draft: Draft, of: string) => {
+    const { isSent } = await import('../../api/outbox/device-store');
+    // Without a database there is none to remember it.
+    if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
+    if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) === JSON.stringify(draft)) reset();
   };
   const reset = () => {
     forgetDraft();

@@ -95,7 +95,7 @@ function Open({ item, side }: { item: OutboxItem; side: string }) {
   const { form, key } = item;
   const entry = form && registry.entries.find(({ name }) => name === form.entry);
   if (isDecision(item)) return item.state === 'conflict' && <Link to={`/${side}/queue`}>Open the queue</Link>;
-  if (!entry) return item.state === 'refused' && item.page && <Link to={item.page}>Open the page</Link>;
+  if (!entry) return isStuck(item) && item.page && <Link to={item.page}>Open the page</Link>;
   const to = form?.corrects
     ? `/${side}/${entry.route}?entry=${encodeURIComponent(form.corrects)}`
     : `/${side}/${entry.route}?kept=${encodeURIComponent(key)}`;
