@@ -22,3 +22,4 @@ export * from './scales';
 export * from './tabular';
 export * from './validation';
 export * from './viewer';
+export * from './waiting-since';

@@ -81,7 +81,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
     // Nothing of a library's may wait for our own code, which waits for it.
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
-    if (frame.has(id)) return isLibrary ? 'libraries' : 'frame';
+    if (frame.has(id)) return isLibrary ? libraryOf(id) : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
     // A list is narrowed by a choice, too, and has no form.
     if (form.has(id) && choice.has(id) && !rows.has(id) && !isLibrary) return 'choice';
@@ -90,3 +90,13 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     return null;
   };
 }
+
+/** Libraries that know nothing of each other, and those that know both: a slow processor reads one while the next is on its way. */
+const libraries = {
+  refine:
+    /node_modules[\\/](@tanstack|@refinedev|react-router|lodash-es|pluralize|warn-once)[\\/]|stand-ins[\\/](qs|query-string|refine-core|devtools|axios)/,
+  styles:
+    /node_modules[\\/](@ant-design[\\/](icons|cssinjs|fast-color|colors)|@babel|@emotion|classnames|rc-util|react-is|stylis)|stand-ins[\\/](cssinjs|object-spread)/,
+};
+const libraryOf = (id: string): string =>
+  Object.entries(libraries).find(([, named]) => named.test(id))?.[0] ?? 'libraries';

@@ -11,7 +11,7 @@ const ENTRY = 'src/api/outbox/worker/worker.ts';
 const AT_A_DESK =
   /\/src\/(public|reports|attendance|scorecard|app\/dev|tools\/(admin|print|catalogue|disclosures|security))\//;
 /** What stands beside the scripts and belongs to every page. */
-const BESIDE = /^(theme\.js|manifest\.webmanifest|favicon.*|icon-192\.png)$/;
+const BESIDE = /^(manifest\.webmanifest|favicon.*|icon-192\.png)$/;
 
 type Precached = { url: string; revision: string | null };
 

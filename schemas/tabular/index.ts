@@ -3,6 +3,7 @@ export * from './columns';
 export * from './formula';
 export * from './headings';
 export * from './importable';
+export * from './lead';
 export * from './people';
 export * from './sheet';
 export * from './sheet-form';

@@ -27,6 +27,7 @@ import { Storage } from '../files/storage';
 import { mailStates } from '../mail/mail.table';
 import { appModule, type Foundation } from './app.module';
 import type { Features } from './features';
+import { firstPage } from './first-page';
 import { databaseOf, openFiles } from './installation';
 
 export interface AppOptions extends Partial<Features> {
@@ -73,7 +74,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     addHealth(server, ready);
     if (config.metricsToken)
       await addMetrics(server, config.metricsToken, { ready, mails: () => mailStates(database) });
-    if (options.webRoot) await serveWeb(server, options.webRoot);
+    if (options.webRoot) await serveWeb(server, options.webRoot, await firstPage(server, options.webRoot));
     await app.init();
     await options.afterMigrate?.(app);
     await app.get(Storage).countOnce();

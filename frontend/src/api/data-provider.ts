@@ -1,6 +1,7 @@
-import type { BaseRecord, CreateParams, DataProvider } from '@refinedev/core';
-import simpleRest from '@refinedev/simple-rest';
+import type { BaseRecord, CreateParams, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
+import simpleRest, { generateFilter } from '@refinedev/simple-rest';
 import registry from '../../../resources.config';
+import { known } from '../session/early';
 import { API } from './address';
 import { sendableFilters } from './filters';
 import { once } from './idempotency';
@@ -40,3 +41,18 @@ export const dataProvider = {
       ? once(params.url, params.payload, (key) => rest.custom({ ...params, headers: withKey(params.headers, key) }))
       : rest.custom(params),
 } satisfies DataProvider;
+
+/** The first page of a list, unsorted, where the page came with it: shown at once, and once only. */
+export function listInPage<Row extends BaseRecord>(
+  resource: string,
+  filters: readonly CrudFilter[],
+  size: number,
+): GetListResponse<Row> | undefined {
+  const query = new URLSearchParams({ _start: '0', _end: String(size) });
+  for (const [name, values] of Object.entries(generateFilter(sendableFilters([...filters]))))
+    for (const value of [values].flat()) query.append(name, String(value));
+  const answer = known(`${API}/${resource}?${query}`);
+  if (!answer) return undefined;
+  const data = answer.body as Row[];
+  return { data, total: Number(answer.headers['x-total-count'] ?? data.length) };
+}

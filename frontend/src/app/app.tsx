@@ -57,9 +57,15 @@ export async function preload(pathname: string): Promise<void> {
   // Nobody needs to be signed in for it, and asking who is leads to the sign-in.
   if (import.meta.env.DEV && pathname.startsWith('/dev/')) return;
   const [area, viewer] = [import('./area'), loadFirstViewer()];
-  const page = area.then(async ({ preloadPageAt }) => preloadPageAt(pathname, await viewer));
+  const page = area.then(async ({ preloadPageAt }) => {
+    await breath();
+    return preloadPageAt(pathname, await viewer);
+  });
   await Promise.allSettled([page, Area.preload(), viewer]);
 }
+
+/** Lets the browser answer a finger between two long pieces of work. */
+export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
 export function App() {

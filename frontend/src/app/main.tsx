@@ -1,11 +1,11 @@
 import 'virtual:palette.css';
 import '../theme/base.css';
 import '../theme/parts.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { openPage } from '../public/open-page';
 import { publicPageAt } from '../public/page-list';
-import { App, preload } from './app';
+import { App, breath, preload } from './app';
 
 const page = publicPageAt(window.location.pathname);
 
@@ -26,12 +26,18 @@ let root: Root | undefined = import.meta.hot?.data.root;
 if (!page || !(await openPage(page))) {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no element #root');
-  await Promise.all([preload(window.location.pathname), ...sheets]);
+  await preload(window.location.pathname);
+  await breath();
+  await Promise.all(sheets);
+  await breath();
   root ??= createRoot(place);
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // In slices, so that a slow phone answers a finger meanwhile.
+  startTransition(() =>
+    root?.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

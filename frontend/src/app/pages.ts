@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import registry from '../../../resources.config';
 import { hasSheet, isPaged, type PagedResource, type Role, type Side, sideOf } from '../../../schemas';
-import { type Later, later } from '../components/later';
+import { type Later, later, preloadAll } from '../components/later';
 import { otherScreens } from './other-screens';
 
 export type Kind = PagedResource['kind'];
@@ -25,9 +25,7 @@ export const pageOf = (resource: PagedResource): AnyPage =>
   (resource.kind === 'record' && hasSheet(resource) ? sheets : pages[resource.kind]) as ComponentType<never> as AnyPage;
 
 /** Fetches the pages ahead of their first use, so that the first click on a menu entry does not wait for code. */
-export async function preloadPages(): Promise<void> {
-  await Promise.allSettled([...Object.values(pages), sheets].map(({ preload }) => preload()));
-}
+export const preloadPages = (): Promise<void> => preloadAll([...Object.values(pages), sheets]);
 
 /** Fetches the page of an address such as `/student/memo`. @param role of whoever looks, where that is known */
 export async function preloadPageAt(pathname: string, role?: Role): Promise<void> {

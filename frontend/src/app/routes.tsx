@@ -59,7 +59,7 @@ export function AreaRoutes() {
       if (isOffline) prepareWorker(factsOf(role));
       await lookForRest(id).catch(() => undefined);
       await preloadPages();
-      preloadParts();
+      await preloadParts();
     };
     const timer = setTimeout(() => void ahead(), PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);

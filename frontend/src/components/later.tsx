@@ -27,3 +27,19 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   }
   return Object.assign(WhenLoaded, { preload });
 }
+
+/** Until the browser has nothing better to do; Safari cannot say, and waits a moment. */
+const idle = () =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(() => resolve(), { timeout: 500 })
+      : setTimeout(resolve, 20),
+  );
+
+/** Loads one after the other, so that a slow processor is never kept for long. What fails is loaded again when it is needed. */
+export async function preloadAll(some: readonly Pick<Later<never>, 'preload'>[]): Promise<void> {
+  for (const { preload } of some) {
+    await idle();
+    await preload().catch(() => undefined);
+  }
+}

@@ -1,13 +1,10 @@
 import { type ComponentType, Suspense, useState } from 'react';
-import { type Later, later } from './later';
+import { type Later, later, preloadAll } from './later';
 
 const parts: Pick<Later<never>, 'preload'>[] = [];
 
 /** Loads the parts of the pages in advance, so that the first dialog needs no connection. */
-export function preloadParts(): void {
-  // A part that fails to load is loaded again when it is needed. If that fails too, it says so.
-  for (const { preload } of parts) preload().catch(() => undefined);
-}
+export const preloadParts = (): Promise<void> => preloadAll(parts);
 
 /** A component that `preloadParts` loads in advance. */
 export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -1,6 +1,7 @@
 import { type BaseRecord, type CrudFilter, type CrudSort, useTable } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error';
+import { listInPage } from '../api/data-provider';
 import { saysNothing } from '../api/filters';
 import { PAGE_SIZE } from './table-defaults';
 import { useSettled } from './use-settled';
@@ -39,7 +40,10 @@ export function useRecordList<Row extends BaseRecord>(
     filters: { initial: wanted, defaultBehavior: 'replace' },
     sorters: { initial: sorter ? [sorter] : [] },
     syncWithLocation: false,
-    queryOptions: { ...(freshFor !== undefined && { staleTime: freshFor }) },
+    queryOptions: {
+      initialData: () => (sorter || start.page ? undefined : listInPage<Row>(resource, wanted, PAGE_SIZE)),
+      ...(freshFor !== undefined && { staleTime: freshFor }),
+    },
   });
   const narrowing = JSON.stringify(wanted);
   const [applied, setApplied] = useState(narrowing);

@@ -27,7 +27,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
     return rows.slice(index, index + 1 + AHEAD);
   }, [rows, at]);
   // A key shows what is drawn already. What comes next is drawn, and what went put away, when there is time for it.
-  const drawn = useDeferredValue(wanted);
+  const drawn = useDeferredValue(wanted, wanted.slice(0, 1));
   const picked = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
   const summary = useMemo(
     () => (picked.length > 0 ? summaryOf(rows, picked, unusual) : undefined),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { cameAgo, waitingSince } from '../../../schemas';
 import type { EntryRecord, QueueRow } from '../api/wire';
-import { cameAgo, waitingSince } from '../components/waiting-since';
 import { detailsOf, sinceOf } from './row';
 
 test.each([

@@ -1,8 +1,7 @@
 import registry from '../../../resources.config';
-import { type EntryResource, fold, isUpload, showDay, showField, showStatus } from '../../../schemas';
+import { type EntryResource, fold, isUpload, showDay, showField, showStatus, waitingSince } from '../../../schemas';
 import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
-import { waitingSince } from '../components/waiting-since';
 import { cameAs } from '../record/correct/chain';
 
 /** What waits for the viewer, with what a view asks of it, worked out once. */

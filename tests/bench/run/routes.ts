@@ -43,6 +43,8 @@ export async function visit(context: BrowserContext, address: string, until?: st
     if (scripts.has(requestId)) script += encodedDataLength;
   });
   await page.goto(address);
+  // What comes with the document is quiet before anything of ours runs.
+  if (/\/(student|faculty)\//.test(address)) await page.waitForSelector('#content h1');
   if (until) await page.waitForSelector(until);
   else await page.waitForLoadState('networkidle');
   const seen = { script, all, requests };

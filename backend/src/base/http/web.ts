@@ -1,19 +1,23 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { isApi } from './headers';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isApi, policyWith } from './headers';
 
 const YEAR_MS = 31_536_000_000;
+
+/** Makes index.html for whoever asks; `undefined` where it is the same for everybody. */
+type Fill = (request: FastifyRequest) => Promise<string | undefined>;
 
 /**
  * Serves the built web application: its files by name, and index.html for every other path, for the browser's router.
  * Files with a hash in their name may be cached for ever. index.html names them and is requested each time.
  */
-export async function serveWeb(server: FastifyInstance, root: string): Promise<void> {
+export async function serveWeb(server: FastifyInstance, root: string, fill: Fill): Promise<void> {
   const files = await filesUnder(root);
+  const policy = policyWith(await inlineScripts(join(root, 'index.html')));
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true });
-  server.get('/*', (request, reply) => {
+  server.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (isApi(path)) return reply.callNotFound();
     const name = path.slice(1);
@@ -25,7 +29,12 @@ export async function serveWeb(server: FastifyInstance, root: string): Promise<v
     const page = name === '' ? 'landing.html' : `${name.replace(/\/$/, '').replace(/^verify\/[^/]+$/, 'verify')}.html`;
     if (files.has(page)) return reply.sendFile(page, { maxAge: 0 });
     const isPage = files.has('index.html') && !path.startsWith('/assets/') && !/\.\w+$/.test(path);
-    return isPage || name === 'index.html' ? reply.sendFile('index.html', { maxAge: 0 }) : reply.callNotFound();
+    if (!isPage && name !== 'index.html') return reply.callNotFound();
+    const filled = isPage ? await fill(request) : undefined;
+    reply.header('content-security-policy', policy);
+    if (filled === undefined) return reply.sendFile('index.html', { maxAge: 0 });
+    // It is one person's, as answers of the API are.
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled);
   });
 }
 
@@ -43,4 +52,9 @@ async function filesUnder(root: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());
   return new Set(files.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')));
+}
+
+async function inlineScripts(file: string): Promise<string[]> {
+  const html = await readFile(file, 'utf8').catch(() => '');
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
 }

@@ -3,14 +3,11 @@ import {
   type ColumnSpec,
   columnsOf,
   type EntryResource,
-  isDay,
   isSortedIn,
-  isTitle,
+  leadOf,
   type Meaning,
   type ResolvedField,
   type Side,
-  showDay,
-  showField,
   statesMeaning,
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
@@ -139,9 +136,6 @@ const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord })
 
 /** What it was, whose and when, and what became of it. */
 function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
-  const title = entry.byKey[entry.title];
-  const role = entry.byKey[entry.role ?? ''];
-  const named = isTitle(title) ? title : undefined;
   const column = { heading: '', phone: true } as const;
   return [
     {
@@ -150,7 +144,7 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       card: 'title',
       cell: (record, number) => (
         <>
-          <span className="muted digits">{number}</span> {(named && showField(named, record)) || entry.label.one}
+          <span className="muted digits">{number}</span> {leadOf(entry, record, side).title}
         </>
       ),
     },
@@ -164,22 +158,9 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       ...column,
       key: 'line',
       card: 'line',
-      cell: (record) =>
-        [side === 'faculty' && record.student?.name, daysOf(entry, record), role && String(record[role.readName] ?? '')]
-          .filter(Boolean)
-          .join(' · '),
+      cell: (record) => leadOf(entry, record, side).line.join(' · '),
     },
   ];
-}
-
-/** '24-09-2026', or '24-09-2026 to 27-09-2026' of what has two days. */
-function daysOf(entry: EntryResource, record: EntryRecord): string {
-  const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
-  const [first = record.createdAt, last = first] = days.flatMap(({ readName }) => {
-    const day = record[readName];
-    return typeof day === 'string' ? [day] : [];
-  });
-  return first === last ? showDay(first) : `${showDay(first)} to ${showDay(last)}`;
 }
 
 const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];

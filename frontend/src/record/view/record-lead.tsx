@@ -1,6 +1,5 @@
-import { daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../schemas';
+import { cameAgo, daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
-import { cameAgo } from '../../components/waiting-since';
 import { useViewer } from '../../session/viewer';
 import { cameAs, firstLogged } from '../correct/chain';
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../../schemas';
+import { daysBetween } from './dates';
 
 /** How a record came to wait. */
 type Came = 'logged' | 'corrected';

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import registry from '../../../resources.config';
+import {
+  cameAgo,
+  type EntryResource,
+  feedbackField,
+  leadOf,
+  meaningOf,
+  type Side,
+  showDay,
+  showStatus,
+} from '../../../schemas';
+import type { QueueRow } from '../../../schemas/api/queue';
+import { tokenCookie } from '../auth/cookie';
+
+/** What stands in a page from the start, by side and route: frontend/tools/early.ts writes it. */
+type Page = {
+  /** null: whoever is signed in is welcomed. */
+  readonly heading?: string | null;
+  /** What is asked; the rows of the first answer are shown. */
+  readonly urls: readonly string[];
+};
+type Pages = Readonly<Record<Side, Readonly<Record<string, Page>>>>;
+/** An answer as it stands in the page, for frontend/src/session/early.ts. */
+type Known = { readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
+type Viewer = { readonly side: Side; readonly name: string; readonly today: string };
+type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
+
+/** Who asks. frontend/src/session/load-viewer.ts asks the same. */
+const ME = '/api/auth/me';
+/** ms. Whoever waits longer than this for an answer gets the page without it, and asks again. */
+const PATIENCE = 800;
+/** What an answer says besides its body, as far as the browser reads it. */
+const READ = ['content-type', 'x-total-count'] as const;
+/** As many as a list has on a page. */
+const ROWS = 10;
+/** And of what came back. */
+const FEW = 2;
+
+/** Places in index.html. */
+const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<div class="area-main) area-awaited">[\s\S]*?(?=<\/div>)/];
+
+/**
+ * The document of the area for whoever is signed in: the heading and the first rows to read while scripts are on their way, and the
+ * answers to the page's first questions. They go through the API as the browser's own would, with its cookie, so that nothing is answered
+ * here that would not be answered there.
+ * @param root the directory of the built web application
+ * @returns makes the document; `undefined` where nobody is signed in, or an answer takes too long: then the page asks by itself
+ */
+export async function firstPage(server: FastifyInstance, root: string) {
+  const [html, text] = await Promise.all(
+    ['index.html', 'first-pages.json'].map((name) => readFile(join(root, name), 'utf8').catch(() => '')),
+  );
+  if (!html || !text) return async () => undefined;
+  const pages: Pages = JSON.parse(text);
+  return async (request: FastifyRequest): Promise<string | undefined> => {
+    const [path = '', query] = request.url.split('?');
+    const [, side = '', route = ''] = path.split('/');
+    if ((side !== 'student' && side !== 'faculty') || !tokenCookie(request)) return undefined;
+    // An address that asks for something of its own has other questions.
+    const page = query ? undefined : pages[side][route];
+    const urls = [ME, ...(page?.urls ?? [])];
+    const answers = await Promise.race([
+      Promise.all(urls.map((url) => ask(server, request, url))),
+      setTimeout(PATIENCE, undefined, { ref: false }),
+    ]);
+    const known = Object.fromEntries(urls.flatMap((url, at) => (answers?.[at] ? [[url, answers[at]]] : [])));
+    const me = known[ME]?.body as Viewer | undefined;
+    // Whoever is on the other side is led to their own.
+    if (me?.side !== side) return undefined;
+    const island = JSON.stringify(known).replaceAll('<', '\\u003c');
+    const shown = page && readable(page, route, me, known[page.urls[0] ?? '']?.body);
+    return html
+      .replace(ROOT, () => `${ROOT}data-answers="${urls.length}" `)
+      .replace(WAITING, (waiting) => (shown ? `">${shown}` : waiting))
+      .replace(END, () => `<script type="application/json" id="answers">${island}</script>\n  ${END}`);
+  };
+}
+
+/** @returns undefined for every answer but 200 */
+async function ask(server: FastifyInstance, request: FastifyRequest, url: string): Promise<Known | undefined> {
+  // The browser may have the page, and not the answer.
+  const { 'if-none-match': _, 'if-modified-since': __, 'accept-encoding': ___, ...headers } = request.headers;
+  const answer = await server.inject({
+    url,
+    headers: { ...headers, accept: 'application/json' },
+    remoteAddress: request.socket.remoteAddress ?? '',
+  });
+  if (answer.statusCode !== 200) return undefined;
+  const said = READ.flatMap((name) => (answer.headers[name] ? [[name, String(answer.headers[name])]] : []));
+  return { headers: Object.fromEntries(said), body: answer.json() };
+}
+
+/** The heading and the first rows: of what waits for a verifier the first entry as the queue shows it, and what came back to a resident. */
+function readable({ heading }: Page, route: string, viewer: Viewer, body: unknown): string {
+  if (heading === undefined) return '';
+  const { side } = viewer;
+  const title = escaped(heading ?? `Welcome, ${viewer.name}`);
+  const rows = Array.isArray(body) ? (body as readonly (Row | QueueRow)[]) : [];
+  const own = registry.entries.find((entry) => entry.route === route);
+  const top = `<header class="row between page-heading"><div><h1>${title}</h1></div></header>`;
+  if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[]);
+  const [first] = own ? [] : rows;
+  const list = rows
+    .slice(0, ROWS)
+    .map((row, index) => rowOf(row, own, index + 1, side))
+    .join('\n');
+  return `${top}
+${first ? waitingOf(first as QueueRow, viewer) : ''}
+${list && `<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>`}`;
+}
+
+const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
+
+function waitingOf(row: QueueRow, { today }: Viewer): string {
+  const entry = entryOf(row);
+  if (!entry) return '';
+  const { title, line } = leadOf(entry, row.record as Row, 'faculty');
+  const [student = '', ...more] = line;
+  const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, 'logged')].join(' · ');
+  return `<section class="surface panel"><h2 class="title">${escaped(title)}</h2>
+<p><strong>${escaped(student)}</strong> · ${escaped(words)}</p></section>`;
+}
+
+/** The newest of what was refused, and why. */
+function cameBack(rows: readonly QueueRow[]): string {
+  const things = rows
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, FEW)
+    .map((row) => {
+      const entry = entryOf(row);
+      const words = entry && feedbackField(entry);
+      const said = words && (row.record as Row)[words.readName];
+      const text = `${row.activityType}, ${showDay(row.date)}. ${typeof said === 'string' ? said : ''}`;
+      return `<li class="row between"><span class="grow"><span class="pill bad">Sent back</span> <strong>${escaped(row.title ?? row.activityType)}</strong>
+<span class="small below">${escaped(text)}</span></span></li>`;
+    });
+  if (things.length === 0) return '';
+  return `<section class="surface panel"><h2 class="title">What now</h2><ul class="bare lined">${things.join('')}</ul></section>`;
+}
+
+function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: number, side: Side): string {
+  const entry = own ?? entryOf(row as QueueRow);
+  const record = (own ? row : row.record) as Row;
+  if (!entry) return '';
+  const { title, line } = leadOf(entry, record, side);
+  const { status } = record;
+  return `<li class="record-row" data-first-row><div class="record-open">
+<span class="cut record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>
+<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${escaped(showStatus(status))}</span></span>
+<span class="small cut record-line">${escaped(line.join(' · '))}</span>
+</div></li>`;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
