@@ -55,7 +55,12 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
   // One after the other as they come, with a breath between: together they would keep a slow processor from answering a finger.
   const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
   void scripts.reduce<Promise<unknown>>(
-    (before, script) => before.then(() => import(script)).then(() => new Promise((resolve) => setTimeout(resolve))),
+    (before, script) =>
+      before
+        .then(() => import(script))
+        // whoever needs what did not arrive asks for it again, and says so
+        .catch(() => undefined)
+        .then(() => new Promise((resolve) => setTimeout(resolve))),
     Promise.resolve(),
   );
   const [, side, route = ''] = location.pathname.split('/');

@@ -152,8 +152,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'no script but our own runs',
     file: 'base/http/headers.ts',
-    from: "`script-src 'self'`",
-    to: "`script-src 'self' 'unsafe-inline'`",
+    from: `["script-src 'self'",`,
+    to: `["script-src 'self' 'unsafe-inline'",`,
     killedBy: 'backend/src/app/create-app.test.ts',
   },
 ];

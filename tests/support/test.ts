@@ -64,8 +64,11 @@ async function clean(page: Page): Promise<void> {
 export const atADesk = { tag: '@desk' };
 
 /** Goes to another page of the area as a link does, without loading the application again. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function follow(page: Page, path: string): Promise<void> {
+  // What comes with the document follows no link.
+  await page.locator('#content').waitFor();
+  await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}

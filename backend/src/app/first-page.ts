@@ -64,7 +64,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
     const page = query ? undefined : pages[side][route];
     const urls = [ME, ...(page?.urls ?? [])];
     const answers = await Promise.race([
-      Promise.all(urls.map((url) => ask(server, request, url))),
+      Promise.all(urls.map((url) => ask(server, request, url).catch(() => undefined))),
       setTimeout(PATIENCE, undefined, { ref: false }),
     ]);
     const known = Object.fromEntries(urls.flatMap((url, at) => (answers?.[at] ? [[url, answers[at]]] : [])));
@@ -80,7 +80,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
   };
 }
 
-/** @returns undefined for every answer but 200 */
+/** @returns undefined for every answer but 200: the page asks again, and says what is wrong */
 async function ask(server: FastifyInstance, request: FastifyRequest, url: string): Promise<Known | undefined> {
   // The browser may have the page, and not the answer.
   const { 'if-none-match': _, 'if-modified-since': __, 'accept-encoding': ___, ...headers } = request.headers;

@@ -1,5 +1,6 @@
-import { type BaseRecord, useCustom, useCustomMutation, useOne } from '@refinedev/core';
+import { type BaseRecord, type CustomResponse, useCustom, useCustomMutation, useOne } from '@refinedev/core';
 import { useState } from 'react';
+import { known } from '../session/early';
 import { useViewer } from '../session/viewer';
 import { API } from './address';
 import { type ApiError, apiError } from './api-error';
@@ -29,6 +30,8 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
     config: { ...(query && { query }), ...(body && { payload: body }) },
     queryOptions: {
       enabled,
+      initialData: () => (enabled && !body ? answerInPage<Answer>(path, query) : undefined),
+      initialDataUpdatedAt: performance.timeOrigin,
       ...(freshFor !== undefined && { staleTime: freshFor }),
       ...(still && { refetchOnWindowFocus: false }),
       ...(keep && { placeholderData: (before) => before }),
@@ -48,6 +51,16 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
     reload: result.refetch,
     retry: () => void result.refetch(),
   };
+}
+
+/** An answer that the page came with, shown from the first drawing on. */
+function answerInPage<Answer extends BaseRecord>(
+  path: string,
+  query: Route<Answer>['query'] = {},
+): CustomResponse<Answer> | undefined {
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const answer = known(`${API}/${path}?${new URLSearchParams(asked)}`);
+  return answer && { data: answer.body as Answer };
 }
 
 /** Sends to a route of its own. Rejects with an `ApiError`. */

@@ -42,6 +42,7 @@ export function useRecordList<Row extends BaseRecord>(
     syncWithLocation: false,
     queryOptions: {
       initialData: () => (sorter || start.page ? undefined : listInPage<Row>(resource, wanted, PAGE_SIZE)),
+      initialDataUpdatedAt: performance.timeOrigin,
       ...(freshFor !== undefined && { staleTime: freshFor }),
     },
   });

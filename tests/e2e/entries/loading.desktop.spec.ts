@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import type { EntryResource } from '../../../schemas';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { test } from '../../support/test';
@@ -6,6 +7,8 @@ import { test } from '../../support/test';
 const told = entryWhere(({ says }) => says.loadFailed.student !== 'silent');
 const silent = entryWhere(({ says }) => says.loadFailed.student === 'silent');
 const row = '[data-row]';
+/** An address with something of its own: its rows do not come with the document, but are asked for. */
+const asking = ({ route }: EntryResource) => `/student/${route}?by=itself`;
 const broken = { status: 500, json: { message: 'Something went wrong', code: 'internal' } };
 
 test.beforeEach(({ page }) => signIn(page, 'student@demo.test'));
@@ -16,7 +19,7 @@ test('a search waits for the end of the word and starts on the first page', asyn
     const query = new URL(request.url()).searchParams.get('q');
     if (query) asked.push(query);
   });
-  await page.goto(`/student/${told.route}`);
+  await page.goto(asking(told));
   await page.getByRole('button', { name: 'Page 2' }).click();
   await page.getByRole('searchbox', { name: told.label.search }).pressSequentially('nothing like it', { delay: 20 });
   await expect.poll(() => asked.at(-1)).toBe('nothing like it');
@@ -27,7 +30,7 @@ test('a search waits for the end of the word and starts on the first page', asyn
 test('a failed load says the words of its dialog and can be tried again', async ({ page }) => {
   let failing = true;
   await page.route(`**/api/${told.api.path}?*`, (route) => (failing ? route.fulfill(broken) : route.fallback()));
-  await page.goto(`/student/${told.route}`);
+  await page.goto(asking(told));
   const says = told.says.loadFailed.student;
   if (says === 'silent') throw new Error('this type says nothing');
   const dialog = page.getByRole('dialog', { name: says.title });
@@ -41,7 +44,7 @@ test('a failed load says the words of its dialog and can be tried again', async 
 
 test('a silent failure shows a quiet notice only', async ({ page }) => {
   await page.route(`**/api/${silent.api.path}?*`, (route) => route.fulfill(broken));
-  await page.goto(`/student/${silent.route}`);
+  await page.goto(asking(silent));
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -55,7 +58,7 @@ test('while the first answer is awaited the list says so', async ({ page }) => {
     await held;
     await route.fallback();
   });
-  await page.goto(`/student/${told.route}`);
+  await page.goto(asking(told));
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
   release();
   await expect(page.locator(row)).toHaveCount(10);

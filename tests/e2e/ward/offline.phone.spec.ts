@@ -145,6 +145,38 @@ test('twenty entries without a network are in the logbook once each, whatever be
   expect([there.length, new Set(there).size]).toEqual([PLAIN + 7, PLAIN + 7]);
 });
 
+for (const wrong of ['2014-03-01T08:00:00Z', '2039-03-01T08:00:00Z'])
+  test(`a clock that says ${wrong.slice(0, 4)} loses nothing and doubles nothing`, async () => {
+    const begin = `Clock ${crypto.randomUUID().slice(0, 8)}`;
+    const page = await phone.open();
+    await page.clock.install({ time: wrong });
+    await phone.signIn(page, 'student@demo.test');
+    await page.goto(`${line.base}/student/dashboard`);
+    await ready(page);
+    line.cut();
+    await phone.signal(false);
+    for (let index = 0; index < 2; index++) await log(page, plain, `${begin} ${index}`);
+    expect(await kept(page)).toHaveLength(2);
+    // Somebody sets it right, as phones do when the signal is back: what was kept years ago or years ahead goes at once.
+    await page.clock.setSystemTime(new Date());
+    line.mend();
+    await phone.signal(true);
+    await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(0);
+    expect((await rows(page, plain)).filter((words) => words.startsWith(begin)).toSorted()).toEqual([
+      `${begin} 0`,
+      `${begin} 1`,
+    ]);
+    // The server believes no device that far: it says when they came.
+    const stored = await page.evaluate(
+      async (path) => (await fetch(`/api/${path}?_end=2&_sort=createdAt&_order=desc`)).json(),
+      plain.api.path,
+    );
+    for (const { createdAt, meta } of stored as { createdAt: string; meta?: { loggedAt?: string } }[]) {
+      expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(600_000);
+      expect(meta?.loggedAt).toBeUndefined();
+    }
+  });
+
 /** A teacher leaves. */
 async function leaves(id: string): Promise<void> {
   const admin = await apiAt(server.base, 'admin@demo.test');
