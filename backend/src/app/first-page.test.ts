@@ -36,7 +36,7 @@ class Probe {
 
 const html = `<!doctype html>
 <html lang="en"><head><title>Countersign</title><script>theme()</script></head>
-<body><div id="root"><div class="area-main area-awaited"><p>Loading…</p></div></div></body></html>`;
+<body><div id="root"><main class="area-main area-awaited"><p>Loading…</p></main></div></body></html>`;
 
 const page = (...names: string[]) => ({ heading: entry.label.many, urls: names.map((name) => `/api/probe/${name}`) });
 

@@ -41,7 +41,7 @@ const ROWS = 10;
 const FEW = 2;
 
 /** Places in index.html. */
-const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<div class="area-main) area-awaited">[\s\S]*?(?=<\/div>)/];
+const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<main class="area-main) area-awaited">[\s\S]*?(?=<\/main>)/];
 
 /**
  * The document of the area for whoever is signed in: the heading and the first rows to read while scripts are on their way, and the

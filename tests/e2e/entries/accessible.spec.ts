@@ -43,7 +43,7 @@ const screens: readonly { name: string; side: 'student' | 'faculty'; show: (page
     show: async (page) => {
       await (await departmentOf('looked at')).log(filed);
       await page.goto(`/student/${filed.route}`);
-      await page.locator('.serial, .record-title').first().click();
+      await page.locator('[data-row] :is(.serial, .record-title)').first().click();
       await expect(page.locator('.history li')).not.toHaveCount(0);
     },
   },
