@@ -96,6 +96,15 @@ describe('the first page', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=0');
   });
 
+  it('takes no address for a page that is none', async () => {
+    const { get } = await start();
+    for (const path of ['/student/constructor', '/student/__proto__', '/student']) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain('Loading…');
+    }
+  });
+
   it('asks nothing of a list where the address asks for something of its own', async () => {
     const { get } = await start();
     asked = 0;

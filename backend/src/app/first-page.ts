@@ -61,7 +61,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
     const [, side = '', route = ''] = path.split('/');
     if ((side !== 'student' && side !== 'faculty') || !tokenCookie(request)) return undefined;
     // An address that asks for something of its own has other questions.
-    const page = query ? undefined : pages[side][route];
+    const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
     const urls = [ME, ...(page?.urls ?? [])];
     const answers = await Promise.race([
       Promise.all(urls.map((url) => ask(server, request, url).catch(() => undefined))),
