@@ -3,6 +3,10 @@ import { daysBetween } from './dates';
 /** How a record came to wait. */
 type Came = 'logged' | 'corrected';
 
+/** The same of a record as the API gives it: a correction is a record of its own. */
+export const cameAs = (record: Readonly<Record<string, unknown>>): Came =>
+  (record.meta as { replaces?: string } | null | undefined)?.replaces === undefined ? 'logged' : 'corrected';
+
 /**
  * How long a record has waited, in words. Both are days or timestamps of ISO 8601.
  * @param came what was done to it then

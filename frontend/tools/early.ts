@@ -1,47 +1,17 @@
 import type { Plugin, Rolldown } from 'vite';
 import registry from '../../resources.config';
-import { isPaged, statesMeaning } from '../../schemas';
-import { PAGE_SIZE } from '../src/components/table-defaults';
-import { QUEUE_ROUTE } from '../src/queue/view';
-import { dashboardWords } from '../src/words';
+import { isPaged } from '../../schemas';
+import { FRESH } from '../src/session/early';
+import { firstPages, lists } from './first-pages';
 import { everywhere, neededBy } from './preload-area';
 
-const FRESH_MS = 10_000;
 /** The script that starts the web app, as the build writes it. */
 const START = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const page = `_end=${PAGE_SIZE}&_start=0`;
-const student = Object.fromEntries(
-  [...registry.entries, ...registry.records.filter(({ sheet }) => !sheet)].map(({ route, api }) => [
-    route,
-    `/api/${api.path}?${page}`,
-  ]),
-);
-/** Whoever verifies begins with what waits. */
-const faculty = {
-  ...student,
-  ...Object.fromEntries(
-    registry.entries.map((entry) => {
-      const waiting = statesMeaning(entry, 'open').map((word) => `&status=${encodeURIComponent(word)}`);
-      return [entry.route, `/api/${entry.api.path}?${page}${waiting.join('')}`];
-    }),
-  ),
-};
-
 const kinds = Object.fromEntries(registry.resources.filter(isPaged).map(({ route, kind }) => [route, kind]));
-
-type Side = 'student' | 'faculty';
-
-/** See backend/src/app/first-page.ts. */
-type FirstPage = {
-  /** null: whoever is signed in is welcomed. */
-  heading?: string | null;
-  /** What is asked; the rows of the first answer are shown. */
-  urls: readonly string[];
-};
 
 type Ahead = {
   /** The question behind the list of each route, for each side. */
-  lists: Readonly<Record<Side, Readonly<Record<string, string>>>>;
+  lists: typeof lists;
   /** Of each route that the registry makes. */
   kinds: Readonly<Record<string, string>>;
   /** The files of each page, by its name; the page has the others. */
@@ -97,49 +67,7 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
 
 /** @param files those of each page */
 export const earlyScript = (files: Ahead['files'] = {}): string =>
-  `(${askEarly})(${JSON.stringify({ lists: { student, faculty }, kinds, files, freshFor: FRESH_MS })});\n`;
-
-const { answer, correct } = registry.logbook;
-const waitingFor = (part: string, more: string) => `/api/queue?_start=0&for=${part}&${more}`;
-const overdue = (part: string, most: number) =>
-  answer ? [waitingFor(part, `older=${answer.within}&_end=${most}`)] : [];
-
-/** What the server puts into each page: the heading and the rows of the first question, and the answers to all. */
-const firstPages = (): Readonly<Record<Side, Readonly<Record<string, FirstPage>>>> => {
-  const listsOf = (side: Side) =>
-    Object.fromEntries(
-      Object.entries({ student, faculty }[side]).map(([route, url]) => {
-        const entry = registry.entries.find((one) => one.route === route);
-        return [route, { ...(entry && { heading: entry.label.many }), urls: [url] }];
-      }),
-    );
-  const parts = answer ? ['/api/queue/parts'] : [];
-  return {
-    student: {
-      ...listsOf('student'),
-      dashboard: {
-        heading: null,
-        urls: [
-          ...(correct ? [waitingFor('refused', '_end=20')] : []),
-          ...overdue('mine', 20),
-          '/api/misc/dashBoardData',
-          '/api/storage',
-        ],
-      },
-    },
-    faculty: {
-      ...listsOf('faculty'),
-      dashboard: {
-        heading: null,
-        urls: [waitingFor(answer ? 'me' : 'all', `_end=${PAGE_SIZE}`), ...overdue('me', 1), ...parts, '/api/storage'],
-      },
-      [QUEUE_ROUTE]: {
-        heading: dashboardWords.queue,
-        urls: [waitingFor(answer ? 'me' : 'all', '_end=100'), ...parts],
-      },
-    },
-  };
-};
+  `(${askEarly})(${JSON.stringify({ lists, kinds, files, freshFor: FRESH })});\n`;
 
 /** What pages need besides what index.html names: of `…/memo-page.tsx` under `memo-page`. */
 function filesOf(bundle: Rolldown.OutputBundle): Ahead['files'] {
@@ -161,15 +89,17 @@ function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
   if (!start) throw new Error('The build lacks the script of index.html');
   const found = new Set<string>();
-  const add = (name: string) => {
+  const add = (name: string, below: readonly string[] = []) => {
     const chunk = chunks.find(({ fileName }) => fileName === name);
     if (!chunk || found.has(name)) return;
-    chunk.imports.forEach(add);
+    // One of them would run before what it needs is there.
+    if (below.includes(name)) throw new Error(`Scripts import each other: ${[...below, name].join(', ')}`);
+    for (const imported of chunk.imports) add(imported, [...below, name]);
     found.add(name);
   };
-  everywhere(bundle).forEach(add);
+  for (const name of everywhere(bundle)) add(name);
   // What it imports as well, which nothing else may need.
-  start.imports.forEach(add);
+  for (const name of start.imports) add(name);
   found.delete(start.fileName);
   return [...found, start.fileName].map((name) => `/${name}`);
 }

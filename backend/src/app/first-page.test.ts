@@ -38,7 +38,11 @@ const html = `<!doctype html>
 <html lang="en"><head><title>Countersign</title><script>theme()</script></head>
 <body><div id="root"><main class="area-main area-awaited"><p>Loading…</p></main></div></body></html>`;
 
-const page = (...names: string[]) => ({ heading: entry.label.many, urls: names.map((name) => `/api/probe/${name}`) });
+const page = (rows: string, ...more: string[]) => ({
+  heading: entry.label.many,
+  rows: `/api/probe/${rows}`,
+  urls: more.map((name) => `/api/probe/${name}`),
+});
 
 async function start() {
   const webRoot = await mkdtemp(join(await temporaryDirectory(), 'web-'));

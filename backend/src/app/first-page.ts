@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import registry from '../../../resources.config';
 import {
   cameAgo,
+  cameAs,
   type EntryResource,
   feedbackField,
   leadOf,
@@ -16,11 +17,13 @@ import {
 import type { QueueRow } from '../../../schemas/api/queue';
 import { tokenCookie } from '../auth/cookie';
 
-/** What stands in a page from the start, by side and route: frontend/tools/early.ts writes it. */
+/** What stands in a page from the start, by side and route: frontend/tools/first-pages.ts says it. */
 type Page = {
   /** null: whoever is signed in is welcomed. */
   readonly heading?: string | null;
-  /** What is asked; the rows of the first answer are shown. */
+  /** Whose answer is shown as rows. */
+  readonly rows?: string;
+  /** What else is asked. */
   readonly urls: readonly string[];
 };
 type Pages = Readonly<Record<Side, Readonly<Record<string, Page>>>>;
@@ -62,7 +65,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
     if ((side !== 'student' && side !== 'faculty') || !tokenCookie(request)) return undefined;
     // An address that asks for something of its own has other questions.
     const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
-    const urls = [ME, ...(page?.urls ?? [])];
+    const urls = [ME, ...(page?.rows ? [page.rows] : []), ...(page?.urls ?? [])];
     const answers = await Promise.race([
       Promise.all(urls.map((url) => ask(server, request, url).catch(() => undefined))),
       setTimeout(PATIENCE, undefined, { ref: false }),
@@ -72,7 +75,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
     // Whoever is on the other side is led to their own.
     if (me?.side !== side) return undefined;
     const island = JSON.stringify(known).replaceAll('<', '\\u003c');
-    const shown = page && readable(page, route, me, known[page.urls[0] ?? '']?.body);
+    const shown = page && readable(page, route, me, known[page.rows ?? '']?.body);
     return html
       .replace(ROOT, () => `${ROOT}data-answers="${urls.length}" `)
       .replace(WAITING, (waiting) => (shown ? `">${shown}` : waiting))
@@ -101,12 +104,15 @@ function readable({ heading }: Page, route: string, viewer: Viewer, body: unknow
   const title = escaped(heading ?? `Welcome, ${viewer.name}`);
   const rows = Array.isArray(body) ? (body as readonly (Row | QueueRow)[]) : [];
   const own = registry.entries.find((entry) => entry.route === route);
-  const top = `<header class="row between page-heading"><div><h1>${title}</h1></div></header>`;
+  const top = `<header class="row between page-heading"><div><h1>${title}</h1></div></header>
+<p class="visually-hidden" role="status">Loading…</p>`;
   if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[]);
   const [first] = own ? [] : rows;
+  // What stands above needs no row of its own.
+  const above = first ? 1 : 0;
   const list = rows
-    .slice(0, ROWS)
-    .map((row, index) => rowOf(row, own, index + 1, side))
+    .slice(above, ROWS)
+    .map((row, index) => rowOf(row, own, above + index + 1, side))
     .join('\n');
   return `${top}
 ${first ? waitingOf(first as QueueRow, viewer) : ''}
@@ -118,9 +124,10 @@ const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => 
 function waitingOf(row: QueueRow, { today }: Viewer): string {
   const entry = entryOf(row);
   if (!entry) return '';
-  const { title, line } = leadOf(entry, row.record as Row, 'faculty');
+  const record = row.record as Row;
+  const { title, line } = leadOf(entry, record, 'faculty');
   const [student = '', ...more] = line;
-  const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, 'logged')].join(' · ');
+  const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, cameAs(record))].join(' · ');
   return `<section class="surface panel"><h2 class="title">${escaped(title)}</h2>
 <p><strong>${escaped(student)}</strong> · ${escaped(words)}</p></section>`;
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { later } from '../components/later';
+import { breath, later } from '../components/later';
 import { LoadBoundary } from '../components/load-boundary';
 import { loadFirstViewer } from '../session/load-viewer';
 import { withoutStrayBackslash } from '../session/stray-backslash';
@@ -63,9 +63,6 @@ export async function preload(pathname: string): Promise<void> {
   });
   await Promise.allSettled([page, Area.preload(), viewer]);
 }
-
-/** Lets the browser answer a finger between two long pieces of work. */
-export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
 export function App() {

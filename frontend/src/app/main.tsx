@@ -3,9 +3,10 @@ import '../theme/base.css';
 import '../theme/parts.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { breath } from '../components/later';
 import { openPage } from '../public/open-page';
 import { publicPageAt } from '../public/page-list';
-import { App, breath, preload } from './app';
+import { App, preload } from './app';
 
 const page = publicPageAt(window.location.pathname);
 

@@ -28,6 +28,9 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
   return Object.assign(WhenLoaded, { preload });
 }
 
+/** Lets the browser answer a finger between two long pieces of work. */
+export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Until the browser has nothing better to do; Safari cannot say, and waits a moment. */
 const idle = () =>
   new Promise<void>((resolve) =>

@@ -1,5 +1,5 @@
-import { daysBetween, showDay } from '../../../schemas';
-import { cameAs, firstLogged } from '../record/correct/chain';
+import { cameAs, daysBetween, showDay } from '../../../schemas';
+import { firstLogged } from '../record/correct/chain';
 import { LATE_DAYS } from '../record/view/record-lead';
 import type { Row } from './row';
 import type { Unusual } from './unusual';

@@ -1,8 +1,16 @@
 import registry from '../../../resources.config';
-import { type EntryResource, fold, isUpload, showDay, showField, showStatus, waitingSince } from '../../../schemas';
+import {
+  cameAs,
+  type EntryResource,
+  fold,
+  isUpload,
+  showDay,
+  showField,
+  showStatus,
+  waitingSince,
+} from '../../../schemas';
 import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
-import { cameAs } from '../record/correct/chain';
 
 /** What waits for the viewer, with what a view asks of it, worked out once. */
 export type Row = QueueRow & {

@@ -7,7 +7,7 @@ declare global {
 type Known = { readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
 
 /** ms after which a question is better asked again. */
-const FRESH = 10_000;
+export const FRESH = 10_000;
 
 let answers: Map<string, Known> | undefined;
 

@@ -5,10 +5,6 @@ export const chainOf = ({ meta }: EntryRecord): NonNullable<EntryRecord['meta']>
 
 export const isReplaced = (record: EntryRecord): boolean => chainOf(record).replacedBy !== undefined;
 
-/** How it came to wait: a correction is a record of its own. */
-export const cameAs = (record: EntryRecord): 'logged' | 'corrected' =>
-  chainOf(record).replaces === undefined ? 'logged' : 'corrected';
-
 /** When what was done was first logged, whatever was corrected since. */
 export const firstLogged = (record: EntryRecord): string => chainOf(record).firstLoggedAt ?? record.createdAt;
 

@@ -1,7 +1,7 @@
-import { cameAgo, daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../schemas';
+import { cameAgo, cameAs, daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
-import { cameAs, firstLogged } from '../correct/chain';
+import { firstLogged } from '../correct/chain';
 
 /** Days between what was done and its logging from which on it is said. */
 export const LATE_DAYS = 30;
