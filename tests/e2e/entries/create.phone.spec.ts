@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from 'playwright/test';
 import registry from '../../../resources.config';
-import { actOf, type EntryResource, isTitle, partsOfTitle, showDay, studentFields, todayIn } from '../../../schemas';
+import { actOf, type EntryResource, partsOfTitle, showDay, studentFields, todayIn } from '../../../schemas';
 import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
@@ -172,7 +172,10 @@ test('a database that the browser has closed is opened again, and the entry is k
 });
 
 /** Words that a draft keeps. */
-const plain = fieldWhere(rich, (field) => isTitle(field) && !field.sensitive && field.filledBy === 'student');
+const plain = fieldWhere(
+  rich,
+  ({ type, sensitive, filledBy }) => type === 'text' && !sensitive && filledBy === 'student',
+);
 
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
