@@ -7,13 +7,19 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const showMonth = (month: string): string =>
   `${months[Number(month.slice(5, 7)) - 1] ?? month.slice(5, 7)} ${month.slice(0, 4)}`;
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+let format: Intl.NumberFormat | undefined;
+
+/** '1,23,456.8'. Asked for once it is needed: a phone that draws no figures does not wait for it. */
+function grouped(value: number): string {
+  format ??= new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+  return format.format(value);
+}
 
 /** A value as people read it; a dash for none. */
 export function showValue(value: ReportValue, unit: ReportUnit): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'string') return unit === 'month' ? showMonth(value) : unit === 'day' ? showDay(value) : value;
-  if (unit === 'percent') return `${grouped.format(value)} %`;
-  if (unit === 'days') return `${grouped.format(value)} ${value === 1 ? 'day' : 'days'}`;
-  return grouped.format(value);
+  if (unit === 'percent') return `${grouped(value)} %`;
+  if (unit === 'days') return `${grouped(value)} ${value === 1 ? 'day' : 'days'}`;
+  return grouped(value);
 }

@@ -129,7 +129,7 @@ function waitingOf(row: QueueRow, { today }: Viewer): string {
   const [student = '', ...more] = line;
   const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, cameAs(record))].join(' · ');
   return `<section class="surface panel"><h2 class="title">${escaped(title)}</h2>
-<p><strong>${escaped(student)}</strong> · ${escaped(words)}</p></section>`;
+<p class="row close"><span><strong>${escaped(student)}</strong> · ${escaped(words)}</span></p></section>`;
 }
 
 /** The newest of what was refused, and why. */

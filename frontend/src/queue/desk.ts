@@ -114,6 +114,7 @@ export class Desk {
   };
 
   look(view: View): void {
+    if (JSON.stringify(view) === JSON.stringify(this.view)) return;
     if (view.for !== this.view.for) {
       this.pile.begin();
       this.at = null;
@@ -126,7 +127,7 @@ export class Desk {
 
   /** @param isLast whether all there is has come */
   take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
-    this.pile.take(rows, total, isLast);
+    if (!this.pile.take(rows, total, isLast)) return;
     this.changed();
     const typed = this.typed;
     this.typed = [];
@@ -134,8 +135,7 @@ export class Desk {
   }
 
   keepOnly(ids: ReadonlySet<string>): void {
-    this.pile.keepOnly(ids);
-    this.changed();
+    if (this.pile.keepOnly(ids)) this.changed();
   }
 
   /** These come last, and one goes on to another. */

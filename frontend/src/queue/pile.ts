@@ -26,8 +26,12 @@ export class Pile {
     this.loading = true;
   }
 
-  /** @param isLast whether all there is has come */
-  take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
+  /**
+   * @param isLast whether all there is has come
+   * @returns whether it was not known before
+   */
+  take(rows: readonly QueueRow[], total: number, isLast: boolean): boolean {
+    let isNews = this.total !== total || this.loading === isLast;
     for (const wire of rows) {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
@@ -35,20 +39,25 @@ export class Pile {
       // The same row stays the same object: what is drawn of it stays as well.
       if (known?.version === wire.version && JSON.stringify(known.meta) === JSON.stringify(wire.meta)) continue;
       const row = rowOf(wire, this.viewer);
-      if (row) this.rows.set(row.id, row);
+      if (!row) continue;
+      this.rows.set(row.id, row);
+      isNews = true;
     }
-    this.kept = undefined;
+    if (isNews) this.kept = undefined;
     this.total = total;
     this.loading = !isLast;
+    return isNews;
   }
 
   row(id: string): Row | undefined {
     return this.rows.get(id);
   }
 
-  /** What the server no longer has was decided by somebody else, or waits elsewhere. */
-  keepOnly(ids: ReadonlySet<string>): void {
-    for (const id of this.rows.keys()) if (!ids.has(id)) this.remove(id);
+  /** What the server no longer has was decided by somebody else, or waits elsewhere. @returns whether there was any */
+  keepOnly(ids: ReadonlySet<string>): boolean {
+    const gone = [...this.rows.keys()].filter((id) => !ids.has(id));
+    for (const id of gone) this.remove(id);
+    return gone.length > 0;
   }
 
   decided(id: string, version: number): void {
@@ -73,7 +82,7 @@ function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly
   const sign = order === 'newest' ? -1 : 1;
   const rows = [...loaded].sort((a, b) => sign * compared(a, b));
   const options = (pairs: readonly (readonly [string, string])[]) =>
-    [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label));
+    [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
   return {
     rows,
     known: {

@@ -1,10 +1,12 @@
-import { useDataProvider } from '@refinedev/core';
+import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import registry from '../../../resources.config';
+import { listInPage } from '../api/data-provider';
 import { newKey } from '../api/idempotency';
 import { outboxOf } from '../api/outbox/account-outbox';
 import { QUEUE } from '../api/route';
 import type { QueueRow } from '../api/wire';
+import { inPage } from '../session/early';
 import { useViewer } from '../session/viewer';
 import { Desk } from './desk';
 import type { View } from './view';
@@ -13,11 +15,21 @@ import type { View } from './view';
 const PAGE = 100;
 const MOST = 2000;
 
+const partOf = (view: View): CrudFilter[] =>
+  registry.logbook.answer ? [{ field: 'for', operator: 'eq', value: view.for }] : [];
+
 /** The desk of the viewer with everything that waits for them, page by page from the end that is looked at first. */
 export function useDesk(view: View) {
   const { id, today } = useViewer();
   const provider = useDataProvider();
-  const [desk] = useState(() => new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey }));
+  const [desk] = useState(() => {
+    const desk = new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey });
+    desk.look(view);
+    // What came with the page is drawn with it.
+    const first = view.order === 'oldest' ? listInPage<QueueRow>(QUEUE, partOf(view), PAGE, inPage) : undefined;
+    if (first) desk.take(first.data, first.total, first.data.length >= first.total);
+    return desk;
+  });
   const [failed, setFailed] = useState(false);
   const shown = useSyncExternalStore(desk.subscribe, desk.snapshot);
 
@@ -36,7 +48,7 @@ export function useDesk(view: View) {
       provider().getList<QueueRow>({
         resource: QUEUE,
         pagination: { currentPage: number, pageSize: PAGE, mode: 'server' },
-        ...(registry.logbook.answer && { filters: [{ field: 'for', operator: 'eq', value: view.for }] }),
+        filters: partOf(view),
       });
     setFailed(false);
     try {

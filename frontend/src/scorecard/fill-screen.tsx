@@ -61,10 +61,9 @@ export function Held({ card, held, chosen, shown, onShow }: HeldProps) {
   );
 }
 
-const listed = new Intl.ListFormat('en-GB');
-
 /** 'a year and a quarter' */
-const whatToChoose = ({ periods }: Scorecard) => listed.format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
+const whatToChoose = ({ periods }: Scorecard) =>
+  new Intl.ListFormat('en-GB').format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
 
 /** The screen of whoever fills sheets: see of whom one is due, choose a student and a period, see what is there, enter what is not. */
 export function FillScreen({ type }: { type: SheetResource }) {

@@ -25,13 +25,17 @@ function sorted(url: string): string {
   return `${path}?${asked}`;
 }
 
-/** The answer that the page came with; once only, and not when it is old by now. */
-export function known(url: string): Known | undefined {
+/** The answer that the page came with, for a first drawing; not when it is old by now. Whoever asks takes it as well. */
+export function inPage(url: string): Known | undefined {
   answers ??= read();
-  const key = sorted(url);
-  const answer = answers.get(key);
-  answers.delete(key);
-  return performance.now() < FRESH ? answer : undefined;
+  return performance.now() < FRESH ? answers.get(sorted(url)) : undefined;
+}
+
+/** The same, once only. */
+export function known(url: string): Known | undefined {
+  const answer = inPage(url);
+  answers?.delete(sorted(url));
+  return answer;
 }
 
 /** The answer that is there or on its way already; once only, since an answer can be read once. */
