@@ -102,6 +102,6 @@ export const shape = {
   /** Least height of anything that a finger should hit. */
   touch: 44,
   fontFamily:
-    "'Atkinson Hyperlegible Next', 'Narrower Arial', 'Narrower Noto', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
+    "'Atkinson Hyperlegible Next', 'As Arial', 'As Noto', system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
   fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 } as const;
