@@ -15,8 +15,7 @@ const LOOK_MS = 30_000;
 /** Which day it is on the device, as `YYYY-MM-DD`. By hand: asking a locale for it takes a phone 80 ms the first time. */
 function dayHere(): string {
   const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, '0')).join('-');
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 const loading: ViewerLoad = { state: 'loading' };
