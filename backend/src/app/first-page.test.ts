@@ -92,12 +92,19 @@ describe('the first page', () => {
     ['nobody is signed in', `/student/${entry.route}`, ''],
     ['a session is not one', `/student/${entry.route}`, 'token=x'],
     ['the page is on the other side', '/faculty/dashboard', undefined],
-    ['an answer does not come', '/student/late', undefined],
   ])('is the same for everybody where %s', async (_, path, cookie) => {
     const { get } = await start();
     const response = await get(path, cookie);
     expect(await response.text()).toBe(html);
     expect(response.headers.get('cache-control')).toBe('public, max-age=0');
+  });
+
+  it('leaves what is not answered in time to the page', async () => {
+    const { get } = await start();
+    const text = await (await get('/student/late')).text();
+    expect(text).toContain(`<h1>${entry.label.many}</h1>`);
+    const [, island = ''] = /id="answers">(.*?)<\/script>/.exec(text) ?? [];
+    expect(Object.keys(JSON.parse(island))).toEqual(['/api/auth/me']);
   });
 
   it('takes no address for a page that is none', async () => {

@@ -34,7 +34,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
 /** Who asks. frontend/src/session/load-viewer.ts asks the same. */
 const ME = '/api/auth/me';
-/** ms. Whoever waits longer than this for an answer gets the page without it, and asks again. */
+/** ms. What is answered later than this the page asks for again. */
 const PATIENCE = 800;
 /** What an answer says besides its body, as far as the browser reads it. */
 const READ = ['content-type', 'x-total-count'] as const;
@@ -51,7 +51,7 @@ const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<main class="area-main) 
  * answers to the page's first questions. They go through the API as the browser's own would, with its cookie, so that nothing is answered
  * here that would not be answered there.
  * @param root the directory of the built web application
- * @returns makes the document; `undefined` where nobody is signed in, or an answer takes too long: then the page asks by itself
+ * @returns makes the document; `undefined` where nobody is signed in, or that takes too long: then the page asks by itself
  */
 export async function firstPage(server: FastifyInstance, root: string) {
   const [html, text] = await Promise.all(
@@ -66,11 +66,10 @@ export async function firstPage(server: FastifyInstance, root: string) {
     // An address that asks for something of its own has other questions.
     const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
     const urls = [ME, ...(page?.rows ? [page.rows] : []), ...(page?.urls ?? [])];
-    const answers = await Promise.race([
-      Promise.all(urls.map((url) => ask(server, request, url).catch(() => undefined))),
-      setTimeout(PATIENCE, undefined, { ref: false }),
-    ]);
-    const known = Object.fromEntries(urls.flatMap((url, at) => (answers?.[at] ? [[url, answers[at]]] : [])));
+    const late = setTimeout(PATIENCE, undefined, { ref: false });
+    const inTime = (url: string) => Promise.race([ask(server, request, url).catch(() => undefined), late]);
+    const answers = await Promise.all(urls.map(inTime));
+    const known = Object.fromEntries(urls.flatMap((url, at) => (answers[at] ? [[url, answers[at]]] : [])));
     const me = known[ME]?.body as Viewer | undefined;
     // Whoever is on the other side is led to their own.
     if (me?.side !== side) return undefined;
