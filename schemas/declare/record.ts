@@ -30,6 +30,7 @@ export function wholeRecord(key: string, declared: DeclaredRecord, place: number
     ...(number && { [number.key]: number }),
     [owner.key]: owner,
   };
+  const labelOf = (key: string) => named[key]?.label ?? key;
   return {
     ...record,
     name,
@@ -37,7 +38,8 @@ export function wholeRecord(key: string, declared: DeclaredRecord, place: number
       menu,
       one: menu,
       many: menu,
-      search: searchHint(search.map((one) => named[one]?.label ?? one)),
+      search: searchHint(search.map(labelOf)),
+      searchOwn: searchHint(search.filter((one) => one !== owner.key).map(labelOf)),
       ...label,
     },
     route,

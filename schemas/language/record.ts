@@ -99,7 +99,7 @@ export type RecordConfig = {
   kind: 'record';
   /** Table, audit and internal name. */
   name: string;
-  label: { menu: string; one: string; many: string; search: string };
+  label: { menu: string; one: string; many: string; search: string; searchOwn: string };
   route: string;
   nav: Nav;
   /** In the order of the form, without the number, which stands before them. */

@@ -115,7 +115,8 @@ export type KeptType = Ruled &
  * engine, the API's description, the lists and the forms are generated from this. None of them asks for the kind.
  */
 export type RecordType = KeptType & {
-  label: { menu: string; one: string; many: string; search: string };
+  /** `searchOwn`: the search box of one's own records. */
+  label: { menu: string; one: string; many: string; search: string; searchOwn: string };
   route: string;
   nav: Nav;
   owner: Owner;

@@ -13,6 +13,7 @@ import {
   type Side,
   showDay,
   showStatus,
+  statesMeaning,
 } from '../../../schemas';
 import type { QueueRow } from '../../../schemas/api/queue';
 import { tokenCookie } from '../auth/cookie';
@@ -154,9 +155,11 @@ function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: numb
   if (!entry) return '';
   const { title, line } = leadOf(entry, record, side);
   const { status } = record;
+  // A verifier's list begins narrowed to what waits, which no row says again.
+  const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;
   return `<li class="record-row" data-first-row><div class="record-open">
 <span class="cut record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>
-<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${escaped(showStatus(status))}</span></span>
+${isSaid ? '' : `<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${escaped(showStatus(status))}</span></span>`}
 <span class="small cut record-line">${escaped(line.join(' · '))}</span>
 </div></li>`;
 }

@@ -9,7 +9,7 @@ import type { Unusual } from './unusual';
 import { useUnseen } from './use-unseen';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
-import { WaitingLine } from './waiting-line';
+import { WaitingActs, WaitingLine } from './waiting-line';
 
 /** So many entries behind the one in hand are drawn out of sight, with their files: going on shows what is there. */
 const AHEAD = 2;
@@ -91,7 +91,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardPro
   return (
     <>
       <article ref={pane} className="surface panel desk-pane" aria-label={row.what}>
-        <WaitingLine row={row} acts={acts} several={several} />
+        <WaitingLine row={row} acts={acts} several={several} wide={wide} />
         {several > 0 && (
           <p className="note plain row between">
             <span>
@@ -104,6 +104,7 @@ const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardPro
           </p>
         )}
         <EntryPane row={row} desk={desk} unusual={unusual(row)} wide={wide} />
+        {!wide && row.meta && <WaitingActs row={row} acts={acts} several={several} />}
       </article>
       <VerdictPane {...verdict} unseen={unseen} />
     </>

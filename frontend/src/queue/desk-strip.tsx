@@ -6,7 +6,7 @@ import type { Desk, Shown } from './desk';
 import { saidOf } from './outbox-notice';
 
 /** Below the buttons of the verdict: the last decision with its undo, what waits for the network, and how far one is. */
-export function DeskStrip({ desk, shown: { decisions, undoable, answered } }: { desk: Desk; shown: Shown }) {
+export function DeskStrip({ desk, shown: { decisions, undoable, answered, waiting } }: { desk: Desk; shown: Shown }) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
     <div className="row close nowrap between desk-strip">
@@ -14,7 +14,10 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered } }: { 
         {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
       </p>
       {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
-      {answered > 0 && <span className="small digits">{answered} answered</span>}
+      <span className="small digits">
+        {answered > 0 && `${answered} answered, `}
+        {waiting} waiting
+      </span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { memo } from 'react';
 import type { QueuePart } from '../api/wire';
+import { POOL } from './parts';
 import { forMe, ofDepartment, type View } from './view';
 
 export type PartsBarProps = {
@@ -11,7 +12,7 @@ export type PartsBarProps = {
   onLook: (next: Partial<View>) => void;
 };
 
-const words: Readonly<Record<string, string>> = { me: forMe, pool: 'Unclaimed', all: ofDepartment };
+const words: Readonly<Record<string, string>> = { me: forMe, [POOL]: 'Unclaimed', all: ofDepartment };
 
 /** What waits for oneself, for whom one stands in, for nobody, for anybody. */
 export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import registry from '../../../resources.config';
-import { verifiesAny } from '../../../schemas';
+import { type Side, verifiesAny } from '../../../schemas';
 import { isDecision, type OutboxItem } from '../api/outbox/item';
 import { useOutboxItems } from '../api/outbox/resume';
 import { route } from '../api/route';
@@ -8,9 +8,16 @@ import { useAnswer } from '../api/use-answer';
 import type { QueuePart } from '../api/wire';
 import { useViewer } from '../session/viewer';
 import { less, useUncounted } from './uncounted';
+import { QUEUE_ROUTE } from './view';
 
 /** Whether what waits, waits for somebody. */
 export const hasParts = registry.logbook.answer !== undefined;
+
+/** The part that waits for nobody in particular. */
+export const POOL = 'pool';
+
+/** Where that is looked at. */
+export const unclaimedAt = (side: Side): string => `/${side}/${QUEUE_ROUTE}?for=${POOL}`;
 
 const FRESH_MS = 60_000;
 const none: readonly QueuePart[] = [];

@@ -102,7 +102,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
             )}
             {alike.length > 1 && chosen.size === 0 && (
               <Button size="small" type="link" onClick={() => desk.chooseAll(alike.map(({ id }) => id))}>
-                Select {alike.length} alike
+                {wide && 'Select '}
+                {alike.length} alike
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}

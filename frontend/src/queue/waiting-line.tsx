@@ -11,25 +11,33 @@ const words: Record<ActName, string> = { take: 'Take', hold: 'Hold', handOver: '
 /** Those that ask for something more. */
 const asking: readonly ActName[] = ['hold', 'handOver'];
 
-/** For whom an entry waits and since when, and what may be done about that. */
-export function WaitingLine({ row, acts, several }: { row: Row; acts: QueueActs; several: number }) {
+type WaitingProps = { row: Row; acts: QueueActs; several: number };
+
+/** For whom an entry waits and since when; at a desk with what may be done about that beside it. */
+export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }) {
   const { id } = useViewer();
-  if (!row.meta) return null;
-  const said = [waitingWords(row.meta, showDay, id), row.meta.handed ? null : row.why].filter(Boolean).join(' · ');
+  const { meta, why } = about.row;
+  if (!meta) return null;
+  const said = [waitingWords(meta, showDay, id), meta.handed ? null : why].filter(Boolean).join(' · ');
   return (
     <p className="row between close desk-waits">
       <span className="small">{said.charAt(0).toUpperCase() + said.slice(1)}</span>
-      <span className="row close">
-        {acts.of(row).map((name) => {
-          const key = actKeys.find(([, act]) => act === name)?.[0];
-          return (
-            <Button key={name} size="small" onClick={() => acts.do(name)}>
-              {[words[name], several > 0 ? ` ${several}` : '', asking.includes(name) ? '…' : ''].join('')}{' '}
-              {key && <Hint>{key}</Hint>}
-            </Button>
-          );
-        })}
-      </span>
+      {wide && <WaitingActs {...about} />}
     </p>
   );
 }
+
+/** What may be done about an entry that waits, besides answering it. */
+export const WaitingActs = ({ row, acts, several }: WaitingProps) => (
+  <span className="row close">
+    {acts.of(row).map((name) => {
+      const key = actKeys.find(([, act]) => act === name)?.[0];
+      return (
+        <Button key={name} size="small" onClick={() => acts.do(name)}>
+          {[words[name], several > 0 ? ` ${several}` : '', asking.includes(name) ? '…' : ''].join('')}{' '}
+          {key && <Hint>{key}</Hint>}
+        </Button>
+      );
+    })}
+  </span>
+);

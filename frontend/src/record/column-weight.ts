@@ -34,7 +34,7 @@ export const weights = {
 };
 
 function weightOf(field: ResolvedField): number {
-  if (isLong(field)) return weights.long;
+  if (isLong(field) || isSame(field)) return weights.long;
   if (field.sensitive) return weights.patient;
   if (isUpload(field)) return weights.file;
   if (isDay(field)) return weights.day;
@@ -44,8 +44,13 @@ function weightOf(field: ResolvedField): number {
   return namesPerson(field) ? weights.person : weights.plain;
 }
 
+/** Of a fact of the resident's, which every row of theirs says. */
+const isSame = (field: ResolvedField) => 'systemValue' in field && field.systemValue === 'collegeName';
+
 /** What is read and not only recognised needs as much, px. */
 const READ = 220;
+/** What a heading needs so that it is not cut, px: besides its letters, and up to which it may ask for more than its values do. */
+const [HEADING, LETTER, ROOM] = [44, 7.5, 160];
 
 /** The weight and the room of a field's column. @param is the part that it has in its type, where that weighs more than what it holds */
 export function weighed<Row extends ListRow>(
@@ -53,5 +58,6 @@ export function weighed<Row extends ListRow>(
   is?: 'title' | 'role' | undefined,
 ): Pick<ListColumn<Row>, 'weight' | 'room'> {
   const isRead = is === 'title' || isLong(field);
-  return { weight: is ? weights[is] : weightOf(field), room: Math.max(roomOf(field), isRead ? READ : 0) };
+  const room = Math.max(roomOf(field), isRead ? READ : 0, Math.min(ROOM, HEADING + LETTER * field.column.length));
+  return { weight: is ? weights[is] : weightOf(field), room };
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { type Act, isDay, type RecordType, type Side, systemColumns } from '../../../schemas';
+import { type Act, isDay, type RecordType, type Side, systemColumns, takesWords } from '../../../schemas';
 import type { PersonRef } from '../api/wire';
 import { FullText } from '../components/full-text';
 import type { ListColumn } from '../components/record-columns';
@@ -52,10 +52,14 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
       },
     }),
   };
+  const listed = type.list.columns[side].flatMap((key) => (key === type.title ? [] : (type.byKey[key] ?? [])));
+  const about = side === 'student' ? listed.find((field) => takesWords(field)) : undefined;
   return fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
     // An identifier that is cut identifies nothing.
     if (field.key === type.title) return { card: 'title', cell: (record) => titleOf(type, record) };
-    return isDay(field) ? { card: 'line', sort: field.readName } : {};
+    if (isDay(field)) return { card: 'line', sort: field.readName };
+    // On a phone residents read what it is about, where others read whose it is.
+    return field === about ? { card: 'line' } : {};
   });
 }
 

@@ -96,7 +96,7 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
           onAct: (act, record) => setTaken({ act, record }),
         })}
         label={label.many}
-        search={label.search}
+        search={side === 'student' ? label.searchOwn : label.search}
       >
         {isAwaited && (
           <Button type={waiting ? 'primary' : 'default'} aria-pressed={waiting} onClick={() => setWaiting(!waiting)}>

@@ -35,11 +35,12 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
     turnaround: answered.median(),
     inTime: shareOf(answered.upTo(limit), answered.total),
   }));
+  const inUse = rows.filter((row) => row.residents > 0).length;
   const silent = rows.filter((row) => row.residents > 0 && row.active === 0).length;
   return {
     key: 'departments',
     title: 'Department by department',
-    summary: `${counted(rows.length, 'department', 'departments')}; in ${silent} of them no resident logged anything in ${recent} days.`,
+    summary: `${counted(inUse, 'department', 'departments')} with residents; ${silent === 0 ? 'in each of them somebody' : `in ${silent} of them nobody`} logged something in ${recent} days.`,
     note: 'The chart leaves out departments without residents and entries; the table has them.',
     columns: [
       text('department', 'Department'),

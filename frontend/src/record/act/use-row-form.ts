@@ -14,6 +14,8 @@ type RowFormOptions<Saved> = {
   fields: readonly ResolvedField[];
   /** The record being edited, as it was read; without it a new one. */
   record?: (Record<string, unknown> & { version: number }) | undefined;
+  /** What a new one begins with, by write name. */
+  begins?: FormValues | undefined;
   /** Of the record being edited. */
   id?: string | undefined;
   onSaved: (saved: Saved) => void;
@@ -29,7 +31,7 @@ type RowFormOptions<Saved> = {
 
 /** The form of a row or a sending: the fields that the viewer fills, and of a record that is edited what of them changed. */
 export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
-  const { resource, record, id, onSaved, failed, unsaved, after, further = nothing } = options;
+  const { resource, record, begins, id, onSaved, failed, unsaved, after, further = nothing } = options;
   const { role, today } = useViewer();
   const fields = fillable(options.fields, role);
   const initial = record && initialOf(fields, record);
@@ -51,7 +53,7 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
     about: (body, values) => ({ ...body, ...further(values).body, ...(record && { version: record.version }) }),
     onSaved,
   });
-  return { ...made, initial };
+  return { ...made, initial: initial ?? begins };
 }
 
 const nothing = (): Proof => ({ body: {} });

@@ -19,7 +19,7 @@ const PAGE = 100;
 /** Of an absence that is longer than so many days the head is told. */
 const LONG_DAYS = 30;
 
-const nobody = 'Nobody in particular';
+const nobody = 'Unclaimed';
 const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */

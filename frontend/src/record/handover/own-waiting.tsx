@@ -33,9 +33,8 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
   const { run, sending } = useSendWithFault({ unsaid: 'The reminder could not be sent.', onFault });
   const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
   const { from = '', to = '9999' } = between;
-  const rows = answer.filter(
-    ({ meta, date }) => meta && meta.days >= (ladder[0]?.after ?? nudge) && date >= from && date <= to,
-  );
+  const least = ladder[0]?.after ?? nudge;
+  const rows = answer.filter(({ meta, date }) => meta && meta.days >= least && date >= from && date <= to);
   if (rows.length === 0 || (meaning !== null && meaning !== 'open')) return null;
 
   const remind = async ({ resource, id, version }: QueueRow) => {
@@ -49,7 +48,7 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
   return (
     <section className="surface panel apart" aria-labelledby={headingId}>
       <h2 id={headingId} className="title">
-        Waiting for an answer <span className="pill open digits">{rows.length}</span>
+        Waiting {least} days or longer <span className="pill open digits">{rows.length}</span>
       </h2>
       <ul className="bare lined">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => (

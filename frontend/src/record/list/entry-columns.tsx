@@ -3,6 +3,7 @@ import {
   type ColumnSpec,
   columnsOf,
   type EntryResource,
+  isDay,
   isSortedIn,
   leadOf,
   type Meaning,
@@ -32,28 +33,35 @@ export type EntryColumns = {
   meaning: Meaning | null;
 };
 
-/** The specified columns in their order, the state in words, and what stands in a row of a phone instead of them. */
+/** The specified columns in their order, with what every row says, and what stands in a row of a phone instead of them. */
 export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
-  const { entry, side } = around;
-  const specs = columnsOf(entry, side);
-  const tellsState = specs.some(({ system }) => system === 'status' || system === 'verification');
-  const columns = specs.map((spec) => columnFor(spec, around));
-  // What became of it is said in words, where no specified column does.
-  if (!tellsState) columns.splice(stateAt(specs), 0, columnFor(stateColumn(entry), around));
-  return [...columns, ...ofPhones(entry, side)];
+  const { entry } = around;
+  const columns = telling(entry, columnsOf(entry, around.side)).map((spec) => columnFor(spec, around));
+  return [...columns, ...ofPhones(around)];
 }
+
+/** What it was, when, and in words what became of it: where no specified column says so, one more does. */
+function telling(entry: EntryResource, specified: readonly ColumnSpec[]): ColumnSpec[] {
+  const specs = [...specified];
+  const put = (at: number, spec: ColumnSpec) => specs.splice(at < 0 ? specs.length : at, 0, spec);
+  const isOfResident = ({ field }: ColumnSpec) => field?.filledBy === 'student';
+  const has = (key: string) => specs.some((spec) => spec.key === key);
+  const title = entry.byKey[entry.title];
+  if (title && !has(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
+  const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
+  if (days[0] && !days.some(({ key }) => has(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
+  // Before what the verifier said.
+  if (!has('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
+  return specs;
+}
+
+const columnOf = (field: ResolvedField): ColumnSpec => ({ key: field.key, label: field.column, field });
 
 const stateColumn = ({ list }: EntryResource): ColumnSpec => ({
   key: 'status',
   label: list.labels.status,
   system: 'status',
 });
-
-/** Before what the verifier said. */
-function stateAt(specs: readonly ColumnSpec[]): number {
-  const at = specs.findIndex(({ field, system }) => field?.filledBy === 'verifier' || system === 'verifiedOn');
-  return at < 0 ? specs.length : at;
-}
 
 function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryColumns): ListColumn<EntryRecord> {
   const { open, verify } = actions;
@@ -92,13 +100,12 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
         ),
     };
   // Of what is narrowed to one word, the word says nothing; nobody has verified what is open.
-  const isOneWord = meaning !== null && statesMeaning(entry, meaning).length === 1;
   if (system === 'status')
     return {
       ...column,
       weight: weights.state,
       room: 142,
-      constant: isOneWord,
+      constant: isOneWord(entry, meaning),
       cell: (record) => <Badge entry={entry} record={record} />,
     };
   // A resident knows whose logbook it is.
@@ -114,11 +121,15 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
 
 const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room'>>> = {
   student: { weight: weights.whose, room: 176 },
-  verification: { weight: weights.state, room: 190 },
+  verification: { weight: weights.verdict, room: 190 },
   verifiedBy: { weight: weights.verdict, room: 176 },
   verifiedOn: { weight: weights.verdict, room: 118 },
   createdAt: { weight: weights.verdict, room: 118 },
 };
+
+/** Whether all that is shown is in one state. */
+const isOneWord = (entry: EntryResource, meaning: Meaning | null) =>
+  meaning !== null && statesMeaning(entry, meaning).length === 1;
 
 const partOf = ({ title, role }: EntryResource, { key }: ResolvedField) =>
   key === title ? 'title' : key === role ? 'role' : undefined;
@@ -134,8 +145,8 @@ const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord })
   </>
 );
 
-/** What it was, whose and when, and what became of it. */
-function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
+/** What it was, whose and when, and what became of it unless the list is narrowed to that. */
+function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecord>[] {
   const column = { heading: '', phone: true } as const;
   return [
     {
@@ -152,7 +163,8 @@ function ofPhones(entry: EntryResource, side: Side): ListColumn<EntryRecord>[] {
       ...column,
       key: 'badge',
       card: 'badge',
-      cell: (record) => <Badge entry={entry} record={record} />,
+      cell: (record) =>
+        isOneWord(entry, meaning) ? <ReplacedMark record={record} /> : <Badge entry={entry} record={record} />,
     },
     {
       ...column,

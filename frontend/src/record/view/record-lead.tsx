@@ -28,7 +28,13 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
       <p className="row close">
         <span>
           <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
-          {day && ` · ${showDay(day)}`} · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
+          {day && (
+            <>
+              {' '}
+              · <span className="field-day">{showDay(day)}</span>
+            </>
+          )}{' '}
+          · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
           {cameAgo(record.createdAt, today, came)}
         </span>
         {isLate && (

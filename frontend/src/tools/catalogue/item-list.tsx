@@ -60,7 +60,7 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
 /** What residents have to choose from meanwhile. */
 function withoutOne(name: OfDepartment['list']['name'], catalogue: string, many: string): string {
   if (lacksList(catalogue, name)) return `Until there is one, residents write ${many} in their own words.`;
-  return `Residents choose from the list of ${catalogueWord(catalogue)}, until a list of its own takes that place.`;
+  return `Residents choose from the standard list of ${catalogueWord(catalogue)} until then.`;
 }
 
 /** A catalogue as the directory of departments calls it. */

@@ -77,7 +77,7 @@ function Weeks({ days }: { days: readonly ReportRow[] }) {
   const logged = weeks.filter(({ entries }) => entries > 0).length;
   return (
     <>
-      <div className="weeks" role="img" aria-label={`Logged in ${logged} of ${WEEKS} weeks`}>
+      <div className="weeks" role="img" aria-label={`Something logged in ${logged} of ${WEEKS} weeks`}>
         {weeks.map(({ start, entries }, week) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: weeks stand in their order
@@ -89,7 +89,7 @@ function Weeks({ days }: { days: readonly ReportRow[] }) {
         ))}
       </div>
       <p className="small">
-        Logged in {logged} of {WEEKS} weeks.
+        Something logged in {logged} of {WEEKS} weeks.
       </p>
     </>
   );

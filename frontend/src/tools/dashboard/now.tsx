@@ -108,7 +108,7 @@ export function Now() {
       </ul>
       {things.length > few.length && (
         <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : `Show all ${things.length}`}
+          {all ? 'Show fewer' : `Show ${things.length - few.length} more`}
         </Button>
       )}
     </section>

@@ -39,5 +39,5 @@ function stateOf(count: number | null, waiting: number | null): string {
   if (count === 0) return 'Nothing logged yet';
   if (count === null || waiting === null) return '-';
   if (waiting === 0) return count === 1 ? 'Answered' : `All ${count} answered`;
-  return `${waiting} of ${count} waiting`;
+  return `${count - waiting} of ${count} answered`;
 }

@@ -1,11 +1,12 @@
 import { useList } from '@refinedev/core';
+import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { answerWithin } from '../../../../schemas';
+import { answerWithin, headsDepartment } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
-import { useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/view';
 import { useViewer } from '../../session/viewer';
 
@@ -43,10 +44,12 @@ export const useStartLoading = (enabled: boolean): boolean => useOverdue(enabled
 
 /** How much waits for the viewer, how long it has waited and what it will take; and the way through it. */
 export function Start() {
-  const { id, side } = useViewer();
+  const { id, side, role } = useViewer();
   const { parts, known: counted } = useParts(useDecisions(id));
   const { known, overdue, oldest } = useOverdue();
   const waiting = waitingIn(parts, 'me');
+  // A head reads of them among what is due.
+  const unclaimed = waitingIn(parts, POOL);
   // What was answered a moment ago is old no longer, although the server does not know yet.
   const old = Math.min(overdue, waiting);
   return (
@@ -65,7 +68,8 @@ export function Start() {
               ? `${waiting} for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`
               : waiting > 0
                 ? `None has waited longer than ${term}.`
-                : 'What your residents log appears here.'}
+                : 'What your residents log appears here.'}{' '}
+            {unclaimed > 0 && !headsDepartment(role) && <Link to={unclaimedAt(side)}>{unclaimed} unclaimed</Link>}
           </span>
         </p>
       ) : (

@@ -15,11 +15,10 @@ export function SendPage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const [sent, setSent] = useState(false);
   const { fields } = form;
-  const known = accountValuesOf(fields, viewer);
-
   const sending = useRowForm({
     resource: form.api.path,
     fields,
+    begins: accountValuesOf(fields, viewer),
     unsaved: form.says.failed,
     onSaved: () => {
       sending.reset();
@@ -48,17 +47,13 @@ export function SendPage({ form }: { form: FormResource }) {
         <ActForm
           made={sending}
           name={form.name}
+          initial={sending.initial}
           onValuesChange={(changed) => {
             sending.edited(changed);
             setSent(false);
           }}
           onSubmit={submit}
         >
-          {known && (
-            <Button className="gap" onClick={() => sending.change(known)}>
-              Use my name and email
-            </Button>
-          )}
           <Sections form={form} instance={sending.form} />
           <div className="row close buttons">
             <Button type="primary" htmlType="submit" loading={sending.saving}>

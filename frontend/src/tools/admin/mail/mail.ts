@@ -21,5 +21,5 @@ export const mailStates: readonly {
     meaning: 'refused',
     text: 'The mail server did not take it, and it is not tried again.',
   },
-  { state: 'kept', word: 'Kept', meaning: 'accepted', text: 'No mail server is set up, so it is only kept here.' },
+  { state: 'kept', word: 'Not sent', meaning: 'open', text: 'No mail server is set up, so it is only kept here.' },
 ];

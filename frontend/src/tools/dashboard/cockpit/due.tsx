@@ -3,22 +3,32 @@ import { hasSheet, type SheetResource } from '../../../../../schemas';
 import { useMay } from '../../../api/access';
 import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
+import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../../queue/parts';
 import { useSignUps, waitingAt } from '../../../record/directory/sign-ups';
 import { useViewer } from '../../../session/viewer';
 import { Line } from './line';
 
 const sheets = registry.records.filter(hasSheet);
 
-/** Whom one approves and scores. What is not due has no line. */
+/** What nobody answers, and whom one approves and scores. What is not due has no line. */
 export function Due() {
-  const { side } = useViewer();
+  const { id, side } = useViewer();
   const { directory, waiting } = useSignUps();
+  const unclaimed = waitingIn(useParts(useDecisions(id)).parts, POOL);
   return (
     <section className="surface panel" aria-labelledby="due">
       <h2 id="due" className="title">
         Due now
       </h2>
       <ul className="bare lined due">
+        {unclaimed > 0 && (
+          <Line
+            says={`${unclaimed} ${unclaimed === 1 ? 'entry is' : 'entries are'} unclaimed`}
+            more="They wait for nobody in particular: anybody of the department may answer."
+            act="Look"
+            to={unclaimedAt(side)}
+          />
+        )}
         {directory && waiting > 0 && (
           <Line
             says={`${waiting} ${waiting === 1 ? 'resident has' : 'residents have'} signed up`}
