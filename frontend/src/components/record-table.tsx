@@ -15,6 +15,9 @@ const OWN = 'a, button, input, label, .ant-table-selection-column';
 const WORDS = 150;
 const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
 
+/** Left and right of the table, px. */
+const BORDERS = 2;
+
 /** The width of the boxes that choose rows, px. */
 export const SELECTION = 48;
 
@@ -30,7 +33,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
   // A day or a number is as wide as it is; words have use for more.
   const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
-  const share = elastic.length > 0 ? Math.max(0, (sizes?.width ?? 0) - rooms(inTable)) / rooms(elastic) : 0;
+  const share = elastic.length > 0 ? Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable)) / rooms(elastic) : 0;
   const widthOf = (one: ListColumn<Row>) =>
     own(one) ?? Math.floor(roomOf(one) * (elastic.includes(one) ? 1 + share : 1));
   const shown = inTable.map((column) => {

@@ -2,13 +2,11 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
 import { type EntryResource, showDay } from '../../../../schemas';
-import { useTell } from '../../api/notifications';
-import { route, waitingFor } from '../../api/route';
-import { useAnswer, useSendWithFault } from '../../api/use-answer';
-import type { QueueRow } from '../../api/wire';
-import { useViewer } from '../../session/viewer';
+import { waitingFor } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
 import type { EntryList } from '../list/use-entry-list';
-import { canRemind, waitingWords } from './waiting-words';
+import { RemindButton } from './remind-button';
+import { waitingWords } from './waiting-words';
 
 export type OwnWaitingProps = {
   entry: EntryResource;
@@ -26,24 +24,12 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
     enabled: meaning === null || meaning === 'open',
     keep: true,
   });
-  const { today } = useViewer();
   const [all, setAll] = useState(false);
-  const tell = useTell();
-  const onFault = (says: string) => tell(says, 'error');
-  const { run, sending } = useSendWithFault({ unsaid: 'The reminder could not be sent.', onFault });
   const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
   const { from = '', to = '9999' } = between;
   const least = ladder[0]?.after ?? nudge;
   const rows = answer.filter(({ meta, date }) => meta && meta.days >= least && date >= from && date <= to);
   if (rows.length === 0 || (meaning !== null && meaning !== 'open')) return null;
-
-  const remind = async ({ resource, id, version }: QueueRow) => {
-    await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {
-      if (result?.ok) tell('Your reminder goes out with the next mail');
-      else tell(result?.message ?? '', 'error');
-    });
-    void reload();
-  };
 
   return (
     <section className="surface panel apart" aria-labelledby={headingId}>
@@ -56,12 +42,7 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
             <span>
               <strong>{row.title ?? row.activityType}</strong> {waitingWords(row.meta, showDay)}
             </span>
-            {canRemind(row.meta, nudge, today) && (
-              <Button size="small" disabled={sending} onClick={() => void remind(row)}>
-                Remind
-                <span className="visually-hidden"> of {row.title ?? row.activityType}</span>
-              </Button>
-            )}
+            <RemindButton row={row} onReminded={() => void reload()} />
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ function leadOf(changes: Partial<EntryRecord>): string {
 }
 
 it('accuses what was logged long after its day', () => {
-  expect(leadOf({ createdAt: '2026-03-09T06:00:00.000Z' })).toMatch(/logged today\s*163 days after$/);
+  expect(leadOf({ createdAt: '2026-03-09T06:00:00.000Z' })).toMatch(/logged today\s*logged 163 days after$/);
 });
 
 it('counts a correction from when it was first logged', () => {

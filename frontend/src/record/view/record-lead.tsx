@@ -37,12 +37,7 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
           · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
           {cameAgo(record.createdAt, today, came)}
         </span>
-        {isLate && (
-          <span className="pill open">
-            {isCorrected && 'logged '}
-            {late} days after
-          </span>
-        )}
+        {isLate && <span className="pill open">logged {late} days after</span>}
       </p>
     </header>
   );

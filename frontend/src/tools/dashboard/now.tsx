@@ -7,6 +7,7 @@ import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
 import { draftsOn } from '../../record/create/local-store';
+import { RemindButton } from '../../record/handover/remind-button';
 import { waitingWords } from '../../record/handover/waiting-words';
 import { useViewer } from '../../session/viewer';
 
@@ -25,6 +26,8 @@ type Thing = {
   text: string;
   to: string;
   act: string;
+  /** What nobody has answered, who can be reminded of it. */
+  row?: QueueRow;
 };
 
 const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
@@ -79,6 +82,7 @@ export function Now() {
       text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
       to: at(row),
       act: 'Look',
+      row,
     })),
   ];
   const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);
@@ -93,16 +97,19 @@ export function Now() {
       </h2>
       {(things.length === 0 || failed) && <p className="muted">{says}</p>}
       <ul className="bare lined">
-        {(all ? things : few).map(({ key, tone, word, title, text, to, act }) => (
+        {(all ? things : few).map(({ key, tone, word, title, text, to, act, row }) => (
           <li key={key} className="row between">
             <span className="grow">
               <span className={`pill ${tone}`}>{word}</span> <strong>{title}</strong>
               <span className="small below">{text}</span>
             </span>
-            <Link className="tap strong good toned" to={to}>
-              {act}
-              <span className="visually-hidden">: {title}</span>
-            </Link>
+            <span className="row close">
+              {row && <RemindButton row={row} onReminded={() => void waiting.reload()} />}
+              <Link className="tap strong good toned" to={to}>
+                {act}
+                <span className="visually-hidden">: {title}</span>
+              </Link>
+            </span>
           </li>
         ))}
       </ul>

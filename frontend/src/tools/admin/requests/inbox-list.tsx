@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { InboxResource } from '../../../../../schemas';
+import { type InboxResource, isLong } from '../../../../../schemas';
 import { momentOf } from '../../../components/moment';
 import { onDemand } from '../../../components/on-demand';
 import type { ListColumn } from '../../../components/record-columns';
@@ -54,9 +54,11 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
     },
   };
   const { columns } = inbox.keeps;
-  return fieldColumns(['createdAt', 'state', ...columns, 'actions'], inbox.byKey, given, ({ key }) => ({
-    card: key === columns[0] ? 'title' : 'none',
-  }));
+  return fieldColumns(['createdAt', 'state', ...columns, 'actions'], inbox.byKey, given, (field) => {
+    if (field.key === columns[0]) return { card: 'title' };
+    // What is asked is what one looks for.
+    return isLong(field) ? { card: 'line', weight: weights.title } : { card: 'none' };
+  });
 }
 
 /** What came through one form, newest first. */
