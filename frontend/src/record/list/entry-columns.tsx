@@ -45,13 +45,14 @@ function telling(entry: EntryResource, specified: readonly ColumnSpec[]): Column
   const specs = [...specified];
   const put = (at: number, spec: ColumnSpec) => specs.splice(at < 0 ? specs.length : at, 0, spec);
   const isOfResident = ({ field }: ColumnSpec) => field?.filledBy === 'student';
-  const has = (key: string) => specs.some((spec) => spec.key === key);
-  const title = entry.byKey[entry.title];
-  if (title && !has(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
+  // What stands above the list is said there.
+  const says = (key: string) => specs.some((spec) => spec.key === key) || entry.list.summary.includes(key);
   const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
-  if (days[0] && !days.some(({ key }) => has(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
+  const title = entry.byKey[entry.title];
+  if (title && !says(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
+  if (days[0] && !days.some(({ key }) => says(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
   // Before what the verifier said.
-  if (!has('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
+  if (!says('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
   return specs;
 }
 
