@@ -146,7 +146,7 @@ const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord })
   </>
 );
 
-/** What it was, whose and when, and what became of it unless the list is narrowed to that. */
+/** What it was, whose and when, and what became of it; a list of what waits need not say so in each row. */
 function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecord>[] {
   const column = { heading: '', phone: true } as const;
   return [
@@ -165,7 +165,11 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
       key: 'badge',
       card: 'badge',
       cell: (record) =>
-        isOneWord(entry, meaning) ? <ReplacedMark record={record} /> : <Badge entry={entry} record={record} />,
+        meaning === 'open' && isOneWord(entry, meaning) ? (
+          <ReplacedMark record={record} />
+        ) : (
+          <Badge entry={entry} record={record} />
+        ),
     },
     {
       ...column,
