@@ -68,6 +68,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
     const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
     const urls = [ME, ...(page?.rows ? [page.rows] : []), ...(page?.urls ?? [])];
     const late = setTimeout(PATIENCE, undefined, { ref: false });
+    // What fails here the page asks for again, and says so.
     const inTime = (url: string) => Promise.race([ask(server, request, url).catch(() => undefined), late]);
     const answers = await Promise.all(urls.map(inTime));
     const known = Object.fromEntries(urls.flatMap((url, at) => (answers[at] ? [[url, answers[at]]] : [])));

@@ -42,7 +42,10 @@ export const dataProvider = {
       : rest.custom(params),
 } satisfies DataProvider;
 
-/** The first page of a list, unsorted, where the page came with it: shown at once. @param take by `inPage` it is there for whoever asks as well */
+/**
+ * The first page of a list, unsorted, where the page came with it: shown at once.
+ * @param take `inPage` leaves it for the question behind it
+ */
 export function listInPage<Row extends BaseRecord>(
   resource: string,
   filters: readonly CrudFilter[],

@@ -15,8 +15,9 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered, waitin
       </p>
       {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
       <span className="small digits">
-        {answered > 0 && `${answered} answered, `}
-        {waiting} waiting
+        {[answered > 0 && `${answered} answered`, !undoable && waiting > 0 && `${waiting} waiting`]
+          .filter(Boolean)
+          .join(', ')}
       </span>
     </div>
   );

@@ -25,13 +25,13 @@ function sorted(url: string): string {
   return `${path}?${asked}`;
 }
 
-/** The answer that the page came with, for a first drawing; not when it is old by now. Whoever asks takes it as well. */
+/** The answer that the page came with, unless it is old by now. It stays for whoever asks the same: a first drawing may be done again. */
 export function inPage(url: string): Known | undefined {
   answers ??= read();
   return performance.now() < FRESH ? answers.get(sorted(url)) : undefined;
 }
 
-/** The same, once only. */
+/** The same for whoever asks: once only. */
 export function known(url: string): Known | undefined {
   const answer = inPage(url);
   answers?.delete(sorted(url));

@@ -35,12 +35,16 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
     turnaround: answered.median(),
     inTime: shareOf(answered.upTo(limit), answered.total),
   }));
-  const inUse = rows.filter((row) => row.residents > 0).length;
-  const silent = rows.filter((row) => row.residents > 0 && row.active === 0).length;
+  const training = rows.filter(({ residents }) => residents > 0);
+  const silent = training.filter(({ active }) => active === 0).length;
+  const who = silent === 0 ? 'in each of them somebody' : `in ${silent} of them nobody`;
   return {
     key: 'departments',
     title: 'Department by department',
-    summary: `${counted(inUse, 'department', 'departments')} with residents; ${silent === 0 ? 'in each of them somebody' : `in ${silent} of them nobody`} logged something in ${recent} days.`,
+    summary:
+      training.length === 0
+        ? 'No department has residents yet.'
+        : `${counted(training.length, 'department', 'departments')} with residents; ${who} logged something in ${recent} days.`,
     note: 'The chart leaves out departments without residents and entries; the table has them.',
     columns: [
       text('department', 'Department'),
