@@ -110,7 +110,7 @@ export const declarations = {
   /** What is known of the training of each resident. A change ends what was known before, which stays. */
   trainees: directory('Training Files', {
     label: { one: 'Training File', add: 'Add Resident', search: 'Search by name, number, guide or department' },
-    nav: { group: 'top', icon: 'students' },
+    nav: { group: 'top', icon: 'file' },
     holds: {
       what: 'accounts',
       ranks: ['student'],
@@ -826,7 +826,7 @@ export const declarations = {
 
   departments: directory('Departments', {
     label: { one: 'Department', search: 'Search by name, institution or head' },
-    nav: { group: 'admin', icon: 'institution' },
+    nav: { group: 'admin', icon: 'departments' },
     holds: { what: 'own', table: 'departments', columns: { institution: 'college' } },
     fields: {
       institution: link('Institution', 'institutions'),
@@ -868,7 +868,7 @@ export const declarations = {
 
   accounts: directory('Accounts', {
     label: { one: 'Account' },
-    nav: { group: 'admin', icon: 'staff' },
+    nav: { group: 'admin', icon: 'accounts' },
     holds: {
       what: 'accounts',
       ranks: ['student', ...ranksOfStaff, 'hod', 'drpc', 'admin'],
@@ -988,7 +988,7 @@ export const declarations = {
     complete: [
       { rule: 'everyOption', of: 'mandatoryChecklist', field: 'particular', says: 'Every item of the mandatory checklist is verified' },
       { rule: 'anyAccepted', of: 'thesisReview', says: 'The thesis is accepted' },
-      { rule: 'nothingOpen', says: 'No entry waits for verification' },
+      { rule: 'nothingOpen', says: 'Every entry is answered' },
     ],
     says: { incomplete: 'Printing option will be available once your logbook is completed!' },
     specialities: { of: 'specialityClinicPosting', field: 'speciality' },

@@ -30,6 +30,7 @@ export const icons = [
   'upload',
   // Everything else.
   'students',
+  'file',
   'staff',
   'institution',
   'appraisal',
@@ -39,9 +40,14 @@ export const icons = [
   'profile',
   'reports',
   'support',
+  'departments',
+  'accounts',
+  'competencies',
+  'queue',
   'requests',
   'outbox',
   'audit',
+  'disclosures',
 ] as const;
 
 export type IconName = (typeof icons)[number];

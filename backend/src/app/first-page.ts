@@ -143,11 +143,12 @@ function cameBack(rows: readonly QueueRow[]): string {
       const words = entry && feedbackField(entry);
       const said = words && (row.record as Row)[words.readName];
       const text = `${row.activityType}, ${showDay(row.date)}. ${typeof said === 'string' ? said : ''}`;
-      return `<li class="row between"><span class="grow"><span class="pill bad">Sent back</span> <strong>${escaped(row.title ?? row.activityType)}</strong>
+      return `<li class="row between"><span class="pill bad">${escaped(showStatus(String((row.record as Row).status)))}</span>
+<span class="grow"><strong>${escaped(row.title ?? row.activityType)}</strong>
 <span class="small below">${escaped(text)}</span></span></li>`;
     });
   if (things.length === 0) return '';
-  return `<section class="surface panel"><h2 class="title">What now</h2><ul class="bare lined">${things.join('')}</ul></section>`;
+  return `<section class="surface panel now"><h2 class="title">What now</h2><ul class="bare lined">${things.join('')}</ul></section>`;
 }
 
 function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: number, side: Side): string {
@@ -159,9 +160,9 @@ function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: numb
   // A verifier's list begins narrowed to what waits, which no row says again.
   const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;
   return `<li class="record-row" data-first-row><div class="record-open">
-<span class="cut record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>
+<span class="record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>
 ${isSaid ? '' : `<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${escaped(showStatus(status))}</span></span>`}
-<span class="small cut record-line">${escaped(line.join(' · '))}</span>
+<span class="small record-line">${line.map((part) => `<span>${escaped(part)}</span>`).join('')}</span>
 </div></li>`;
 }
 

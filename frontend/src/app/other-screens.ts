@@ -62,7 +62,7 @@ export const otherScreens: readonly OtherScreen[] = [
   {
     route: QUEUE_ROUTE,
     label: dashboardWords.queue,
-    icon: 'requests',
+    icon: 'queue',
     place: hasParts ? 'start' : null,
     roles: verifiers,
     page: queue,
@@ -86,7 +86,7 @@ export const otherScreens: readonly OtherScreen[] = [
         (place): OtherScreen => ({
           route: 'catalogue',
           label: catalogues.label.menu,
-          icon: 'checklist',
+          icon: 'competencies',
           place,
           ...(place === 'admin' && { after: 'all' }),
           roles: (Object.keys(catalogues.permissions) as Role[]).filter(
@@ -129,7 +129,7 @@ export const otherScreens: readonly OtherScreen[] = [
   {
     route: 'sign-in-and-devices',
     label: 'Sign-in and devices',
-    icon: 'audit',
+    icon: 'accounts',
     place: null,
     roles,
     page: security,
@@ -139,7 +139,7 @@ export const otherScreens: readonly OtherScreen[] = [
         {
           route: 'patient-disclosures',
           label: 'Patient Disclosures',
-          icon: 'audit',
+          icon: 'disclosures',
           place: 'admin',
           after: 'all',
           roles: admins,
@@ -149,7 +149,7 @@ export const otherScreens: readonly OtherScreen[] = [
         {
           route: 'who-saw-my-entries',
           label: 'Who saw my entries',
-          icon: 'audit',
+          icon: 'disclosures',
           place: null,
           roles: ['student'],
           page: ownDisclosures,

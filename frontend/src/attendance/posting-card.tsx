@@ -38,7 +38,10 @@ function PostingCard({ posting, month, onMonth }: PostingCardProps) {
     <section className="surface panel stack" aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}>
       <p className="row close muted">
         <strong className="count">{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
-        <span>of {summary.workingDays} working days so far</span>
+        <span>
+          present on {summary.present} of {summary.workingDays} working days
+          {summary.workingDays < summary.plannedDays && ' so far'}
+        </span>
       </p>
       {summary.workingDays > 0 && (
         <ShareBar
@@ -69,7 +72,8 @@ function PostingCard({ posting, month, onMonth }: PostingCardProps) {
         <div>
           <dt>Posting</dt>
           <dd>
-            {showDay(fromDate)} to {showDay(toDate)}, {summary.plannedDays} working days
+            {showDay(fromDate)} to {showDay(toDate)}
+            {summary.workingDays < summary.plannedDays && `, ${summary.plannedDays} working days`}
           </dd>
         </div>
         {institution && (

@@ -1,8 +1,13 @@
 import './list.css';
 import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
 import { WholeTexts } from './full-text';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
+
+/** What says several things at once says each for itself. */
+const partsOf = (key: string, said: ReactNode) =>
+  Array.isArray(said) ? said.map((part) => <span key={part}>{part}</span>) : [<span key={key}>{said}</span>];
 
 /** A list on a phone: rows of two lines that open, instead of a table that one would have to pan. */
 export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
@@ -11,7 +16,9 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
   const at = (place: ListColumn<Row>['card']) => columns.filter(({ card }) => card === place);
   const row = (each: Row, index: number) => {
     const cells = (place: ListColumn<Row>['card']) =>
-      at(place).map(({ key, cell }) => <span key={key}>{cell(each, list.before + index + 1)}</span>);
+      at(place)
+        .filter(({ says }) => says?.(each) ?? true)
+        .flatMap(({ key, cell }) => partsOf(key, cell(each, list.before + index + 1)));
     return (
       <li key={each.id} data-row={each.id} className={each.id === cursor ? 'record-row row-cursor' : 'record-row'}>
         {selection?.selectable(each) && (
@@ -23,11 +30,11 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
         )}
         <div className="record-open">
           <WholeTexts value={true}>
-            <button type="button" className="link-button cut record-title" onClick={() => open(each)}>
+            <button type="button" className="link-button record-title" onClick={() => open(each)}>
               {cells('title')}
             </button>
             <span className="record-badge">{cells('badge')}</span>
-            <span className="small cut record-line">{cells('line')}</span>
+            <span className="small record-line">{cells('line')}</span>
           </WholeTexts>
         </div>
       </li>

@@ -10,6 +10,8 @@ export type ListColumn<Row> = {
   sort?: string;
   /** A dash where there is nothing. */
   cell: (row: Row, number: number) => ReactNode;
+  /** Whether there is something to say; a row of a phone leaves out the rest. @default it always says something */
+  says?: (row: Row) => boolean;
   /** Stays in sight at the end of a table, however wide that is, and is always there. */
   pin?: boolean;
   /** How much of a table it needs, px; what is left is shared out. @default 150 */

@@ -15,6 +15,9 @@ const OWN = 'a, button, input, label, .ant-table-selection-column';
 const WORDS = 150;
 const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
 
+/** How much of what is left a column takes, beside the others: what a row is about most. */
+const pullOf = <Row,>(column: ListColumn<Row>) => roomOf(column) * (column.weight === 0 ? 4 : 1);
+
 /** Left and right of the table, px. */
 const BORDERS = 2;
 
@@ -33,9 +36,10 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
   // A day or a number is as wide as it is; words have use for more.
   const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
-  const share = elastic.length > 0 ? Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable)) / rooms(elastic) : 0;
+  const wants = elastic.reduce((sum, one) => sum + pullOf(one), 0);
+  const share = wants > 0 ? Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable)) / wants : 0;
   const widthOf = (one: ListColumn<Row>) =>
-    own(one) ?? Math.floor(roomOf(one) * (elastic.includes(one) ? 1 + share : 1));
+    own(one) ?? Math.floor(roomOf(one) + (elastic.includes(one) ? pullOf(one) * share : 0));
   const shown = inTable.map((column) => {
     const { key, heading, sort: name, cell, card } = column;
     return {

@@ -171,7 +171,7 @@ export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
         </Checkbox.Group>
       }
     >
-      <Button type="text">Columns{hidden.length > 0 && `: ${keys.length - hidden.length} of ${keys.length}`}</Button>
+      <Button type="text">Choose columns</Button>
     </Popover>
   );
 }

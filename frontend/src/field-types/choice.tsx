@@ -95,4 +95,12 @@ const labelled = ({ options }: Choice, values: readonly string[]) =>
 
 const listed = ({ required }: Choice) => ({ allowClear: !required, notFoundContent: 'Nothing found' });
 
-export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words, room: 180 };
+/** px. A word of few that is cut may be another one. */
+const [LEAST, MOST, AROUND, LETTER] = [150, 210, 34, 7];
+
+const roomFor = ({ options }: Choice): number =>
+  options.from === 'list'
+    ? Math.min(MOST, Math.max(LEAST, AROUND + LETTER * Math.max(...options.values.map(({ length }) => length))))
+    : 180;
+
+export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words, room: roomFor };

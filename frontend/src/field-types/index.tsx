@@ -54,7 +54,10 @@ export function FieldValue(props: AnyValue) {
 export const isWide = (field: ResolvedField): boolean => partsOf(field).isWide?.(field) ?? false;
 
 /** How much of a table the values of a field need, px. */
-export const roomOf = (field: ResolvedField): number => partsOf(field).room;
+export const roomOf = (field: ResolvedField): number => {
+  const { room } = partsOf(field);
+  return typeof room === 'number' ? room : room(field);
+};
 
 /** What the control of a field holds of a value that a record has; `undefined` where it holds nothing of it. */
 export const heldOf = (field: ResolvedField, value: unknown): unknown => {

@@ -42,7 +42,7 @@ export type FieldParts<T extends FieldType> = {
   /** Whether its control needs the whole width of a form. @default not */
   isWide?: (field: FieldOf<T>) => boolean;
   /** How much of a table its values need, px. */
-  room: number;
+  room: number | ((field: FieldOf<T>) => number);
   /** What its control holds of a value that a record has. @default the value */
   held?: (value: unknown) => unknown;
 };

@@ -46,8 +46,8 @@ export function Cleared({ answered, held, elsewhere, side, onHeld, onElsewhere }
         text={said || 'No entry waits for you. New ones appear here as soon as your residents log them.'}
         action={
           <span className="row close">
-            {held > 0 && <Button onClick={onHeld}>Look at what is on hold</Button>}
-            {elsewhere > 0 && <Button onClick={onElsewhere}>Look at the department’s</Button>}
+            {held > 0 && <Button onClick={onHeld}>Open what is on hold</Button>}
+            {elsewhere > 0 && <Button onClick={onElsewhere}>Open the department’s</Button>}
             <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
           </span>
         }

@@ -37,6 +37,9 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const [help, setHelp] = useState(false);
   const [looksAtHeld, setLooksAtHeld] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
+  // On a phone the entry comes first, and what is rarely changed is asked for.
+  const [asked, setAsked] = useState(false);
+  const chooses = wide || asked;
   const page = useRef<HTMLDivElement>(null);
   const { at, rows, chosen, waiting, loading, decisions } = shown;
   const { parts, counted, reload: count } = useParts(decisions);
@@ -91,7 +94,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         actions={
           <>
             {wide && partsBar}
-            {rows.length > 0 && (
+            {rows.length > 0 && (chooses || chosen.size > 0) && (
               <Button
                 size="small"
                 type="link"
@@ -100,13 +103,17 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 {chosen.size > 0 ? `Clear selection (${chosen.size})` : 'Select all'}
               </Button>
             )}
-            {alike.length > 1 && chosen.size === 0 && (
+            {chooses && alike.length > 1 && chosen.size === 0 && (
               <Button size="small" type="link" onClick={() => desk.chooseAll(alike.map(({ id }) => id))}>
-                {wide && 'Select '}
-                {alike.length} alike
+                Select {alike.length} alike
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}
+            {!wide && (
+              <Button aria-expanded={asked} onClick={() => setAsked(!asked)}>
+                View
+              </Button>
+            )}
             <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
               Keyboard: <kbd>?</kbd>
             </Button>
@@ -118,7 +125,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
-      {!isLost && <ViewBar view={view} known={shown.known} wide={wide} onLook={look} />}
+      {!isLost && chooses && <ViewBar view={view} known={shown.known} onLook={look} />}
       {isDone ? (
         <>
           <Cleared

@@ -1,26 +1,24 @@
-import { Button, Checkbox, Segmented, Select } from 'antd';
-import { memo, useState } from 'react';
+import { Checkbox, Segmented, Select } from 'antd';
+import { memo } from 'react';
 import { SearchBox } from '../components/search-box';
 import { hasParts } from './parts';
 import type { ViewChoices } from './pile';
 import { SavedViews } from './saved-views';
 import { forMe, searchWords, type View } from './view';
 
-export type ViewBarProps = { view: View; known: ViewChoices; wide: boolean; onLook: (next: Partial<View>) => void };
+export type ViewBarProps = { view: View; known: ViewChoices; onLook: (next: Partial<View>) => void };
 
 const groups = [
   { value: 'mine', label: `${forMe} first` },
   { value: 'resident', label: 'By resident' },
   { value: 'type', label: 'By type' },
-  { value: 'none', label: 'In one list' },
+  { value: 'none', label: 'Not grouped' },
 ] as const;
 
 const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
 
 /** What of the queue is looked at. */
-export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: ViewBarProps) {
-  // On a phone the entry comes first, and what is rarely changed is asked for.
-  const [open, setOpen] = useState(false);
+export const ViewBar = memo(function ViewBar({ view, known, onLook }: ViewBarProps) {
   return (
     <div className="row close gap">
       <Segmented<View['order']>
@@ -32,12 +30,7 @@ export const ViewBar = memo(function ViewBar({ view, known, wide, onLook }: View
         ]}
         onChange={(order) => onLook({ order })}
       />
-      {!wide && (
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          View
-        </Button>
-      )}
-      {(wide || open) && <Choices view={view} known={known} onLook={onLook} />}
+      <Choices view={view} known={known} onLook={onLook} />
     </div>
   );
 });
@@ -53,7 +46,7 @@ const left = (isOpen: boolean) => {
 };
 
 /** Groups, filters, the search, and what to take at once. */
-function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
+function Choices({ view, known, onLook }: ViewBarProps) {
   // Of one part nothing can come first.
   const mayBeFirst = !hasParts || view.for === 'all';
   const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
@@ -92,7 +85,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
       <Select
         aria-label="Age"
         allowClear
-        placeholder="Any age"
+        placeholder="Any wait"
         value={view.older}
         options={ages}
         popupMatchSelectWidth={false}
@@ -106,7 +99,7 @@ function Choices({ view, known, onLook }: Omit<ViewBarProps, 'wide'>) {
         </Checkbox>
       )}
       <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
-        With a file
+        With attachment
       </Checkbox>
       <search
         className="grow"

@@ -50,7 +50,10 @@ const isSame = (field: ResolvedField) => 'systemValue' in field && field.systemV
 /** What is read and not only recognised needs as much, px. */
 const READ = 220;
 /** What a heading needs so that it is not cut, px: besides its letters, and up to which it may ask for more than its values do. */
-const [HEADING, LETTER, ROOM] = [44, 7.5, 160];
+const [HEADING, LETTER, ROOM] = [52, 8, 180];
+
+/** What a heading needs, px. */
+export const headingRoom = (heading: string): number => Math.min(ROOM, HEADING + LETTER * heading.length);
 
 /** The weight and the room of a field's column. @param is the part that it has in its type, where that weighs more than what it holds */
 export function weighed<Row extends ListRow>(
@@ -58,6 +61,6 @@ export function weighed<Row extends ListRow>(
   is?: 'title' | 'role' | undefined,
 ): Pick<ListColumn<Row>, 'weight' | 'room'> {
   const isRead = is === 'title' || isLong(field);
-  const room = Math.max(roomOf(field), isRead ? READ : 0, Math.min(ROOM, HEADING + LETTER * field.column.length));
+  const room = Math.max(roomOf(field), isRead ? READ : 0, headingRoom(field.column));
   return { weight: is ? weights[is] : weightOf(field), room };
 }

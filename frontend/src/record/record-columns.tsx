@@ -53,21 +53,37 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     }),
   };
   const listed = type.list.columns[side].flatMap((key) => (key === type.title ? [] : (type.byKey[key] ?? [])));
-  const about = side === 'student' ? listed.find((field) => takesWords(field)) : undefined;
-  return fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
+  const about = listed.find((field) => takesWords(field));
+  const columns = fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
     // An identifier that is cut identifies nothing.
     if (field.key === type.title) return { card: 'title', cell: (record) => titleOf(type, record) };
     if (isDay(field)) return { card: 'line', sort: field.readName };
-    // On a phone residents read what it is about, where others read whose it is.
     return field === about ? { card: 'line' } : {};
   });
+  const due: ListColumn<TypedRecord> = {
+    key: 'due',
+    heading: '',
+    phone: true,
+    card: 'badge',
+    cell: (record: TypedRecord) =>
+      openFor(acts, record).map(({ name, label }) => (
+        <span key={name} className="pill open">
+          {label}
+        </span>
+      )),
+  };
+  return [...columns, due];
 }
+
+/** What the viewer has not done to a record yet. */
+const openFor = (acts: readonly Act[], record: TypedRecord) =>
+  acts.filter(({ once, stamp }) => !(once && stamp && record[stamp]));
 
 type ActButtonsProps = Omit<RecordColumns, 'side'> & { record: TypedRecord };
 
 /** A way to each act, until it is done. */
 function ActButtons({ type, record, acts, onAct }: ActButtonsProps) {
-  const open = acts.filter(({ once, stamp }) => !(once && stamp && record[stamp]));
+  const open = openFor(acts, record);
   if (open.length === 0) return <>-</>;
   return open.map((act) => (
     <Button

@@ -98,5 +98,5 @@ function aboutOf({ about, from, to, asOf }: Report): string {
         : to
           ? `up to ${showDay(to)}`
           : 'all records';
-  return `${about} · ${period} · as of ${showDay(asOf)}`;
+  return `${about}\u00a0· ${period}\u00a0· as of ${showDay(asOf)}`;
 }

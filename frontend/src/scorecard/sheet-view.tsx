@@ -71,7 +71,7 @@ export function SheetView({ card, sheet }: SheetProps) {
   return (
     <>
       <div className="row between top gap">
-        <SheetFacts card={card} sheet={sheet} />
+        <SheetFacts sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
       {isNarrow ? (
@@ -106,9 +106,8 @@ export function SheetView({ card, sheet }: SheetProps) {
 }
 
 /** Who filled a sheet and when. */
-function SheetFacts({ card, sheet }: SheetProps) {
+function SheetFacts({ sheet }: Pick<SheetProps, 'sheet'>) {
   const facts = [
-    ...(card.fact ? [card.fact] : []),
     { label: 'Teacher', value: (sheet.teacher as PersonValue).name || '-' },
     { label: 'Verified On', value: showDay(String(sheet.verifiedOn)) },
   ];
@@ -188,10 +187,9 @@ function SheetCards({ card, sheet, groups }: SheetProps & { groups: readonly Row
               const remarks = remarksIn(cell);
               return (
                 <li key={row.name} className="row between">
-                  <span className="grow">{row.label}</span>
-                  <span className="digits">
-                    <strong>{score ?? '-'}</strong> <Evaluation card={card} score={score} />
-                  </span>
+                  <span className="whole">{row.label}</span>
+                  <Evaluation card={card} score={score} />
+                  <strong className="digits">{score ?? '-'}</strong>
                   {remarks && <p className="muted said whole">{remarks}</p>}
                 </li>
               );

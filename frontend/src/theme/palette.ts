@@ -1,3 +1,5 @@
+import { standInFamilies } from './stand-in-faces';
+
 /**
  * The colours of Countersign, once for every page: the public style sheet and the antd theme are both made from them.
  *
@@ -101,7 +103,6 @@ export const shape = {
   radiusLarge: 12,
   /** Least height of anything that a finger should hit. */
   touch: 44,
-  fontFamily:
-    "'Atkinson Hyperlegible Next', 'As Arial', 'As Noto', system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif",
+  fontFamily: `'Atkinson Hyperlegible Next', ${standInFamilies}, system-ui, 'Noto Sans', 'Noto Sans Devanagari', sans-serif`,
   fontFamilyCode: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
 } as const;

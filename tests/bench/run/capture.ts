@@ -6,8 +6,11 @@ import { demoPassword } from '../../../backend/src/demo/accounts';
 import registry from '../../../resources.config';
 import { type EntryResource, studentFields } from '../../../schemas';
 import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
+import { lineTo } from '../../e2e/ward/line';
+import { Phone, ready } from '../../e2e/ward/phone';
+import { median } from '../load/figures';
 import type { Options } from '../options';
-import { say } from '../report';
+import { judge, say } from '../report';
 import { startServer } from '../servers/start';
 
 /** A thumb on its way to what it presses, and between two letters, ms. */
@@ -24,6 +27,7 @@ export async function measureCapture({ wants }: Options): Promise<void> {
   try {
     for (const entry of registry.entries.filter(isCaptured))
       for (const time of ['first', 'second']) await log(browser, server.base, entry, time);
+    await openOffline(server.base);
   } finally {
     await browser.close();
     await server.stop();
@@ -34,6 +38,40 @@ export async function measureCapture({ wants }: Options): Promise<void> {
 const isCaptured = ({ fields }: EntryResource) =>
   fields.some((field) => field.type === 'choice' && field.options.from === 'catalogue' && field.options.within) &&
   fields.some(({ sensitive }) => sensitive === 'number');
+
+/** The resident's area in a browser that has just been started, without a network: to its heading, and to a form that can be typed in. */
+async function openOffline(base: string): Promise<void> {
+  const line = await lineTo(base);
+  const phone = new Phone(line.base);
+  try {
+    const first = await phone.open();
+    await phone.signIn(first, 'student@demo.test');
+    await first.goto(`${line.base}/student/dashboard`);
+    await ready(first);
+    line.cut();
+    const times: { heading: number; form: number }[] = [];
+    for (let run = 0; run < 5; run++) {
+      await phone.kill();
+      const page = await phone.open();
+      await phone.signal(false);
+      const began = performance.now();
+      await page.goto(`${line.base}/student/dashboard`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const heading = performance.now() - began;
+      await page.getByRole('link', { name: /^Log / }).first().tap();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      times.push({ heading, form: performance.now() - began });
+    }
+    const [heading, form] = (['heading', 'form'] as const).map((what) => median(times.map((one) => one[what])));
+    const judged = judge('opened without a network, ms', heading ?? Number.NaN);
+    say(
+      `W12  opened without a network, the browser just started: ${Math.round(heading ?? 0)} ms${judged}, a form ${Math.round(form ?? 0)} ms`,
+    );
+  } finally {
+    await phone.end();
+    await line.close();
+  }
+}
 
 const contexts = new WeakMap<Browser, Page>();
 

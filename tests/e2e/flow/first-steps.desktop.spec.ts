@@ -84,7 +84,7 @@ test('an empty installation says what comes next, until the first entry is count
     await ofHead.goto(`${url}/faculty/dashboard`);
     await expect(home(ofHead).getByText('1 of 4 done')).toBeVisible();
     await expectAccessible(ofHead);
-    await home(ofHead).getByRole('link', { name: 'Approve' }).click();
+    await home(ofHead).getByRole('link', { name: 'Verify' }).click();
     await expect(ofHead).toHaveURL(/account=pending/);
     const [resident] = await (await ofHead.request.get(`${url}/api/students?accountState=pending`)).json();
     const approved = await ofHead.request.patch(`${url}/api/students/${resident.id}`, {

@@ -88,7 +88,7 @@ test('after a click on a row the keys live, and the list has its own', async ({ 
   await expect(current(page).getByRole('checkbox')).toBeChecked();
   await page.keyboard.press('x');
   // What was chosen in a list of the view's gives the keys back.
-  await page.getByTitle('In one list').click();
+  await page.getByTitle('Not grouped').click();
   await page.getByTitle('By resident').click();
   await page.keyboard.press('j');
   await expect(current(page)).toHaveAttribute('id', second ?? '');

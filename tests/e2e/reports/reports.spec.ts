@@ -15,7 +15,7 @@ test('a student sees what is still required, as a chart, as a table and as a fil
   await shown(page, reportLabels.progress);
   const time = card(page, 'Verified against required, over time');
   await expect(time.getByRole('application')).toBeVisible();
-  await expect(time.getByText(/of the course has passed/)).toBeVisible();
+  await expect(time.getByText(/of the course’s time has passed/)).toBeVisible();
 
   const byType = card(page, 'By type of entry');
   await byType.getByText('Table', { exact: true }).click();

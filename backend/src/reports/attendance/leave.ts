@@ -67,7 +67,7 @@ export function leaveTable(
     columns: [
       text('who', isOne ? 'Year' : 'Resident'),
       ...kinds.map((kind, index): ReportColumn => count(`kind${index}`, `${kind} days`)),
-      count('waiting', 'Waiting'),
+      count('waiting', 'Pending'),
     ],
     rows: rows.map(({ who, days }) => ({
       who,

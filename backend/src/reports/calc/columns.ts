@@ -11,9 +11,9 @@ export const days = column('days');
 export const month = column('month');
 export const day = column('day');
 
-/** The outcomes of records, in the words that faculty and residents use. */
+/** The outcomes of records, in the words of the lists. */
 export const outcomeColumns: readonly ReportColumn[] = [
   count('verified', 'Verified'),
-  count('waiting', 'Waiting'),
-  count('refused', 'Sent back'),
+  count('waiting', 'Pending'),
+  count('refused', 'Rejected'),
 ];

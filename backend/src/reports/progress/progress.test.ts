@@ -144,7 +144,7 @@ describe('a course of which nobody has entered everything', () => {
     expect(residentsTable(progress([known], []), stretch).note).toBeUndefined();
     const alone = progress([unknown], [group('b', '2024-02', word('accepted'), 1)]);
     expect(timeTable(overTime(alone, stretch), unknownCourse([unknown])).summary).toContain(
-      'how much of the course has passed is unknown (start date missing)',
+      'how much of the course’s time has passed is unknown (start date missing)',
     );
   });
 });

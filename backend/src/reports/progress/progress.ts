@@ -74,14 +74,14 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
   return [
     {
       key: 'regulations',
-      label: 'Regulations',
+      label: 'Requirements met',
       unit: 'percent',
       value: shareDone(done),
       note: done.length === 0 ? noRequirements : `${done.filter(isMet).length} of ${done.length} requirements met`,
     },
     {
       key: 'course',
-      label: 'Course passed',
+      label: 'Course time passed',
       unit: 'percent',
       value: coursePassed(residents, stretch.last, stretch.from),
       note: courseNote(residents),

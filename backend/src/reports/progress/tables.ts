@@ -34,8 +34,8 @@ export function timeTable(milestones: readonly Milestone[], unknown?: string): R
     note: 'Each requirement counts the same, and never for more than the whole of it.',
     columns: [
       month('month', 'Month'),
-      percent('regulations', 'Regulations'),
-      percent('course', 'Course passed'),
+      percent('regulations', 'Requirements met'),
+      percent('course', 'Course time passed'),
       count('verified', 'Verified so far'),
     ],
     rows: milestones.map((milestone) => ({ ...milestone })),
@@ -44,8 +44,8 @@ export function timeTable(milestones: readonly Milestone[], unknown?: string): R
 
 function passedWords(course: number | null, unknown: string | undefined): string {
   if (course === null)
-    return `how much of the course has passed is unknown (${(unknown ?? startMissing).toLowerCase()})`;
-  return `${showValue(course, 'percent')} of the course has passed${unknown ? ` (${unknown.toLowerCase()})` : ''}`;
+    return `how much of the course’s time has passed is unknown (${(unknown ?? startMissing).toLowerCase()})`;
+  return `${showValue(course, 'percent')} of the course’s time has passed${unknown ? ` (${unknown.toLowerCase()})` : ''}`;
 }
 
 export function typesTable({ types, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
@@ -167,7 +167,7 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
       count('counted', 'Verified'),
       count('required', 'Required'),
       percent('share', 'Done'),
-      count('waiting', 'Waiting'),
+      count('waiting', 'Pending'),
       ...(isOne ? [text('met', 'Met')] : [count('met', 'Residents who met it'), count('of', 'Residents')]),
       text('source', 'Who asks'),
     ],
@@ -204,8 +204,8 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
     ...(unknown && { note: `${unknown}: whether they are behind cannot be told. ${startFilledInBy}` }),
     columns: [
       text('resident', 'Resident'),
-      percent('regulations', 'Regulations'),
-      percent('course', 'Course passed'),
+      percent('regulations', 'Requirements met'),
+      percent('course', 'Course time passed'),
       count('met', 'Requirements met'),
       count('of', 'Requirements'),
       ...outcomeColumns,

@@ -17,13 +17,13 @@ export function ageingTable({ all: { waiting } }: Verification): ReportTable {
         ? 'Nothing waits.'
         : `${counted(waiting.total, 'entry waits', 'entries wait')}, half of them for more than ${inDays(waiting.median())}; the oldest for ${inDays(waiting.max())}.`,
     note: 'As of today, whatever the period. The wait begins on the day an entry is logged.',
-    columns: [text('age', 'Days since it was logged'), count('waiting', 'Waiting')],
+    columns: [text('age', 'Days since it was logged'), count('waiting', 'Pending')],
     rows,
   };
 }
 
 const waitColumns = (limit: number) => [
-  count('waiting', 'Waiting'),
+  count('waiting', 'Pending'),
   days('age', 'Median wait so far'),
   days('oldest', 'Oldest'),
   count('answered', 'Answered'),

@@ -59,7 +59,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   });
   const submit = () => (unchanged ? onClose() : void made.submit());
 
-  const heading = `${approveWord(directory, row)} ${directory.label.one}`;
+  const heading = `${approveWord(row)} ${directory.label.one}`;
   const person = (
     <>
       <p className="title gap">{name}</p>

@@ -51,9 +51,9 @@ function AccountBadge({ state }: { state: AccountState | undefined }) {
   );
 }
 
-/** Those who sign up themselves are verified; the account of somebody who was added is opened and closed. */
-export function approveWord({ label }: DirectoryResource, { isApproved, accountState }: DirectoryRow): string {
-  if (!label.add && accountState === 'pending') return accountWords.verify;
+/** Who waits is verified; afterwards the account is closed and opened. */
+export function approveWord({ isApproved, accountState }: DirectoryRow): string {
+  if (accountState === 'pending') return accountWords.verify;
   return isApproved ? 'Deactivate' : 'Activate';
 }
 
@@ -124,7 +124,12 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const isOwn = row.id === college || row.id === department;
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
-      <Button size="small" aria-label={`${word} ${called}`} onClick={() => act(what, row)}>
+      <Button
+        size="small"
+        type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
+        aria-label={`${word} ${called}`}
+        onClick={() => act(what, row)}
+      >
         {word}
       </Button>
     </May>
@@ -140,7 +145,7 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
       {/* Nobody signs in without a password: there is nothing to open yet. */}
       {row.isInvited
         ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
-        : button('approve', 'approve', approveWord(directory, row))}
+        : button('approve', 'approve', approveWord(row))}
       {!isOwn && button('remove', 'delete', removeWords.action)}
     </span>
   );

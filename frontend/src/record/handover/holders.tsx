@@ -59,7 +59,7 @@ export function Holders() {
   const acts = (row: HolderRow) => (
     <>
       {row.person && (
-        <Button size="small" type="text" onClick={() => setAway(row.person)}>
+        <Button size="small" onClick={() => setAway(row.person)}>
           Away…
           <span className="visually-hidden"> {row.person.name}</span>
         </Button>
@@ -137,6 +137,7 @@ export function Holders() {
             { title: `Older than ${within} days`, dataIndex: 'older', align: 'right' },
             {
               title: 'Oldest',
+              className: 'after-number',
               render: (_, { oldest, leftOut }) => (
                 <>
                   {oldest ? showDay(oldest) : '-'}
@@ -148,11 +149,11 @@ export function Holders() {
                 </>
               ),
             },
-            { title: 'Answered in 7 days', render: (_, row) => <Answered row={row} /> },
+            { title: 'Answered, last 7 days', render: (_, row) => <Answered row={row} /> },
             {
               title: <span className="visually-hidden">Acts</span>,
               align: 'right',
-              render: (_, row) => acts(row),
+              render: (_, row) => <span className="row close end">{acts(row)}</span>,
             },
           ]}
         />

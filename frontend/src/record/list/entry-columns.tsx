@@ -14,7 +14,7 @@ import {
 import type { EntryRecord } from '../../api/wire';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
-import { weighed, weights } from '../column-weight';
+import { headingRoom, weighed, weights } from '../column-weight';
 import { isReplaced } from '../correct/chain';
 import { ReplacedMark } from '../correct/replaced-mark';
 import { Cell } from '../view/cell';
@@ -114,11 +114,16 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     return { ...column, constant: true, cell: () => <span className="muted">You</span> };
   return {
     ...column,
-    ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRooms[system ?? '']),
+    ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
+
+const systemRoom = (system: string, heading: string) => {
+  const { weight, room = 0 } = systemRooms[system] ?? {};
+  return { ...(weight !== undefined && { weight }), room: Math.max(room, headingRoom(heading)) };
+};
 
 const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room'>>> = {
   student: { weight: weights.whose, room: 176 },
@@ -175,7 +180,7 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
       ...column,
       key: 'line',
       card: 'line',
-      cell: (record) => leadOf(entry, record, side).line.join(' · '),
+      cell: (record) => leadOf(entry, record, side).line,
     },
   ];
 }

@@ -91,8 +91,8 @@ function useAddressedEntry(entry: EntryResource, by: 'entry' | 'correct', show: 
 
 /** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
 const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode }) => (
-  <details>
-    <summary className="tap cut">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
+  <details className="surface panel gap folded">
+    <summary className="cut">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
     {children}
   </details>
 );

@@ -1,8 +1,15 @@
-import { CalendarOutlined, FilterOutlined, SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import {
+  CalendarOutlined,
+  CloseOutlined,
+  FilterOutlined,
+  SortAscendingOutlined,
+  SortDescendingOutlined,
+} from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
+import { grouped } from '../../components/grouped';
 import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
 import { useIsWide } from '../../components/use-media';
@@ -47,10 +54,11 @@ export function Toolbar(props: ToolbarProps) {
           aria-pressed={dated || (!isWide && list.meaning !== null)}
           aria-label={isWide ? undefined : 'Filter'}
         >
-          {isWide && (dated ? inWords(from, to) : 'Days')}
+          {isWide && (dated ? inWords(from, to) : 'Dates')}
         </Button>
       </Popover>
       {isWide && <Further {...props} />}
+      {!isWide && <Narrowed {...props} />}
       {children}
     </search>
   );
@@ -68,6 +76,32 @@ const States = ({ entry, list }: ToolbarProps) => (
     states={statusChoices(entry).map(({ meaning, label }) => ({ value: meaning, label }))}
   />
 );
+
+/** What a phone's list is narrowed to, and the way back; at a desk the choice itself says so. */
+function Narrowed({ entry, list }: ToolbarProps) {
+  const { meaning, between, total } = list;
+  const words = [
+    ...(meaning ? [statesMeaning(entry, meaning).map(showStatus).join(' / ')] : []),
+    ...(between.from || between.to ? [inWords(between.from, between.to)] : []),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <Button
+      size="small"
+      className="narrowed"
+      icon={<CloseOutlined aria-hidden="true" />}
+      iconPosition="end"
+      aria-label={`Show everything, not only ${words.join(', ')}`}
+      onClick={() => {
+        list.setMeaning(null);
+        list.setBetween({});
+      }}
+    >
+      {total !== undefined && `${grouped(total)} `}
+      {words.join(', ')}
+    </Button>
+  );
+}
 
 function Days({ list }: Pick<ToolbarProps, 'list'>) {
   const { day, between, setBetween } = list;

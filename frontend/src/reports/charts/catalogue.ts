@@ -90,7 +90,7 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
     wide: true,
     series: [
       { key: 'present', look: 'accepted' },
-      { key: 'leave', look: 'plain' },
+      { key: 'leave', look: 'open' },
       { key: 'absent', look: 'refused' },
       { key: 'unmarked', look: 'pace' },
     ],

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CalendarMap } from './calendar-map';
 import type { ChartProps } from './catalogue';
 import { ColumnChart } from './column-chart';
@@ -6,8 +8,30 @@ import { LinesChart } from './lines-chart';
 import { ProgressList } from './progress-list';
 import { RowChart } from './row-chart';
 
-/** The picture of a table. */
-export function Chart({ table, spec }: ChartProps) {
+/**
+ * The picture of a table. One that is worked out from the size of its place is dear: a phone would be kept for seconds by all of a
+ * report, so each is drawn when it comes near the window, or goes to paper.
+ */
+export function Chart(props: ChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(!('IntersectionObserver' in globalThis));
+  useEffect(() => {
+    if (near || !place.current) return;
+    const draw = () => flushSync(() => setNear(true));
+    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && setNear(true), {
+      rootMargin: '200px',
+    });
+    watcher.observe(place.current);
+    addEventListener('beforeprint', draw);
+    return () => {
+      watcher.disconnect();
+      removeEventListener('beforeprint', draw);
+    };
+  }, [near]);
+  return near ? <Picture {...props} /> : <div ref={place} className="chart-awaited" />;
+}
+
+function Picture({ table, spec }: ChartProps) {
   switch (spec.kind) {
     case 'lines':
       return <LinesChart table={table} spec={spec} />;

@@ -49,7 +49,7 @@ export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
               key={key}
               dataKey={key}
               stackId="all"
-              fill={patternOf(look)}
+              fill={series.length === 1 ? looks[look].colour : patternOf(look)}
               stroke={looks[look].colour}
               maxBarSize={56}
               isAnimationActive={false}

@@ -95,7 +95,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
               yAxisId="name"
               dataKey={key}
               stackId={spec.apart ? key : 'all'}
-              fill={patternOf(look)}
+              fill={series.length === 1 ? looks[look].colour : patternOf(look)}
               stroke={looks[look].colour}
               maxBarSize={spec.apart ? 12 : 20}
               isAnimationActive={false}

@@ -13,7 +13,7 @@ const first = (today: string, monthsBack: number): string => {
 export const periodsOf = (today: string, ofYear = false): readonly Period[] => [
   ofYear
     ? { key: 'all', label: 'Twelve months', from: null, to: null }
-    : { key: 'all', label: 'All the time', from: null, to: null },
+    : { key: 'all', label: 'All dates', from: null, to: null },
   { key: 'month', label: 'This month', from: first(today, 0), to: null },
   { key: 'quarter', label: 'Three months', from: first(today, 2), to: null },
   { key: 'half', label: 'Six months', from: first(today, 5), to: null },

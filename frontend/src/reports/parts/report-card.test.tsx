@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueSlugs } from '../../../../schemas/catalogues';
 import type { ReportRow, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
@@ -19,6 +19,15 @@ const tableOf = (rows: readonly ReportRow[]): ReportTable => ({
 const show = (table: ReportTable) =>
   render(<ReportCard table={table} chart={chartOf('progress', table.key)} address="progress" name="progress" />);
 
+/** Everything is in sight. */
+class Seen {
+  constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    act(() => this.tell([{ isIntersecting: true }]));
+  }
+  disconnect() {}
+}
+beforeEach(() => vi.stubGlobal('IntersectionObserver', Seen));
 afterEach(cleanup);
 
 describe.each(catalogueSlugs)('the requirements of %s on the page', (slug) => {

@@ -24,7 +24,7 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
       className={chart.wide ? 'surface panel whole report-card' : 'surface panel report-card'}
       aria-labelledby={id}
     >
-      <header className="row between top">
+      <header className="row between top gap">
         <h3 className="title grow" id={id}>
           {table.title}
         </h3>

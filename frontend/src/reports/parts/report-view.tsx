@@ -49,7 +49,7 @@ const Figures = ({ figures, queue }: { figures: readonly ReportFigure[]; queue: 
         {key === 'waiting' && queue && (
           <dd>
             <Link className="small" to={queue}>
-              Look at them
+              Open the list
             </Link>
           </dd>
         )}

@@ -59,7 +59,7 @@ function SignUps() {
         and cannot sign in before the account is approved.
       </span>
       <Link className="tap strong" to={waitingAt(directory, side)}>
-        {waiting === 1 ? 'Look at the account' : 'Look at the accounts'}
+        {waiting === 1 ? 'Open the account' : 'Open the accounts'}
       </Link>
     </p>
   );

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { type EntryResource, feedbackField, mayCreate, showDay } from '../../../../schemas';
+import { type EntryResource, feedbackField, mayCreate, showDay, showStatus } from '../../../../schemas';
 import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
@@ -56,11 +56,11 @@ export function Now() {
     ...newest.map((row) => ({
       key: row.id,
       tone: 'bad' as const,
-      word: 'Sent back',
+      word: showStatus(String(row.record.status)),
       title: row.title ?? row.activityType,
       text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
       to: at(row, 'correct'),
-      act: 'Correct',
+      act: 'Correct it',
     })),
     ...draftsOn(
       id,
@@ -77,11 +77,11 @@ export function Now() {
     ...(waiting.answer ?? []).map((row) => ({
       key: row.id,
       tone: 'open' as const,
-      word: 'Waiting',
+      word: showStatus(String(row.record.status)),
       title: row.title ?? row.activityType,
       text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
       to: at(row),
-      act: 'Look',
+      act: 'Open',
       row,
     })),
   ];
@@ -99,8 +99,9 @@ export function Now() {
       <ul className="bare lined">
         {(all ? things : few).map(({ key, tone, word, title, text, to, act, row }) => (
           <li key={key} className="row between">
+            <span className={`pill ${tone}`}>{word}</span>
             <span className="grow">
-              <span className={`pill ${tone}`}>{word}</span> <strong>{title}</strong>
+              <strong>{title}</strong>
               <span className="small below">{text}</span>
             </span>
             <span className="row close">

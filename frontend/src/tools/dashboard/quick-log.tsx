@@ -22,7 +22,7 @@ export function QuickLog({ counts }: { counts: Counts | undefined }) {
       <h2 id="quick-log" className="title gap">
         Quick log
       </h2>
-      <ul className="bare columns fit gap">
+      <ul className="bare columns fit gap quick-log">
         {entries.slice(0, TILES).map((entry) => (
           <li key={entry.name}>
             <QuickTile entry={entry} count={(entry.card && counts?.[entry.card.key]) ?? null} />

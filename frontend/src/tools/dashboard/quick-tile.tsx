@@ -25,7 +25,7 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
       <span className="strong">{entry.label.menu}</span>
       <Link className="tap quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
         <PlusOutlined aria-hidden="true" />
-        <span>Log</span>
+        <span className="when-wide">Log</span>
       </Link>
       <span className="small">{stateOf(count, waiting)}</span>
       <span className="bar good whole when-wide" aria-hidden="true">

@@ -60,14 +60,14 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       : count === 0
         ? 'Its name, address and logo stand on every printed logbook.'
         : `${have}, ${grouped(open)} without a logo, which stands on every printed logbook. Press Edit beside the college; without one, go on.`;
-    const word = isDone ? 'Look' : count === 0 ? 'Add the college' : 'Add the logo';
+    const word = isDone ? 'Open' : count === 0 ? 'Add the college' : 'Add the logo';
     return { title: 'The college, with its logo', text, ...actOf(listOf(collegesIn(registry), word, side)) };
   },
   departments: ({ count }, { side }) => ({
     title: 'Departments',
     text:
       count === 0 ? 'Residents and teachers belong to a department.' : `${number(count, 'department', 'departments')}.`,
-    ...actOf(listOf(departments, count === 0 ? 'Add a department' : 'Look', side)),
+    ...actOf(listOf(departments, count === 0 ? 'Add a department' : 'Open', side)),
   }),
   heads: ({ count, open }, { role, side }) => {
     const title = 'A head for each department';
@@ -77,7 +77,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (count > 0 && open === 0) {
       // They are teachers no more, and stand in the list of all ranks only.
       const links = accounts ? ` One who has not come gets a new link under ${accounts.label.menu}.` : '';
-      return { title, text: `Each has one.${links}`, ...actOf(listOf(list, 'Look', side)) };
+      return { title, text: `Each has one.${links}`, ...actOf(listOf(list, 'Open', side)) };
     }
     const lacking =
       count === 0 ? '' : `${grouped(open)} of ${number(count, 'department', 'departments')} without one. `;
@@ -96,7 +96,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       step.count === 0
         ? 'They countersign what residents log. Bring them in a sheet, or add them one by one.'
         : `${number(step.count, 'teacher', 'teachers')}.${notYetHere(step, mails)}`,
-    ...actOf(listOf(staffOf(role), step.count === 0 ? 'Add teachers' : step.unreached ? 'Invite them' : 'Look', side)),
+    ...actOf(listOf(staffOf(role), step.count === 0 ? 'Add teachers' : step.unreached ? 'Invite them' : 'Open', side)),
     waits: step.count > 0 && !step.unreached,
   }),
   residents: (step, { role, side, mails }) => {
@@ -125,7 +125,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       waits: waiting === 0 && !unreached,
       ...(waiting > 0 && signUps
         ? { act: { word: 'Look who waits', to: waitingAt(signUps, side) } }
-        : actOf(listOf(files ?? signUps, unreached ? 'Invite them' : 'Look', side))),
+        : actOf(listOf(files ?? signUps, unreached ? 'Invite them' : 'Open', side))),
     };
   },
   signUps: ({ open, isDone }, { role, side }) => {
@@ -139,7 +139,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
             ? 'Nobody waits.'
             : 'When a resident signs up, you say whether they belong to your department.',
       waits: open === 0,
-      ...(list && { act: { word: open > 0 ? 'Approve' : 'Look', to: waitingAt(list, side) } }),
+      ...(list && { act: { word: open > 0 ? 'Verify' : 'Open', to: waitingAt(list, side) } }),
     };
   },
   lists: ({ count, isDone }, { side }) => ({
@@ -147,7 +147,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     text: isDone
       ? `${number(count, 'list', 'lists')} of the department.`
       : 'Residents write competencies and procedures in their own words, until you paste a list from a spreadsheet.',
-    act: { word: isDone ? 'Look' : 'Add a list', to: `/${side}/catalogue` },
+    act: { word: isDone ? 'Open' : 'Add a list', to: `/${side}/catalogue` },
   }),
   mail: ({ isDone }, { side, mails }) => {
     if (!mails)

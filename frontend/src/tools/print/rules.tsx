@@ -10,9 +10,9 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
           <span className="toned" aria-hidden="true">
             {met ? <CheckCircleFilled /> : <ClockCircleOutlined />}
           </span>
-          <div>
-            <p>
-              {says} <span className="small">{met ? 'Done' : 'Not yet'}</span>
+          <div className="grow">
+            <p className="row between nowrap top">
+              {says} <span className={met ? 'pill good' : 'pill open'}>{met ? 'Done' : 'Not yet'}</span>
             </p>
             {missing.length > 0 && <p className="small">{missing.join(', ')}</p>}
           </div>

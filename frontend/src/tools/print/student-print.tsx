@@ -82,7 +82,7 @@ export function TakeAlong() {
       loading={saving}
       onClick={() => void save('/api/archive', 'logbook.zip')}
     >
-      Take my logbook along
+      Download my logbook
     </Button>
   );
 }

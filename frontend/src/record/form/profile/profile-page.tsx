@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import type { FormResource } from '../../../../../schemas';
 import { route } from '../../../api/route';
 import { useAnswer, useRecord } from '../../../api/use-answer';
@@ -15,6 +16,8 @@ import { titledFor } from './titled-for';
 export function ProfilePage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
+  // A form has many controls: drawn in slices, it keeps no phone from answering a finger.
+  const drawn = useDeferredValue(record);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
   const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
   return (
@@ -39,8 +42,8 @@ export function ProfilePage({ form }: { form: FormResource }) {
           Your {form.label.many.toLowerCase()} could not be loaded.
         </QuietNotice>
       )}
-      <Together awaited={loading || changes.loading}>
-        {record && <ProfileForm key={record.version} form={form} record={record} onChanged={reload} />}
+      <Together awaited={loading || changes.loading || (!drawn && record !== undefined)}>
+        {drawn && <ProfileForm key={drawn.version} form={form} record={drawn} onChanged={reload} />}
       </Together>
     </>
   );

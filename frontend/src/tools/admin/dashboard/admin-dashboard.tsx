@@ -63,7 +63,7 @@ export default function AdminDashboard() {
         </section>
         <section aria-labelledby="running">
           <h2 id="running" className="title gap">
-            How it runs
+            System status
           </h2>
           <Running />
         </section>

@@ -25,7 +25,7 @@ export function Running() {
           {health.loading ? (
             '-'
           ) : (
-            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'not well' : 'well'}</span>
+            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'not OK' : 'OK'}</span>
           )}{' '}
           {health.failed && 'The log of the server says more.'}
         </dd>

@@ -26,7 +26,7 @@ export function waitingFor(role: Role): Waiting[] {
   const accounts = signUps && {
     key: signUps.name,
     says: (count: number) => `${many(count, 'account waits', 'accounts wait')} to be approved`,
-    act: 'Approve',
+    act: 'Verify',
     path: signUps.api.path,
     to: waitingAt(signUps, 'faculty'),
     filters: SIGNED_UP,
@@ -46,7 +46,7 @@ export function waitingFor(role: Role): Waiting[] {
   const mails = {
     key: 'mails',
     says: (count: number) => `${many(count, 'mail', 'mails')} could not be sent`,
-    act: 'Look',
+    act: 'Open',
     to: '/faculty/mail?state=dead',
     path: 'mail',
     filters: inState('dead'),

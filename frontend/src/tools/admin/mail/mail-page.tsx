@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../../components/screen';
 import { SearchedList } from '../../../components/searched-list';
 import { useAddressed } from '../../../components/use-addressed';
 import { useRecordList } from '../../../components/use-record-list';
+import { useViewer } from '../../../session/viewer';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 import { MailDialog } from './mail-dialog';
@@ -46,6 +47,7 @@ export default function MailPage({ label }: ScreenProps) {
     mailStates.map((each) => each.state),
   );
   const [read, setRead] = useState<Mail | null>(null);
+  const { mails } = useViewer();
   const list = useRecordList<Mail>('mail', {
     filters: [{ field: 'state', operator: 'eq', value: state }],
     sorter: { field: 'createdAt', order: 'desc' },
@@ -53,13 +55,23 @@ export default function MailPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label} actions={<TestMail />} />
-      <SearchedList list={list} columns={columnsFor(setRead)} label={label} search="Search by person or subject">
+      <SearchedList
+        list={list}
+        columns={columnsFor(setRead)}
+        label={label}
+        search="Search by person or subject"
+        empty={
+          !mails && (
+            <p>No mail server is set up, so nothing was sent. Whoever invites somebody is shown a link to hand over.</p>
+          )
+        }
+      >
         <Select
           aria-label="Show mails by state"
           value={state}
           onChange={setState}
           options={[
-            { value: '' as const, label: 'Every state' },
+            { value: '' as const, label: 'All' },
             ...mailStates.map(({ state: value, word }) => ({ value, label: word })),
           ]}
         />

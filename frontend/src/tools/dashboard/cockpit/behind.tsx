@@ -40,8 +40,8 @@ export function Behind() {
           <Line
             key={String(row.resident)}
             says={String(row.resident)}
-            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course has passed. ${number(row.waiting)} wait, ${number(row.refused)} came back.`}
-            act="Look"
+            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${number(row.waiting)} pending, ${number(row.refused)} rejected.`}
+            act="Open"
             to={`/${side}/reports?report=progress`}
           />
         ))}

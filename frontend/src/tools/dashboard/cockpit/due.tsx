@@ -33,7 +33,7 @@ export function Due() {
           <Line
             says={`${waiting} ${waiting === 1 ? 'resident has' : 'residents have'} signed up`}
             more="They cannot sign in before they are approved."
-            act="Approve"
+            act="Verify"
             to={waitingAt(directory, side)}
           />
         )}
