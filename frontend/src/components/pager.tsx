@@ -9,18 +9,23 @@ export type PagerProps = {
   pages: number;
   /** The number of entries. Without it only the buttons are shown. */
   total?: number;
+  /** The first and the last that are shown, of many pages. */
+  shown?: readonly [first: number, last: number];
   onChange: (page: number) => void;
   /** Other actions on the list as a whole. */
   children?: ReactNode;
 };
 
 /** The buttons that page through a list: previous, at most five numbers, next. */
-export function Pager({ current, pages, total, onChange, children }: PagerProps) {
+export function Pager({ current, pages, total, shown, onChange, children }: PagerProps) {
   if (total === 0 || (total === undefined && pages < 2)) return null;
   return (
     <nav className="row between apart pager" aria-label="Pages">
       <span className="row close muted">
-        <span>{total && (total === 1 ? '1 entry' : `${grouped(total)} entries`)}</span>
+        <span>
+          {shown && pages > 1 && `${shown.map(grouped).join('–')} of `}
+          {total && (total === 1 ? '1 entry' : `${grouped(total)} entries`)}
+        </span>
         {children}
       </span>
       {pages > 1 && (

@@ -57,7 +57,13 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         ) : (
           <RecordCards {...props} columns={columns} open={open ?? setShown} />
         ))}
-      <Pager current={list.page} pages={list.pages} total={list.total} onChange={list.setPage}>
+      <Pager
+        current={list.page}
+        pages={list.pages}
+        total={list.total}
+        shown={[list.before + 1, list.before + list.rows.length]}
+        onChange={list.setPage}
+      >
         {isWide && <ColumnChoice choice={choice} />}
       </Pager>
       {!open && (

@@ -31,6 +31,6 @@ it('says what is missing of whom nobody knows what is due, and who fills it in',
 
 it('has those first of whom something is due', () => {
   show(resident('Asha', { unknown: true }), resident('Meera', { due: '2nd Quarter' }));
-  expect(screen.getByText('1 of 2 residents · due dates of 1 unknown')).toBeDefined();
+  expect(screen.getByText('Due: 1 of 2 residents · due dates of 1 unknown')).toBeDefined();
   expect(screen.getAllByRole('link')[0]?.textContent).toContain('Meera');
 });

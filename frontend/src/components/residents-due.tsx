@@ -8,6 +8,9 @@ import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
 import { PAGE_SIZE } from './table-defaults';
 
+/** Between the parts of a line, none of which is broken. */
+const BETWEEN = ' · ';
+
 /** One of those whom a page is about. */
 export type ResidentDue = {
   id: string;
@@ -55,7 +58,11 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
               >
                 <span>
                   <strong>{each.name}</strong>
-                  <span className="small below">{each.line}</span>
+                  <span className="small record-line">
+                    {each.line.split(BETWEEN).map((part) => (
+                      <span key={part}>{part}</span>
+                    ))}
+                  </span>
                 </span>
                 {each.due && <span className="pill open">{each.due}</span>}
                 {each.unknown && <span className="pill plain">{startMissing}</span>}
@@ -84,7 +91,7 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
 function howMany(all: number, due: number, unknown: number): string {
   if (due + unknown === 0) return 'Nothing is due';
   const parts = [
-    due > 0 && `${due} of ${all} ${all === 1 ? 'resident' : 'residents'}`,
+    due > 0 && `Due: ${due} of ${all} ${all === 1 ? 'resident' : 'residents'}`,
     unknown > 0 && `due dates of ${unknown} unknown`,
   ];
   return parts.filter(Boolean).join(' · ');
@@ -99,4 +106,4 @@ export const AllResidents = () => (
 
 /** 'Joined 01-08-2024', as far as that is known, with what else there is to say. */
 export const residentLine = (joined: string | null, ...more: (string | false | null)[]): string =>
-  [joined && `Joined ${showDay(joined)}`, ...more].filter(Boolean).join(' · ');
+  [joined && `Joined ${showDay(joined)}`, ...more].filter(Boolean).join(BETWEEN);

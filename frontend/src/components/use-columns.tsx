@@ -171,7 +171,7 @@ export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
         </Checkbox.Group>
       }
     >
-      <Button type="text">Choose columns</Button>
+      <Button type="text">Columns</Button>
     </Popover>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Hint } from '../components/hint';
 import { summaryOf } from './alike';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
 import type { Unusual } from './unusual';
+import { useSwipe } from './use-swipe';
 import { useUnseen } from './use-unseen';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
@@ -22,6 +23,10 @@ export type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusua
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
   const { rows, at, drafts, faults, asking, wanted: meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
+  useSwipe(
+    box,
+    useCallback((by) => desk.move(by), [desk]),
+  );
   const wanted = useMemo(() => {
     const index = at ? rows.indexOf(at) : 0;
     return rows.slice(index, index + 1 + AHEAD);

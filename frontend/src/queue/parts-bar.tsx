@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { memo } from 'react';
 import type { QueuePart } from '../api/wire';
+import { useViewer } from '../session/viewer';
 import { POOL } from './parts';
 import { forMe, ofDepartment, type View } from './view';
 
@@ -17,7 +18,10 @@ const words: Readonly<Record<string, string>> = { me: forMe, [POOL]: 'Unclaimed'
 /** What waits for oneself, for whom one stands in, for nobody, for anybody. */
 export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {
   const known = parts.some((part) => part.for === view.for);
-  const all = known ? parts : [...parts, { for: view.for, waiting: 0 }];
+  // Whoever has no department has all of it in their own part.
+  const { department } = useViewer();
+  const own = parts.filter((part) => part.for !== 'all' || department !== null || view.for === 'all');
+  const all = known ? own : [...own, { for: view.for, waiting: 0 }];
   return (
     <div className="pan desk-parts">
       <Segmented<string>

@@ -71,7 +71,7 @@ export function SheetView({ card, sheet }: SheetProps) {
   return (
     <>
       <div className="row between top gap">
-        <SheetFacts sheet={sheet} />
+        <SheetFacts card={card} sheet={sheet} />
         <Summary card={card} sheet={sheet} />
       </div>
       {isNarrow ? (
@@ -106,8 +106,9 @@ export function SheetView({ card, sheet }: SheetProps) {
 }
 
 /** Who filled a sheet and when. */
-function SheetFacts({ sheet }: Pick<SheetProps, 'sheet'>) {
+function SheetFacts({ card, sheet }: SheetProps) {
   const facts = [
+    ...(card.fact ? [card.fact] : []),
     { label: 'Teacher', value: (sheet.teacher as PersonValue).name || '-' },
     { label: 'Verified On', value: showDay(String(sheet.verifiedOn)) },
   ];

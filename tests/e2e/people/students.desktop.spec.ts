@@ -123,7 +123,7 @@ test('a sign-up that waits is told on the home and in the menu of whoever may ap
       one.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^All Students \d+ waiting$/ }),
     ).toBeVisible();
   }
-  await page.getByRole('link', { name: /^Approve\b.*signed up$/ }).click();
+  await page.getByRole('link', { name: /^Verify\b.*signed up$/ }).click();
   await expect(page).toHaveURL(/account=pending/);
   // The home, which has a search of its own, stays until the page behind the address is drawn.
   await expect(page.getByRole('heading', { level: 1, name: 'All Students' })).toBeVisible();

@@ -31,7 +31,7 @@ export function timeTable(milestones: readonly Milestone[], unknown?: string): R
     summary: last
       ? `${last.regulations === null ? noRequirements : `Of what the regulations require ${showValue(last.regulations, 'percent')} is verified`}; ${passedWords(last.course, unknown)}.`
       : `Nothing is verified yet.${unknown ? ` ${unknown}.` : ''}`,
-    note: 'Each requirement counts the same, and never for more than the whole of it.',
+    note: 'All requirements weigh the same, and what is logged beyond one is not counted.',
     columns: [
       month('month', 'Month'),
       percent('regulations', 'Requirements met'),

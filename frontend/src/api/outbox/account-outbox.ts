@@ -1,9 +1,9 @@
 import registry from '../../../../resources.config';
 import { isForAnother, onLeaving } from '../../session/account';
 import { goToSignIn } from '../../session/sign-out';
-import { bytesKept, bytesOf, deviceStoreOf } from './device-store';
+import { bytesKept, deviceStoreOf } from './device-store';
 import { earlierDecisions } from './earlier-decisions';
-import { atOnce, isLeftOf, isUnderWay, type Made, type NewItem, newItem, type OutboxItem } from './item';
+import { atOnce, isLeftOf, isUnderWay, type Made, newItem, type OutboxItem, withinLimit } from './item';
 import { noteFor } from './note';
 import { Outbox } from './outbox';
 import { askWorker, leaveToWorker, prepareWorker } from './page-worker';
@@ -99,28 +99,12 @@ export type Outcome =
   /** There was no answer, and the device has no room for it. */
   | { kind: 'unstored' };
 
-/** Beyond so many bytes of files the text alone rests on the device: a file is asked for again. */
-const MOST_BYTES = 100_000_000;
-
-async function withinLimit(made: NewItem): Promise<NewItem> {
-  const bytes = bytesOf(made.body);
-  if (bytes === 0 || bytes + (await bytesKept().catch(() => 0)) <= MOST_BYTES) return made;
-  const of = (isFile: boolean) => Object.entries(made.body).filter(([, value]) => value instanceof Blob === isFile);
-  const files = of(true);
-  return {
-    ...made,
-    body: Object.fromEntries(of(false)),
-    rest: { ...made.rest, ...Object.fromEntries(files) },
-    lacks: [...(made.lacks ?? []), ...files.map(([name]) => name)],
-  };
-}
-
 /** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
 export async function keepAndSend(account: string, act: Made, onRests?: () => void): Promise<Outcome> {
   const { outbox, sender } = partsOf(account);
   await outbox.ready;
   // What somebody searched for may be a name, and rests on no device.
-  const made = await withinLimit({ page: location.pathname, ...newItem(act) });
+  const made = withinLimit({ page: location.pathname, ...newItem(act) }, await bytesKept().catch(() => 0));
   const before = outbox.read(made.key);
   const isSignalBad = outbox.list().some((item) => item.tries > 0 && item.key !== made.key && isUnderWay(item));
   const isKept = await outbox.put(

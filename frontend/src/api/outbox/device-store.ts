@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxItem } from './item';
+import { bytesOf, type OutboxItem } from './item';
 
 /** Where the items of one account rest on the device, whichever of its tabs or its worker made them. */
 export interface DeviceStore {
@@ -112,6 +112,3 @@ export async function bytesKept(): Promise<number> {
   const rows = await (await device()).getAll('outbox');
   return rows.reduce((sum, { body }) => sum + bytesOf(body), 0);
 }
-
-export const bytesOf = (body: Readonly<Record<string, unknown>>): number =>
-  Object.values(body).reduce<number>((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);

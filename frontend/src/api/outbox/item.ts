@@ -96,6 +96,26 @@ export function newItem({ key, path, body, as }: Made): NewItem {
   return { ...as, key, path, body: of(true), lacks, ...(lacks.length > 0 && { rest: of(false) }) };
 }
 
+/** Beyond so many bytes of files the text alone rests on the device: a file is asked for again. */
+const MOST_BYTES = 100_000_000;
+
+export const bytesOf = (body: Readonly<Record<string, unknown>>): number =>
+  Object.values(body).reduce<number>((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
+
+/** What rests of an item where files of so many bytes rest already; the others go out while the page lives. @param kept bytes */
+export function withinLimit(made: NewItem, kept: number): NewItem {
+  const bytes = bytesOf(made.body);
+  if (bytes === 0 || bytes + kept <= MOST_BYTES) return made;
+  const of = (isFile: boolean) => Object.entries(made.body).filter(([, value]) => value instanceof Blob === isFile);
+  const files = of(true);
+  return {
+    ...made,
+    body: Object.fromEntries(of(false)),
+    rest: { ...made.rest, ...Object.fromEntries(files) },
+    lacks: [...(made.lacks ?? []), ...files.map(([name]) => name)],
+  };
+}
+
 /** What became of sending it. `status` and `body` are the server's, for a form that is still open. */
 export type Answer =
   /** `left`: the records of several that were not decided, and why. */

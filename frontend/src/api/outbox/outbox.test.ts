@@ -4,6 +4,7 @@ import type { DeviceStore } from './device-store';
 import {
   type Answer,
   atOnce,
+  bytesOf,
   HOLD_MS,
   hold,
   isIncomplete,
@@ -13,6 +14,7 @@ import {
   pauseOf,
   replacing,
   settled,
+  withinLimit,
 } from './item';
 import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf } from './send';
@@ -116,6 +118,23 @@ test.each<[number, unknown, Answer['kind']]>([
   [409, { code: 'other-account' }, 'lost'],
 ])('an answer of %i with %j is %s', (status, body, kind) => {
   expect(answerOf(status, body).kind).toBe(kind);
+});
+
+test('of twenty files of ten megabytes ten rest on the device, and each of the others is asked for again', () => {
+  const file = Object.create(Blob.prototype) as Blob;
+  Object.defineProperty(file, 'size', { value: 10_000_000 });
+  let kept = 0;
+  const items = Array.from({ length: 20 }, (_, at) => {
+    const item = withinLimit({ ...made(`f${at}`), body: { remarks: 'A text', certificate: file } }, kept);
+    kept += bytesOf(item.body);
+    return item;
+  });
+  expect(kept).toBe(100_000_000);
+  expect(items.slice(0, 10).map(({ lacks }) => lacks)).toEqual(Array(10).fill(undefined));
+  for (const { body, rest, lacks } of items.slice(10)) {
+    expect(body).toEqual({ remarks: 'A text' });
+    expect([lacks, rest]).toEqual([['certificate'], { certificate: file }]);
+  }
 });
 
 describe('an outbox', () => {

@@ -91,7 +91,6 @@ function Narrowed({ entry, list }: ToolbarProps) {
       className="narrowed"
       icon={<CloseOutlined aria-hidden="true" />}
       iconPosition="end"
-      aria-label={`Show everything, not only ${words.join(', ')}`}
       onClick={() => {
         list.setMeaning(null);
         list.setBetween({});
@@ -99,6 +98,7 @@ function Narrowed({ entry, list }: ToolbarProps) {
     >
       {total !== undefined && `${grouped(total)} `}
       {words.join(', ')}
+      <span className="visually-hidden">: show everything</span>
     </Button>
   );
 }

@@ -22,7 +22,7 @@ export function Queue({ children }: { children?: ReactNode }) {
   const list = useQueue();
   const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
   const loaded = !loading && !(failed && rows.length === 0);
-  const { side } = useViewer();
+  const { side, department } = useViewer();
   const section = useRef<HTMLElement>(null);
   const [help, setHelp] = useState(false);
   useRowKeys(section, '.queue-link');
@@ -44,15 +44,17 @@ export function Queue({ children }: { children?: ReactNode }) {
           </span>
           {!(done && !list.mine) && (
             <search className="row close end picker-wide">
-              <Segmented
-                aria-label="Whose entries"
-                value={list.mine ? 'mine' : 'all'}
-                options={[
-                  { value: 'mine', label: forMe },
-                  { value: 'all', label: ofDepartment },
-                ]}
-                onChange={(whose) => list.setMine(whose === 'mine')}
-              />
+              {department !== null && (
+                <Segmented
+                  aria-label="Whose entries"
+                  value={list.mine ? 'mine' : 'all'}
+                  options={[
+                    { value: 'mine', label: forMe },
+                    { value: 'all', label: ofDepartment },
+                  ]}
+                  onChange={(whose) => list.setMine(whose === 'mine')}
+                />
+              )}
               <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
             </search>
           )}
