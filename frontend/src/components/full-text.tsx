@@ -2,7 +2,7 @@ import './components.css';
 import { Modal } from 'antd';
 import { createContext, useContext, useState } from 'react';
 import { listWords } from '../words';
-import { isLong } from './long-text';
+import { truncate } from './truncate';
 
 export type FullTextProps = {
   /** Shows a dash when it is missing or only white space. */
@@ -15,17 +15,18 @@ export type FullTextProps = {
  */
 export const WholeTexts = createContext(false);
 
-/** The text of a table cell. A long one is cut where its column ends, and opens the 'Full Text' dialog. */
+/** The text of a table cell. A long text is shortened and opens the 'Full Text' dialog. */
 export function FullText({ text }: FullTextProps) {
   const [open, setOpen] = useState(false);
   const isWhole = useContext(WholeTexts);
   const whole = text?.trim() ?? '';
   if (!whole) return <>-</>;
-  if (isWhole || !isLong(whole)) return <>{whole}</>;
+  const short = isWhole ? whole : truncate(whole);
+  if (short === whole) return <>{whole}</>;
   return (
     <>
       <button type="button" className="link-button full-text" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {whole}
+        {short}
       </button>
       {open && (
         <Modal open title={listWords.fullText} footer={null} onCancel={() => setOpen(false)}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
 import type { Role } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
@@ -38,7 +38,13 @@ export function FirstSteps() {
   useEffect(() => {
     if (steps.length > 0) lastShown = steps;
   }, [steps]);
-  if (steps.length > 0) return <StepList steps={steps} />;
+  // What is not there yet hides itself and not the home around it.
+  if (steps.length > 0)
+    return (
+      <Suspense>
+        <StepList steps={steps} />
+      </Suspense>
+    );
   if (!areDone || lastShown.length === 0) return null;
   return (
     <StepList
