@@ -43,7 +43,6 @@ export const icons = [
   'departments',
   'accounts',
   'competencies',
-  'queue',
   'requests',
   'outbox',
   'audit',

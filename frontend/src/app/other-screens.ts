@@ -62,7 +62,7 @@ export const otherScreens: readonly OtherScreen[] = [
   {
     route: QUEUE_ROUTE,
     label: dashboardWords.queue,
-    icon: 'queue',
+    icon: 'requests',
     place: hasParts ? 'start' : null,
     roles: verifiers,
     page: queue,

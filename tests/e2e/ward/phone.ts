@@ -53,6 +53,21 @@ export class Phone {
     this.context = undefined;
   }
 
+  /** As a system does it to one tab that takes too much memory: the browser and its worker live on. */
+  async crash(page: Page): Promise<void> {
+    const gone = page.waitForEvent('crash');
+    const session = await page.context().newCDPSession(page);
+    // Whoever is gone gives no answer.
+    void session.send('Page.crash').catch(() => undefined);
+    await gone;
+    await page.close();
+  }
+
+  /** A page after either of them. */
+  anew(): Promise<Page> {
+    return this.context ? this.page() : this.open();
+  }
+
   /** What it shows, for whoever reads of a failure. A page that is just going has no picture. */
   async shot(path: string): Promise<void> {
     for (const page of this.context?.pages() ?? []) await page.screenshot({ path }).catch(() => undefined);

@@ -66,7 +66,7 @@ test('fifty decisions without a network arrive once each, and what others decide
   await expect(page.getByText(`${department.colleague.name} was faster.`)).toHaveCount(2);
 });
 
-test('a browser that is killed at any moment loses nothing that it has said is kept, and doubles nothing', async () => {
+test('a tab or a browser that is killed at any moment loses nothing that it has said is kept, and doubles nothing', async () => {
   const department = await departmentOf('killed at any moment');
   const begin = `Killed ${crypto.randomUUID().slice(0, 8)}`;
   const said: { words: string; isSaid: boolean }[] = [];
@@ -81,9 +81,10 @@ test('a browser that is killed at any moment loses nothing that it has said is k
     await form.getByRole('button', { name: plain.label.submit, exact: true }).click();
     await anyMoment(600);
     said.push({ words, isSaid: await form.isHidden() });
-    await phone.kill();
+    // By turns the browser and its tab, and the other of them when something is decided.
+    await (kill % 2 === 0 ? phone.kill() : phone.crash(page));
 
-    page = await phone.open();
+    page = await phone.anew();
     await phone.signIn(page, department.resident.email);
     await inArea(page, '/student/dashboard');
     await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(0);
@@ -97,9 +98,9 @@ test('a browser that is killed at any moment loses nothing that it has said is k
     // Until it rests on the device, a decision lives a moment in the page alone.
     await anyMoment(600);
     const isKept = (await kept(page)).length > 0;
-    await phone.kill();
+    await (kill % 2 === 0 ? phone.crash(page) : phone.kill());
 
-    page = await phone.open();
+    page = await phone.anew();
     await phone.signIn(page, department.teacher.email);
     await inArea(page, '/faculty/dashboard');
     await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(0);
