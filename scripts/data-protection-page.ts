@@ -259,7 +259,7 @@ const duties = [
   ['Notice and consent', 'The privacy policy, which everybody who signs up agrees to', 'Its text, and that it is true'],
   [
     'Access to one’s own data',
-    '“Take my logbook along”, the profile, and *Who saw my entries*',
+    '“Download my logbook”, the profile, and *Who saw my entries*',
     'Patients: *Patient Disclosures*, and an answer',
   ],
   [
