@@ -9,7 +9,7 @@ import { EmptyRows } from './record-empty';
 const partsOf = (key: string, said: ReactNode) =>
   Array.isArray(said) ? said.map((part) => <span key={part}>{part}</span>) : [<span key={key}>{said}</span>];
 
-/** A list on a phone: rows of two lines that open, instead of a table that one would have to pan. */
+/** A list on a phone: rows of a few lines that open, instead of a table that one would have to pan. */
 export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
   const { list, columns, label, open, cursor, selection } = props;
   if (list.rows.length === 0) return <EmptyRows {...props} />;

@@ -57,7 +57,7 @@ export class Phone {
   async crash(page: Page): Promise<void> {
     const gone = page.waitForEvent('crash');
     const session = await page.context().newCDPSession(page);
-    // Whoever is gone gives no answer.
+    // A tab that is gone gives no answer; that it is gone says the event.
     void session.send('Page.crash').catch(() => undefined);
     await gone;
     await page.close();

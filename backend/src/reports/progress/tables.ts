@@ -204,7 +204,7 @@ export function residentsTable({ standings }: Progress, stretch: Stretch): Repor
     ...(unknown && { note: `${unknown}: whether they are behind cannot be told. ${startFilledInBy}` }),
     columns: [
       text('resident', 'Resident'),
-      percent('regulations', 'Requirements met'),
+      percent('regulations', 'Done'),
       percent('course', 'Course time passed'),
       count('met', 'Requirements met'),
       count('of', 'Requirements'),
