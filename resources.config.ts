@@ -165,14 +165,14 @@ export const declarations = {
     nav: { group: 'top', icon: 'staff' },
     holds: {
       what: 'accounts',
-      ranks: ranksOfStaff,
+      ranks: [...ranksOfStaff, 'hod'],
       columns: { staffName: 'name', role: 'role', phone: 'phone', email: 'email', joinedDate: 'joinedDate', deptId: 'department', collegeId: 'college' },
       place: 'department',
     },
     fields: {
       // The form says staffName where the list says name.
       staffName: text('Name', { wire: { write: 'staffName', read: 'name' } }),
-      role: choice('Role', staffRanks),
+      role: choice('Role', [...staffRanks, head]),
       phone: phone('Phone'),
       email: email('Email', { taken: emailTaken }),
       joinedDate: date('Joined Date'),

@@ -1,13 +1,9 @@
 import './list.css';
 import { Checkbox } from 'antd';
-import type { ReactNode } from 'react';
+import { Children, Fragment } from 'react';
 import { WholeTexts } from './full-text';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
-
-/** What says several things at once says each for itself. */
-const partsOf = (key: string, said: ReactNode) =>
-  Array.isArray(said) ? said.map((part) => <span key={part}>{part}</span>) : [<span key={key}>{said}</span>];
 
 /** A list on a phone: rows of a few lines that open, instead of a table that one would have to pan. */
 export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
@@ -18,7 +14,14 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
     const cells = (place: ListColumn<Row>['card']) =>
       at(place)
         .filter(({ says }) => says?.(each) ?? true)
-        .flatMap(({ key, cell }) => partsOf(key, cell(each, list.before + index + 1)));
+        .map(({ key, cell }) => (
+          // What says several things at once says each for itself.
+          <Fragment key={key}>
+            {Children.map(cell(each, list.before + index + 1), (part) => (
+              <span>{part}</span>
+            ))}
+          </Fragment>
+        ));
     return (
       <li key={each.id} data-row={each.id} className={each.id === cursor ? 'record-row row-cursor' : 'record-row'}>
         {selection?.selectable(each) && (

@@ -35,7 +35,7 @@ export const EntryPane = memo(function EntryPane({ row, desk, unusual, wide }: E
         record={record}
         lead={
           <>
-            <RecordLead entry={entry} record={record} />
+            <RecordLead entry={entry} record={record} waited={row.meta?.days} />
             {unusual.map((words) => (
               <p key={words} className="small strong open toned">
                 {words}

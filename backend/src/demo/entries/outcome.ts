@@ -1,4 +1,4 @@
-import { daysBetween, isFilled, type Meaning, statesMeaning } from '../../../../schemas';
+import { daysBetween, isFilled, isScored, type Meaning, statesMeaning, verifierFields } from '../../../../schemas';
 import { addDays, earlier, notOnSunday, verifyDelay } from '../calendar';
 import type { Draft } from './draft';
 import { makeVerdict, type Verdict } from './verdict';
@@ -48,5 +48,9 @@ function questionOn(draft: Draft, world: World, care: number): Verdict[] {
   const day = dayOfVerdict(draft, world);
   if (day > world.until || !world.random.chance(questioned)) return [];
   const question = makeVerdict(draft, 'open', day, world, care);
-  return question && Object.values(question.values).some(isFilled) ? [question] : [];
+  if (!question) return [];
+  // Whoever asks for more has not scored it yet, where a form lets them.
+  const scores = verifierFields(draft.entry).flatMap((field) => (isScored(field) && !field.required ? field.key : []));
+  const values = Object.fromEntries(Object.entries(question.values).filter(([key]) => !scores.includes(key)));
+  return Object.values(values).some(isFilled) ? [{ ...question, values }] : [];
 }

@@ -44,7 +44,7 @@ function AccountBadge({ state }: { state: AccountState | undefined }) {
   const found = stateWords.find((each) => each.state === state);
   if (!found) return <>-</>;
   return (
-    <span className={`pill status-${found.meaning}`}>
+    <span className={`pill status-${found.meaning} capital`}>
       <span aria-hidden="true">{found.icon}</span>
       {found.word}
     </span>

@@ -6,8 +6,15 @@ import { firstLogged } from '../correct/chain';
 /** Days between what was done and its logging from which on it is said. */
 export const LATE_DAYS = 30;
 
+type RecordLeadProps = {
+  entry: EntryResource;
+  record: EntryRecord;
+  /** The days that are said above already: as many are not said again. */
+  waited?: number | undefined;
+};
+
 /** What was done and in which role, for that is what can be false; then who and when. */
-export function RecordLead({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const { today } = useViewer();
   const shown = (key: string | undefined) => {
     const field = key === undefined ? undefined : entry.byKey[key];
@@ -33,9 +40,14 @@ export function RecordLead({ entry, record }: { entry: EntryResource; record: En
               {' '}
               · <span className="field-day">{showDay(day)}</span>
             </>
-          )}{' '}
-          · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
-          {cameAgo(record.createdAt, today, came)}
+          )}
+          {(isCorrected || waited !== daysBetween(record.createdAt.slice(0, 10), today)) && (
+            <>
+              {' '}
+              · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
+              {cameAgo(record.createdAt, today, came)}
+            </>
+          )}
         </span>
         {isLate && <span className="pill open">logged {late} days after</span>}
       </p>

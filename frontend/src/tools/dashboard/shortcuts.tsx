@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/icon';
 import { Menu } from '../../shell/menu';
 
-/** Every page of a role that has no queue, as cards. */
+/** Every page of a role that has no queue, as cards: where no menu stands beside them. */
 export function Shortcuts() {
   const links = useContext(Menu)
     .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
     .filter(({ to }) => !to.endsWith('/dashboard'));
   return (
-    <section aria-labelledby="shortcuts">
+    <section className="shortcuts" aria-labelledby="shortcuts">
       <h2 id="shortcuts" className="title gap">
         Your pages
       </h2>

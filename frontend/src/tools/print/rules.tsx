@@ -14,10 +14,29 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
             <p className="row between nowrap top">
               {says} <span className={met ? 'pill good' : 'pill open'}>{met ? 'Done' : 'Not yet'}</span>
             </p>
-            {missing.length > 0 && <p className="small">{missing.join(', ')}</p>}
+            <Missing missing={missing} />
           </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is read at a glance; the rest is asked for. */
+const FEW = 4;
+
+function Missing({ missing }: Pick<Rule, 'missing'>) {
+  if (missing.length === 0) return null;
+  const isFew = missing.length <= FEW + 1;
+  return (
+    <div className="small">
+      <p>{(isFew ? missing : missing.slice(0, FEW)).join(', ')}</p>
+      {!isFew && (
+        <details>
+          <summary>{missing.length - FEW} more</summary>
+          {missing.slice(FEW).join(', ')}
+        </details>
+      )}
+    </div>
   );
 }
