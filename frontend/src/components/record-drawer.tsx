@@ -1,5 +1,6 @@
 import './list.css';
 import { Drawer } from 'antd';
+import { WholeTexts } from './full-text';
 import type { ListColumn, ListRow } from './record-columns';
 
 export type RecordDrawerProps<Row extends ListRow> = {
@@ -16,14 +17,16 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
     <Drawer open={row !== null} onClose={onClose} title={label} width="min(480px, 100vw)" destroyOnHidden>
       {row && (
         <>
-          <dl className="facts">
-            {of(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
-              <div key={key}>
-                <dt>{heading}</dt>
-                <dd>{cell(row, 0)}</dd>
-              </div>
-            ))}
-          </dl>
+          <WholeTexts value={true}>
+            <dl className="facts">
+              {of(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
+                <div key={key}>
+                  <dt>{heading}</dt>
+                  <dd>{cell(row, 0)}</dd>
+                </div>
+              ))}
+            </dl>
+          </WholeTexts>
           {of(({ card }) => card === 'actions').map(({ key, cell }) => (
             // What is done opens a dialog of its own.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed by keys, which click

@@ -1,10 +1,12 @@
 import '../components/list.css';
 import '../record/entry.css';
 import './queue.css';
+import { SearchOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { mostAtOnce } from '../../../schemas';
+import { EmptyState } from '../components/empty-state';
 import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
@@ -23,7 +25,7 @@ import { useQueueActs } from './queue-acts';
 import { QueueList } from './queue-list';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
-import { addressOf, forMe, isPlain, others, type View, viewIn } from './view';
+import { addressOf, forMe, isPlain, others, plainView, type View, viewIn } from './view';
 import { ViewBar } from './view-bar';
 
 const noCounts = {};
@@ -78,6 +80,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const isRest = held > 0 && held === waiting && shown.answered > 0 && chosen.size === 0 && !looksAtHeld;
   const isDone = !loading && !failed && ((waiting === 0 && rows.length === 0) || isRest);
   const isLost = failed && rows.length === 0;
+  const fitsNothing = !at && !loading;
   const unusual = useMemo(() => unusualAmong(rows), [rows]);
   const alike = useMemo(() => alikeOf(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
   const inPart = (name: string) => waitingIn(parts, name);
@@ -121,7 +124,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
         }
       />
       {!wide && partsBar}
-      {(!wide || isDone) && notices}
+      {(!wide || isDone || fitsNothing) && notices}
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
@@ -138,7 +141,22 @@ export default function QueuePage({ side, label }: ScreenProps) {
           />
           <DeskStrip desk={desk} shown={shown} />
         </>
-      ) : isLost ? null : (
+      ) : isLost ? null : fitsNothing ? (
+        <>
+          <div className="surface sheet">
+            <EmptyState
+              icon={<SearchOutlined />}
+              title="Nothing that waits fits this view"
+              action={
+                <Button type="primary" onClick={() => look({ ...plainView, for: view.for })}>
+                  Show all
+                </Button>
+              }
+            />
+          </div>
+          <DeskStrip desk={desk} shown={shown} />
+        </>
+      ) : (
         <div className="desk-panes">
           {wide && (
             <div className="desk-side">
@@ -149,12 +167,10 @@ export default function QueuePage({ side, label }: ScreenProps) {
           <div className="desk-entry">
             {at ? (
               <DeskCards shown={shown} desk={desk} acts={acts} unusual={unusual} wide={wide} />
-            ) : loading ? (
+            ) : (
               <div className="surface panel">
                 <Skeleton active title paragraph={{ rows: 8 }} />
               </div>
-            ) : (
-              <p className="empty-note">Nothing that waits fits this view.</p>
             )}
             <DeskStrip desk={desk} shown={shown} />
           </div>

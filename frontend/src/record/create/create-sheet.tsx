@@ -5,7 +5,6 @@ import {
   type EntryResource,
   isDerived,
   namesPerson,
-  offersOptions,
   type ResolvedField,
   studentFields,
   titlesIn,
@@ -119,9 +118,8 @@ function AddDependent({ entry, create }: { entry: EntryResource; create: CreateF
   return list && <AddTitle list={list} field={child} values={values} onAdded={create.change} entry={entry} />;
 }
 
-/** What is short enough to stand beside its neighbour on a phone as well. */
-const isShort = (field: ResolvedField | undefined) =>
-  field !== undefined && (Boolean(field.sensitive) || (offersOptions(field) && field.options.from === 'catalogue'));
+/** What is short enough to stand beside its neighbour on a phone as well. What was done is never cut. */
+const isShort = (field: ResolvedField | undefined) => Boolean(field?.sensitive);
 
 /** The student's fields in the order of the registry, derived numbers among them. */
 export function CreateFields({

@@ -2,10 +2,12 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
+import { StatusBadge } from '../../components/status-badge';
 import { isReplaced } from '../correct/chain';
 import { OwnActs } from '../correct/own-acts';
 import { Versions } from '../correct/versions';
 import { HistoryList } from './history-list';
+import { RecordLead, saidInLead } from './record-lead';
 import { RecordView } from './record-view';
 
 export type DetailsDrawerProps = {
@@ -42,7 +44,18 @@ function Details({ entry, record: asked, onCorrect, onVerify, onClose }: Details
   return (
     <>
       <Versions entry={entry} record={record} onShow={show} />
-      <RecordView entry={entry} record={record} reviewed />
+      <RecordView
+        entry={entry}
+        record={record}
+        reviewed
+        said={saidInLead(entry)}
+        lead={
+          <div className="row between nowrap top">
+            <RecordLead entry={entry} record={record} />
+            <StatusBadge entry={entry} status={record.status} />
+          </div>
+        }
+      />
       {onCorrect && <OwnActs key={record.id} entry={entry} record={record} onCorrect={onCorrect} onDone={onClose} />}
       {onVerify && !isReplaced(record) && (
         <p className="row close apart">

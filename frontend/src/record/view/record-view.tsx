@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { asLogged, type EntryResource, isLarge, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { momentOf } from '../../components/moment';
-import { StatusBadge } from '../../components/status-badge';
 import { FieldPairs } from '../field-pairs';
 import { verification } from './cell';
 
@@ -11,8 +10,8 @@ export type RecordViewProps = {
   record: EntryRecord;
   /** Shows what the verifier said as well. */
   reviewed?: boolean;
-  /** What stands above the fields. @default whose it is and its status */
-  lead?: ReactNode;
+  /** What stands above the fields. */
+  lead: ReactNode;
   /** Keys of fields that the lead has said. One that is called otherwise since stands all the same. */
   said?: readonly string[];
 };
@@ -26,12 +25,7 @@ export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordV
   );
   return (
     <div className="surface stack tile record">
-      {lead ?? (
-        <p className="row between title">
-          <strong>{record.student?.name ?? '-'}</strong>
-          <StatusBadge entry={entry} status={record.status} />
-        </p>
-      )}
+      {lead}
       <FieldPairs
         className="ruled"
         fields={shown}
