@@ -3,15 +3,19 @@ import { clearDetails } from './details';
 import { call } from './http';
 import { signInAddress } from './return-to';
 
+/** What is asked once the session has ended is refused, before this page has left by itself. */
+let isSigningOut = false;
+
 /** Goes to the sign-in page, which leads back to where one is now; not where somebody has just signed out. */
 export function goToSignIn(): void {
-  if (hasEnded()) return;
+  if (hasEnded() || isSigningOut) return;
   const { pathname, search, hash } = window.location;
   window.location.replace(signInAddress(pathname + search + hash));
 }
 
 /** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
 export async function signOut(): Promise<void> {
+  isSigningOut = true;
   await call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
   await forgetHere();
   signedOut();

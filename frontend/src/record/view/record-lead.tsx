@@ -27,7 +27,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const isCorrected = came === 'corrected';
   const role = shown(entry.role);
   return (
-    <header>
+    <div>
       <h2 className="title row close">
         {shown(entry.title) || entry.label.one}
         {role && <span className="pill plain">{role}</span>}
@@ -51,7 +51,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
         </span>
         {isLate && <span className="pill open">logged {late} days after</span>}
       </p>
-    </header>
+    </div>
   );
 }
 
