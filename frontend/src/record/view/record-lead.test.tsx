@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { entryWhere } from '../../../../tests/support/entries';
 import { wireRecord } from '../../../../tests/support/wire-records';
