@@ -128,7 +128,7 @@ export const otherScreens: readonly OtherScreen[] = [
   // The profile leads there.
   {
     route: 'sign-in-and-devices',
-    label: 'Sign-in and devices',
+    label: 'Password and devices',
     icon: 'accounts',
     place: null,
     roles,

@@ -41,7 +41,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const widthOf = (one: ListColumn<Row>) =>
     own(one) ?? Math.floor(roomOf(one) + (elastic.includes(one) ? pullOf(one) * share : 0));
   const shown = inTable.map((column) => {
-    const { key, heading, sort: name, cell, card } = column;
+    const { key, heading, sort: name, cell } = column;
     return {
       key,
       title: sizes?.mayWiden(key) ? (
@@ -54,7 +54,6 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
       ),
       className: `column-${key}`,
       ...(name && { dataIndex: name, sorter: true, sortOrder: sort?.field === name ? orders[sort.order] : null }),
-      ...(card === 'actions' && { align: 'center' as const }),
       width: widthOf(column),
       ...(column === last && { onCell: stays, onHeaderCell: stays }),
       render: (_: unknown, row: Row, at: number) => cell(row, list.before + at + 1),

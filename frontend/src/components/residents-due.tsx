@@ -27,13 +27,20 @@ export type ResidentDue = {
   at?: Readonly<Record<string, string>>;
 };
 
-export type ResidentsDueProps = { residents: readonly ResidentDue[]; loading: boolean };
+export type ResidentsDueProps = {
+  residents: readonly ResidentDue[];
+  loading: boolean;
+  /** What the list is called, and what is counted of it. @default what is due */
+  words?: { heading: string; due: string; none: string };
+};
+
+const dueWords = { heading: 'Residents and what is due', due: 'Due', none: 'Nothing is due' };
 
 /** First those of whom something is due, then those of whom it is unknown. */
 const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknown ? 1 : 0);
 
 /** What one chooses from before anybody is chosen: the residents, first those of whom something is due. */
-export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
+export function ResidentsDue({ residents, loading, words = dueWords }: ResidentsDueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
   const current = residents.filter((each) => !each.ended);
@@ -43,8 +50,8 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
   return (
     <section className="surface panel" aria-labelledby={id} aria-busy={loading}>
       <h2 id={id} className="title row between gap">
-        Residents and what is due
-        {!loading && <span className="small">{howMany(current.length, due, unknown)}</span>}
+        {words.heading}
+        {!loading && <span className="small">{howMany(words, current.length, due, unknown)}</span>}
       </h2>
       {loading ? (
         <RowsAwaited />
@@ -88,10 +95,10 @@ export function ResidentsDue({ residents, loading }: ResidentsDueProps) {
 }
 
 /** Never that nothing is due while there is somebody of whom nobody can say. */
-function howMany(all: number, due: number, unknown: number): string {
-  if (due + unknown === 0) return 'Nothing is due';
+function howMany(words: typeof dueWords, all: number, due: number, unknown: number): string {
+  if (due + unknown === 0) return words.none;
   const parts = [
-    due > 0 && `Due: ${due} of ${all} ${all === 1 ? 'resident' : 'residents'}`,
+    due > 0 && `${words.due}: ${due} of ${all} ${all === 1 ? 'resident' : 'residents'}`,
     unknown > 0 && `due dates of ${unknown} unknown`,
   ];
   return parts.filter(Boolean).join(' · ');
@@ -99,7 +106,7 @@ function howMany(all: number, due: number, unknown: number): string {
 
 /** The way back to all of them. */
 export const AllResidents = () => (
-  <Link className="tap plain toned" to={{ search: '' }}>
+  <Link className="tap strong" to={{ search: '' }}>
     All residents
   </Link>
 );

@@ -171,7 +171,7 @@ export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
         </Checkbox.Group>
       }
     >
-      <Button type="text">Columns</Button>
+      <Button size="small">Columns</Button>
     </Popover>
   );
 }

@@ -10,8 +10,9 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
   const facts = useRecordFacts();
   const today = facts?.today ?? viewer.today;
   const earliest = field.notBefore ? values[field.notBefore] : undefined;
-  // Of a record most days are a day ago; of a row few.
-  const suggestions = facts && field.latest === 'today' ? [today, dayAfter(today, -1)] : [];
+  // Of a record most days are a day ago, or ahead where they may be; of a row few.
+  const suggestions = facts ? [today, dayAfter(today, field.latest === 'today' ? -1 : 1)] : [];
+  const words = (day: string) => (day === today ? 'Today' : day < today ? 'Yesterday' : 'Tomorrow');
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
     <div className="row close">
@@ -28,10 +29,10 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
           type="link"
           size="small"
           aria-pressed={value === day}
-          aria-label={`${field.label}: ${day === today ? 'today' : 'yesterday'}, ${showDay(day)}`}
+          aria-label={`${field.label}: ${words(day).toLowerCase()}, ${showDay(day)}`}
           onClick={() => onChange?.(day)}
         >
-          {day === today ? 'Today' : 'Yesterday'}
+          {words(day)}
         </Button>
       ))}
     </div>

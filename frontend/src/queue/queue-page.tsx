@@ -114,7 +114,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}
             {!wide && (
               <Button aria-expanded={asked} onClick={() => setAsked(!asked)}>
-                View
+                Filter
               </Button>
             )}
             <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
@@ -146,7 +146,11 @@ export default function QueuePage({ side, label }: ScreenProps) {
           <div className="surface sheet">
             <EmptyState
               icon={<SearchOutlined />}
-              title="Nothing that waits fits this view"
+              title={
+                view.q.trim()
+                  ? `Nothing that waits has “${view.q.trim()}” in it`
+                  : 'Nothing that waits fits these filters'
+              }
               action={
                 <Button type="primary" onClick={() => look({ ...plainView, for: view.for })}>
                   Show all

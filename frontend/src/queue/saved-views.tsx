@@ -51,6 +51,8 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
     form.resetFields();
   };
 
+  // There is nothing to choose from, and nothing worth a name yet.
+  if (views.length === 0 && addressOf(view).size === 0) return null;
   return (
     <>
       <Popover

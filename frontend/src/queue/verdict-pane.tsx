@@ -85,10 +85,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             <span className="small">
               {wide ? (
                 <>
-                  or write above, then <Hint>Enter</Hint> refuses, with or without a reason
+                  Press a reason, or write one above; <Hint>Enter</Hint> refuses, with or without it
                 </>
               ) : (
-                `or write above, then press ${buttonsOf(entry).refused} again`
+                `Press a reason, or write one above and press ${buttonsOf(entry).refused} again`
               )}
             </span>
           </fieldset>
@@ -130,7 +130,12 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
   return (
     <div className="row close buttons desk-buttons">
       {words.accepted && (
-        <Button type="primary" size="large" icon={<CheckOutlined />} onClick={() => desk.decide('accepted')}>
+        <Button
+          type={asksWhy ? 'default' : 'primary'}
+          size="large"
+          icon={<CheckOutlined />}
+          onClick={() => desk.decide('accepted')}
+        >
           <span>
             {words.accepted}
             {count} <Hint>a</Hint>
@@ -139,7 +144,14 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
         </Button>
       )}
       {words.refused && (
-        <Button danger size="large" icon={<CloseOutlined />} aria-expanded={asksWhy} onClick={() => desk.press('r')}>
+        <Button
+          danger
+          type={asksWhy ? 'primary' : 'default'}
+          size="large"
+          icon={<CloseOutlined />}
+          aria-expanded={asksWhy}
+          onClick={() => desk.press('r')}
+        >
           <span>
             {words.refused}
             {count} <Hint>r</Hint>

@@ -67,7 +67,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
     card: 'badge',
     cell: (record: TypedRecord) =>
       openFor(acts, record).map(({ name, label }) => (
-        <span key={name} className="pill open">
+        <span key={name} className="strong good toned">
           {label}
         </span>
       )),

@@ -2,7 +2,7 @@ import '../components/list.css';
 import './reports.css';
 import './print.css';
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Tabs } from 'antd';
+import { Button, Select, Tabs } from 'antd';
 import { useState } from 'react';
 import { showDay } from '../../../schemas';
 import { isReportName, type Report } from '../../../schemas/reports';
@@ -10,6 +10,7 @@ import { EmptyState } from '../components/empty-state';
 import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
+import { useIsWide } from '../components/use-media';
 import { Patterns } from './charts/patterns';
 import { useReportSelection } from './data/selection';
 import { useChoices, useReport } from './data/use-report';
@@ -28,10 +29,12 @@ export default function ReportsPage({ label }: ScreenProps) {
   const filters = Object.fromEntries((chosen?.filters ?? []).map((name) => [name, question[name]]));
   const answer = useReport(chosen?.name ?? null, filters, !needsPlace || department !== null);
   const { report } = answer;
+  const isWide = useIsWide();
   /** What stands below the heading comes with the first report, whose words and buttons are part of that. */
   const [begun, setBegun] = useState(false);
   if (report && !begun) setBegun(true);
 
+  const show = (name: string) => set({ report: isReportName(name) ? name : null, type: null });
   return (
     <div className="reports">
       <PageHeading
@@ -58,11 +61,21 @@ export default function ReportsPage({ label }: ScreenProps) {
       {choices?.reports.length === 0 && <EmptyState title="There are no reports for your role." />}
       {choices && chosen && (
         <div hidden={!begun && answer.loading}>
-          <Tabs
-            activeKey={chosen.name}
-            onChange={(name) => set({ report: isReportName(name) ? name : null, type: null })}
-            items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
-          />
+          {isWide ? (
+            <Tabs
+              activeKey={chosen.name}
+              onChange={show}
+              items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
+            />
+          ) : (
+            <Select
+              aria-label="Report"
+              className="block gap"
+              value={chosen.name}
+              onChange={show}
+              options={choices.reports.map(({ name, label: word }) => ({ value: name, label: word }))}
+            />
+          )}
           <Filters choices={choices} report={chosen} selection={question} onChange={set} onClear={() => clear(false)} />
         </div>
       )}

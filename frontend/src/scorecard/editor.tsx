@@ -9,11 +9,13 @@ import {
   type SheetResource,
   type SheetRow,
   scaleOf,
+  sheetRows,
   validateSheet,
 } from '../../../schemas';
 import { useTell } from '../api/notifications';
 import { KEPT } from '../api/outbox/words';
 import type { WireSheet } from '../api/wire';
+import { ConfirmDialog } from '../components/confirm-dialog';
 import { useActForm } from '../record/act/use-act-form';
 import type { FormValues } from '../record/act/values';
 import { FillRows } from './score-rows';
@@ -142,7 +144,9 @@ export function Editor(props: EditorProps) {
   const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
   const [said, say] = useState('');
   const low = lowRows(card, values);
-  const { min, max } = scaleOf(card.scale);
+  const rows = sheetRows(card);
+  const blanks = rows.filter(({ name }) => typeof values[name] !== 'number').length;
+  const [asks, ask] = useState(false);
   return (
     <Form form={form} name="sheet" component={false} initialValues={begin} onValuesChange={edited}>
       <form
@@ -150,13 +154,12 @@ export function Editor(props: EditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          // A blank that counts as a score is nobody's slip.
+          if (card.blank !== undefined && blanks > 0) ask(true);
+          else void submit();
         }}
       >
-        <p className="small gap">
-          A digit from {min} to {max} fills a score and moves on to the next
-          {card.blank !== undefined && `; a blank score is saved as ${card.blank}`}.
-        </p>
+        <p className="small gap">{howToScore(card)}</p>
         <FillRows card={card} values={values} say={say} />
         <span className="visually-hidden" role="status">
           {said}
@@ -165,6 +168,9 @@ export function Editor(props: EditorProps) {
         <div className="row end foot apart">
           {alert && <Alert className="grow" type="error" showIcon message={alert} />}
           <div className="row close buttons">
+            <span className="small digits">
+              {rows.length - blanks} of {rows.length} scored
+            </span>
             {touched && (
               <Button onClick={reset} disabled={saving}>
                 Reset
@@ -180,7 +186,31 @@ export function Editor(props: EditorProps) {
             </Button>
           </div>
         </div>
+        <ConfirmDialog
+          open={asks}
+          title="Blank scores"
+          text={`${blanks} of ${rows.length} scores are blank. Each is saved as ${card.blank}.`}
+          confirm={`Save them as ${card.blank}`}
+          busy={saving}
+          onConfirm={() => {
+            ask(false);
+            void submit();
+          }}
+          onCancel={() => ask(false)}
+        />
       </form>
     </Form>
   );
+}
+
+/** Which digits there are, and what they amount to. */
+function howToScore({ scale, blank }: Scorecard): string {
+  const { min, max, bands = [] } = scaleOf(scale);
+  const meant = bands.map(({ word, upTo }, index) => {
+    const from = (bands[index - 1]?.upTo ?? min - 1) + 1;
+    return `${from === upTo ? from : `${from}–${upTo}`} ${word}`;
+  });
+  const amounts = meant.length > 0 ? `: ${meant.join(', ')}` : '';
+  const blanks = blank === undefined ? '' : ` A blank score is saved as ${blank}.`;
+  return `A digit from ${min} to ${max} fills a score and moves on to the next${amounts}.${blanks}`;
 }

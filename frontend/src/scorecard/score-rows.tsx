@@ -126,10 +126,11 @@ export function FillRows({ card, values, say }: FillRowsProps) {
             const { score, evaluation, remarks } = partsOf(row);
             return (
               <li key={row.name} className="stack">
-                <span className="label">{row.label}</span>
-                <span className="row">
-                  {score} {evaluation}
+                <span className="row between nowrap">
+                  <span className="label">{row.label}</span>
+                  {score}
                 </span>
+                {evaluation}
                 {remarks}
               </li>
             );

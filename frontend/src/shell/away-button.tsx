@@ -21,6 +21,7 @@ export function AwayButton() {
         onClick={() => setOpen(true)}
       >
         <CalendarOutlined />
+        <span className="when-wide">I am away</span>
       </button>
       <AwayDialog open={open} onClose={() => setOpen(false)} />
     </>

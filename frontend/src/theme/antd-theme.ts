@@ -45,6 +45,7 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
       colorBgLayout: c.paper,
       colorBgContainer: c.surface,
       colorBgElevated: c.surface,
+      colorBgContainerDisabled: c.sunken,
       colorFillAlter: c.sunken,
       colorBorder: c.edge,
       colorBorderSecondary: c.line,
@@ -70,6 +71,7 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
         defaultShadow: 'none',
         dangerShadow: 'none',
         fontWeight: 600,
+        borderRadiusLG: shape.radius,
       },
       // The tick is drawn in the antd token for white, which a pale green in the dark mode cannot carry.
       Checkbox: { colorWhite: c.onGreen, controlInteractiveSize: touch ? 22 : 18 },
@@ -79,6 +81,9 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
         headerColor: c.ink,
         headerSplitColor: 'transparent',
         rowHoverBg: c.sunken,
+        // An arrow says by what it is sorted.
+        bodySortBg: 'transparent',
+        headerSortActiveBg: c.sunken,
         rowSelectedBg: c.greenTint,
         rowSelectedHoverBg: c.greenTint,
         borderColor: c.line,

@@ -11,7 +11,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   const { teacher } = await departmentOf('security');
   await signIn(page, teacher.email);
   await page.goto('/faculty/profile');
-  await page.getByRole('link', { name: 'Sign-in and devices' }).click();
+  await page.getByRole('link', { name: 'Password and devices' }).click();
   await expect(page.getByText('(this device)')).toBeVisible();
   await page.getByRole('button', { name: 'Turn it on with an app…' }).click();
   await page.getByLabel('Your password').fill(demoPassword);

@@ -122,7 +122,7 @@ export const collegeAccountChanged = (to: { name: string; isLinked: boolean }): 
     to.name,
     [
       to.isLinked
-        ? 'From now on you can sign in with your college account as well. You see and end this under “Sign-in and devices”.'
+        ? 'From now on you can sign in with your college account as well. You see and end this under “Password and devices”.'
         : 'Your college account was disconnected. Signing in asks for your password.',
       { small: 'If you did not expect this, please tell your institution at once.' },
     ],

@@ -12,8 +12,8 @@ export function ForgotPasswordPage() {
         <h2 className="title">Ask an administrator for a link</h2>
         <p>
           No mails are sent from here. An administrator of your institution can make a link for you, with which you
-          choose a new password. Were you invited and have not come yet? Whoever invited you, and the head of your
-          department, can make one as well.
+          choose a new password. Is it your first time here? Whoever invited you, and the head of your department, can
+          make one as well.
         </p>
       </section>
       <form data-form="forgot-password" method="post">

@@ -8,7 +8,7 @@ import { offerPasskey, passkeyOptionsIn } from './passkey';
 const said: Readonly<Record<string, string>> = {
   refused: 'Your college account could not be checked. Please try again, or use your password.',
   unknown:
-    'This college account is not connected with an account here. Sign in with your password once and connect it under “Sign-in and devices”.',
+    'This college account is not connected with an account here. Sign in with your password once and connect it under “Password and devices”.',
   invitation: 'This invitation does not work any more, or your college account is connected with another account here.',
   closed: 'Your account is not open. Please ask your department.',
   later: 'Too many attempts to sign in. Please try again later.',

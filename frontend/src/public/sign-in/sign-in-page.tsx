@@ -19,6 +19,7 @@ function LoginType() {
           <span>{label}</span>
         </label>
       ))}
+      <p className="whole small">Heads, coordinators and administrators sign in as faculty.</p>
       <FieldError name="loginType" />
     </fieldset>
   );

@@ -99,7 +99,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
         showSearch
         autoFocus
         value={null}
-        placeholder={`A part of it, or of its ${pair.parent.label.toLowerCase()}`}
+        placeholder={`Type a ${pair.child.label.toLowerCase()} or ${pair.parent.label.toLowerCase()}`}
         options={[...all].sort((a, b) => place(a) - place(b))}
         filterOption={(typed, option) => option !== undefined && fits(option, typed)}
         optionRender={({ data }) => (

@@ -104,8 +104,8 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
         />
       </div>
       <p className="muted gap">
-        {person ? `What waits for ${person.name} goes on waiting.` : 'What waits for you goes on waiting for you.'} The
-        colleague sees it, and may answer in their own name. The clock stands for these days.
+        The colleague sees what waits for {person ? person.name : 'you'}, and may verify it in their own name. Nothing
+        is moved, and these days are not counted as waiting time.
       </p>
       <FaultNote>{fault}</FaultNote>
     </FormSheet>

@@ -137,7 +137,7 @@ function DefaultFields({ type, defaults, onDefaults }: DefaultFieldsProps) {
       {places.map((field) => (
         <div key={field.key} className="picker">
           <label className="label" htmlFor={`${id}-${field.key}`}>
-            {field.label} of rows without one
+            {field.label}, where a row has none
           </label>
           <FieldInput
             id={`${id}-${field.key}`}

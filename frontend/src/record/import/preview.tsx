@@ -43,8 +43,8 @@ export function PreviewView({ type, preview, changes, onChanges }: PreviewProps)
       </p>
       {unsaid.map(({ key, label }) => (
         <p key={key} className="note open">
-          The sheet has no column “{label}”. Press “Choose another sheet”, and choose the one of all rows under “{label}{' '}
-          of rows without one”.
+          The sheet has no column “{label}”. Press “Choose another sheet”, and choose the one of all rows under “{label}
+          , where a row has none”.
         </p>
       ))}
       <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />

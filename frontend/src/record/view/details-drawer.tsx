@@ -59,7 +59,7 @@ function Details({ entry, record: asked, onCorrect, onVerify, onClose }: Details
       {onCorrect && <OwnActs key={record.id} entry={entry} record={record} onCorrect={onCorrect} onDone={onClose} />}
       {onVerify && !isReplaced(record) && (
         <p className="row close apart">
-          <Button type="primary" onClick={() => onVerify(record)}>
+          <Button type="primary" className="thumb" onClick={() => onVerify(record)}>
             {entry.workflow.verify.label}
           </Button>
         </p>

@@ -90,17 +90,17 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
 
 type BalanceProps = { kind: string; taken: LeaveAnswer['kinds'][number] | undefined; asks: number };
 
-/** 'CL 8 of 20 days granted, 3 waiting, 14 with these' */
+/** 'CL: 12 of 20 days left, 3 waiting, 6 left after these' */
 function Balance({ kind, taken, asks }: BalanceProps) {
   if (!taken) return <li>{kind} -</li>;
   const { granted, waiting, limit } = taken;
   const all = granted + waiting + asks;
   return (
     <li>
-      {kind} {granted} {limit !== null && `of ${limit} `}days granted
+      {kind}: {limit === null ? `${granted} days granted` : `${Math.max(0, limit - granted)} of ${limit} days left`}
       {waiting > 0 && `, ${waiting} waiting`}
-      {asks > 0 && `, ${all} with these`}{' '}
-      {limit !== null && all > limit && <span className="pill open">more than {limit}</span>}
+      {asks > 0 && (limit === null ? `, ${all} with these` : `, ${Math.max(0, limit - all)} left after these`)}{' '}
+      {limit !== null && all > limit && <span className="pill open">{all - limit} more than there are</span>}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import type { KeptList } from '../../../../schemas/api/catalogue';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { RowsAwaited } from '../../components/awaited';
+import { EmptyState } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { Picker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -45,15 +46,16 @@ export default function CataloguePage({ label }: ScreenProps) {
       <PageHeading
         title={label}
         actions={
-          <Button
-            type="primary"
-            className="thumb"
-            icon={<EditOutlined aria-hidden="true" />}
-            disabled={!list}
-            onClick={() => setEditing(true)}
-          >
-            {list && offeredIn(list).length === 0 ? addWords : 'Edit the list'}
-          </Button>
+          list && (
+            <Button
+              type="primary"
+              className="thumb"
+              icon={<EditOutlined aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              {offeredIn(list).length === 0 ? addWords : 'Edit the list'}
+            </Button>
+          )
         }
       />
       {isOfAll && departmentField && (
@@ -65,7 +67,11 @@ export default function CataloguePage({ label }: ScreenProps) {
           </Picker>
         </div>
       )}
-      {id === '' && <p className="muted">Choose a department to see its lists.</p>}
+      {id === '' && (
+        <section className="surface sheet">
+          <EmptyState title="Choose a department" text="Its lists of competencies then stand here." />
+        </section>
+      )}
       {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
       {loading && <RowsAwaited />}
       {answer && list && (

@@ -38,6 +38,5 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
 function stateOf(count: number | null, waiting: number | null): string {
   if (count === 0) return 'Nothing logged yet';
   if (count === null || waiting === null) return '-';
-  if (waiting === 0) return count === 1 ? 'Answered' : `All ${count} answered`;
-  return `${count - waiting} of ${count} answered`;
+  return waiting === 0 ? `${count} logged, none waiting` : `${count} logged, ${waiting} waiting`;
 }

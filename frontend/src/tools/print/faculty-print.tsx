@@ -61,7 +61,13 @@ export function FacultyPrint({ label }: { label: string }) {
         </Button>
         {student && <AllResidents />}
       </section>
-      {!student && !students.failed && <ResidentsDue residents={residents.map(dueOf)} loading={students.loading} />}
+      {!student && !students.failed && (
+        <ResidentsDue
+          residents={residents.map(dueOf)}
+          loading={students.loading}
+          words={{ heading: 'Residents', due: 'Entries wait', none: 'Nothing waits' }}
+        />
+      )}
       {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
       {loading && <p className="empty-note">Loading...</p>}
       {logbook && (

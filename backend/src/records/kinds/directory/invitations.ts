@@ -91,7 +91,7 @@ export class DirectoryInvitations {
   /** @throws unless somebody's password may be lost, and nobody but the viewer can help */
   private refuseInUse(viewer: Viewer, { id, accountState }: KeptRow): void {
     if (viewer.role !== 'admin') throw new Forbidden('Only an administrator can make a link for an account in use');
-    if (id === viewer.id) throw new Forbidden('Please change your own password under “Sign-in and devices”');
+    if (id === viewer.id) throw new Forbidden('Please change your own password under “Password and devices”');
     if (accountState === 'suspended') throw new BadRequest('This account is closed. Open it first.');
     if (accountState === 'pending')
       throw new BadRequest('This account waits for approval. Its owner has chosen a password already.');

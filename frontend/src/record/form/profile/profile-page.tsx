@@ -26,7 +26,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
         title={form.label.many}
         actions={
           <>
-            <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Sign-in and devices</LinkButton>
+            <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Password and devices</LinkButton>
             {viewer.role === 'student' && keepsPatients && (
               <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
             )}
@@ -62,7 +62,7 @@ function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: Profi
   return (
     <p className="note plain">
       Your email address was never confirmed, so your college account is not connected by it. You connect it with your
-      password, under “Sign-in and devices”.
+      password, under “Password and devices”.
     </p>
   );
 }
