@@ -5,4 +5,4 @@ import { Words } from './words';
 /** No list needs it, and no record has one. */
 const LinkInput = onDemand<InputProps<'link'>>(() => import('./link-input'));
 
-export const link: FieldParts<'link'> = { Input: LinkInput, Value: Words, room: 220 };
+export const link: FieldParts<'link'> = { Input: LinkInput, Value: Words, room: 180 };

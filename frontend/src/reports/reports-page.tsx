@@ -70,7 +70,7 @@ export default function ReportsPage({ label }: ScreenProps) {
           ) : (
             <Select
               aria-label="Report"
-              className="block gap"
+              className="whole gap"
               value={chosen.name}
               onChange={show}
               options={choices.reports.map(({ name, label: word }) => ({ value: name, label: word }))}
