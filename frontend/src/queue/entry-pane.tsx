@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
 import { route } from '../api/route';
@@ -7,7 +7,7 @@ import { useAnswer } from '../api/use-answer';
 import type { DayEntry } from '../api/wire';
 import { StatusBadge } from '../components/status-badge';
 import { EntryView } from '../record/correct/corrected-view';
-import { HistoryList } from '../record/view/history-list';
+import { FoldedHistory } from '../record/view/history-list';
 import { LeaveOfRecord } from '../record/view/leave-note';
 import { RecordLead } from '../record/view/record-lead';
 import { useViewer } from '../session/viewer';
@@ -45,7 +45,7 @@ export const EntryPane = memo(function EntryPane({ row, desk, unusual, wide }: E
         }
       />
       <LeaveOfRecord entry={entry} record={record} />
-      <History row={row} />
+      <FoldedHistory entry={entry} id={row.id} />
       <SameDay row={row} desk={desk} wide={wide} />
     </>
   );
@@ -113,16 +113,5 @@ function Other({ other, desk, children }: { other: DayEntry; desk: Desk; childre
       )}
       <StatusBadge entry={entry} status={other.status} />
     </>
-  );
-}
-
-/** Asked for only by whoever wants to know: most entries that wait have none. */
-function History({ row }: { row: Row }) {
-  const [wanted, setWanted] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
-      <summary>History</summary>
-      {wanted && <HistoryList entry={row.entry} id={row.id} />}
-    </details>
   );
 }

@@ -1,16 +1,18 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { type EntryResource, feedbackField, type Meaning, meaningOf, scoresOf } from '../../../../schemas';
-import type { EntryRecord } from '../../api/wire';
+import type { EntryRecord, PersonRef } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { Chips } from '../../field-types/chips';
+import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-item';
 import { byKey, controlsIn, shownFields } from '../act/values';
 import { isReplaced } from '../correct/chain';
 import { EntryView } from '../correct/corrected-view';
 import { Replaced } from '../correct/replaced';
+import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
 import { RecordLead } from '../view/record-lead';
 import { Conflict, Decision } from './conflict';
@@ -54,8 +56,18 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
   return (
     <div ref={top} tabIndex={-1} className="two verify-body">
       <section className="verify-entry" aria-label="The entry">
-        <EntryView entry={entry} record={verify.base} lead={<RecordLead entry={entry} record={verify.base} />} />
+        <EntryView
+          entry={entry}
+          record={verify.base}
+          lead={
+            <>
+              <RecordLead entry={entry} record={verify.base} />
+              <NamedOther entry={entry} record={verify.base} />
+            </>
+          }
+        />
         <LeaveOfRecord entry={entry} record={verify.base} />
+        <FoldedHistory entry={entry} id={verify.base.id} />
       </section>
       <section aria-label={entry.workflow.verify.title}>
         {verify.conflict && (
@@ -177,5 +189,21 @@ function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance
         </Button>
       ))}
     </fieldset>
+  );
+}
+
+/** What names a colleague is mostly theirs to answer, though others may. */
+function NamedOther({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+  const { id } = useViewer();
+  const named = entry.holders.flatMap((key) => {
+    const field = entry.byKey[key];
+    const person = field && (record[field.readName] as PersonRef | null | undefined);
+    return person ? { label: field.label, person } : [];
+  })[0];
+  if (!named || named.person.id === id || meaningOf(entry, record.status) !== 'open') return null;
+  return (
+    <p className="small strong open toned">
+      {named.person.name} is named as {named.label}, not you.
+    </p>
   );
 }

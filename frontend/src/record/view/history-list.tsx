@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import { Events } from '../../components/events';
 import { changesOf, eventWords } from './event-words';
@@ -12,3 +13,14 @@ export const HistoryList = ({ entry, id }: { entry: EntryResource; id: string })
     changesOf={(event) => changesOf(entry, event)}
   />
 );
+
+/** Asked for only by whoever wants to know: most entries that wait have none. */
+export function FoldedHistory(of: { entry: EntryResource; id: string }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setWanted(currentTarget.open)}>
+      <summary>History</summary>
+      {wanted && <HistoryList {...of} />}
+    </details>
+  );
+}

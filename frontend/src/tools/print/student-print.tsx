@@ -1,7 +1,6 @@
-import { FilePdfOutlined, FolderOpenOutlined, PrinterOutlined } from '@ant-design/icons';
+import { FilePdfOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
-import { EmptyState } from '../../components/empty-state';
 import { PageHeading } from '../../components/page-heading';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useSave } from '../../components/save-file';
@@ -27,27 +26,24 @@ export function StudentPrint({ label }: { label: string }) {
       {loading && <p className="empty-note">Loading...</p>}
       {logbook && (
         <>
-          <section className="surface panel">
-            <EmptyState
-              icon={<PrinterOutlined />}
-              title={logbook.complete ? 'Your logbook is complete.' : logbook.says}
-              text={
-                logbook.complete
+          <section className="surface panel row between">
+            <p>
+              <strong className="title below">{logbook.complete ? 'Your logbook is complete.' : logbook.says}</strong>
+              <span className="muted">
+                {logbook.complete
                   ? 'It is printed under a number, with a code that anybody can check.'
-                  : 'Until then you can look at a draft of it.'
-              }
-              action={
-                <Button
-                  type={logbook.complete ? 'primary' : 'default'}
-                  icon={<FilePdfOutlined />}
-                  loading={state.step === 'making'}
-                  aria-haspopup="dialog"
-                  onClick={generate}
-                >
-                  {logbook.complete ? printWords.generate : 'Preview a draft'}
-                </Button>
-              }
-            />
+                  : 'Until then you can look at a draft of it.'}
+              </span>
+            </p>
+            <Button
+              type={logbook.complete ? 'primary' : 'default'}
+              icon={<FilePdfOutlined />}
+              loading={state.step === 'making'}
+              aria-haspopup="dialog"
+              onClick={generate}
+            >
+              {logbook.complete ? printWords.generate : 'Preview a draft'}
+            </Button>
           </section>
           <div className="columns fit apart">
             <section className="surface panel" aria-labelledby={`${id}-state`}>
