@@ -4,8 +4,9 @@ import { useSearchParams } from 'react-router';
 import { showDay } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
-import type { Person, Posting } from '../api/wire';
+import type { Posting } from '../api/wire';
 import { EmptyState } from '../components/empty-state';
+import { type OpenDays, openDays } from '../components/open-days';
 import { PageHeading } from '../components/page-heading';
 import { PersonPicker } from '../components/person-picker';
 import { QuietNotice } from '../components/quiet-notice';
@@ -133,12 +134,9 @@ export function MarkScreen({ label }: { label: string }) {
 }
 
 /** The days of all postings that are over or of today and not marked, and the posting that one is in or was in last. */
-function dueOf({ id, name }: Person, postings: readonly Posting[], today: string): ResidentDue {
+function dueOf({ id, name, days, first }: OpenDays, postings: readonly Posting[], today: string): ResidentDue {
   const own = postings.filter(({ student }) => student.id === id);
   const last = own.find(({ fromDate }) => fromDate <= today) ?? own.at(-1);
-  const open = own.filter(({ summary }) => summary.unmarked > 0);
-  const days = open.reduce((sum, { summary }) => sum + summary.unmarked, 0);
-  const first = open.at(-1);
   return {
     id,
     name,
@@ -146,17 +144,12 @@ function dueOf({ id, name }: Person, postings: readonly Posting[], today: string
       ? [`${showDay(last.fromDate)} to ${showDay(last.toDate)}`, last.institution?.name].filter(Boolean).join(' · ')
       : '',
     due: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} not marked` : null,
-    ...(first && own.length > 1 && { at: { month: monthOf(first.fromDate) } }),
+    ...(first && { at: { month: monthOf(first) } }),
   };
 }
 
 /** The postings whose days the viewer may mark, and the residents in them by name. */
 function useResidents() {
   const { answer: postings = [], ...rest } = useAnswer(route('GET drpAttendance/residents'));
-  const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
-  return {
-    ...rest,
-    postings,
-    residents: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
-  };
+  return { ...rest, postings, residents: openDays(postings) };
 }
