@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { isDay, takesWords } from '../../../../schemas';
-import { askedOf, askedThing } from './asked';
+import { askedThing } from './asked';
+import { askedOf } from './asked-of';
 
 test('a resident is asked for an answer, and whoever began it is not', () => {
   const asked = askedOf(registry.records, 'student');

@@ -1,22 +1,10 @@
-import { useList } from '@refinedev/core';
 import registry from '../../../../resources.config';
-import { type Act, isDay, type RecordResource, type Role, type Side, showDay, takesWords } from '../../../../schemas';
-import type { ApiError } from '../../api/api-error';
+import { isDay, type Side, showDay, takesWords } from '../../../../schemas';
+import type { Route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
 import { type TypedRecord, titleOf } from '../../record/record';
 import { useViewer } from '../../session/viewer';
-
-/** So many are a plan. */
-const MOST = 20;
-
-export type AskedFor = { type: RecordResource; act: Act };
-
-/** What others begin and somebody of a role ends, once: a letter, by its answer. */
-export const askedOf = (records: readonly RecordResource[], role: Role): AskedFor[] =>
-  records.flatMap((type) =>
-    type.acts
-      .filter(({ makes, once, stamp, by, fields }) => !makes && once && stamp && by[role] && fields.length > 0)
-      .map((act) => ({ type, act })),
-  );
+import { type AskedFor, answerOf, askedOf, MOST_ASKED } from './asked-of';
 
 /** What is said of one on the home. */
 export function askedThing({ type, act }: AskedFor, record: TypedRecord, side: Side) {
@@ -42,14 +30,14 @@ export function askedThing({ type, act }: AskedFor, record: TypedRecord, side: S
 export function useAsked() {
   const { role, side } = useViewer();
   const lists = askedOf(registry.records, role).map((one) => {
+    const question: Route<TypedRecord[]> = {
+      path: one.type.api.path,
+      query: { _start: 0, _end: MOST_ASKED, [answerOf(one)]: '' },
+    };
     // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same types at every drawing
-    const { query, result } = useList<TypedRecord, ApiError>({
-      resource: one.type.api.path,
-      pagination: { currentPage: 1, pageSize: MOST },
-      filters: [{ field: one.act.fields[0]?.readName ?? '', operator: 'null', value: true }],
-    });
-    const open = result.data.filter((record) => !(one.act.stamp && record[one.act.stamp]));
-    return { loading: query.isLoading, failed: query.isError, things: open.map((each) => askedThing(one, each, side)) };
+    const { answer = [], loading, failed } = useAnswer(question);
+    const open = answer.filter((record) => !(one.act.stamp && record[one.act.stamp]));
+    return { loading, failed, things: open.map((each) => askedThing(one, each, side)) };
   });
   return {
     things: lists.flatMap(({ things }) => things),
