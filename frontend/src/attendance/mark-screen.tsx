@@ -1,5 +1,6 @@
 import '../components/list.css';
 import { Alert, Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay } from '../../../schemas';
 import { route } from '../api/route';
@@ -27,37 +28,65 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const range = monthsAround(load.month?.postings ?? []);
   const open = unmarked(days, marks.edits);
   const count = marks.edits.size;
+  const mayMark = days.some((day) => day.mayMark && day.isWorkingDay);
+  const whyId = useId();
+  const calendar = useRef<HTMLDivElement>(null);
+  /** A day that one is led to, as soon as its month is there. */
+  const [sought, setSought] = useState<string | null>(null);
+  const isThere = sought !== null && load.month !== undefined && monthOf(sought) === month;
+  useEffect(() => {
+    if (!isThere) return;
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${sought}"]`)?.focus();
+    setSought(null);
+  }, [isThere, sought]);
   const turn = (next: string) => {
     if (range && next >= range[0] && next <= range[1]) onMonth(next);
   };
   if (load.failed && !load.month) return <QuietNotice onRetry={() => void load.reload()} retrying={load.retrying} />;
   return (
-    <Panels postings={load.month?.postings ?? []} month={month} onMonth={onMonth}>
+    <Panels
+      postings={load.month?.postings ?? []}
+      month={month}
+      onMonth={onMonth}
+      onDay={(day) => {
+        onMonth(monthOf(day));
+        setSought(day);
+      }}
+    >
       <div className="row between gap">
         <MonthBar month={month} range={range ?? null} onMonth={turn} />
-        <Button
-          disabled={open.length === 0 || marks.saving}
-          onClick={() => marks.mark(open.map((day) => [day, 'present']))}
-        >
-          Mark all working days present
-        </Button>
+        <div className="row close mark-all">
+          <Button
+            disabled={open.length === 0 || marks.saving}
+            aria-describedby={whyId}
+            onClick={() => marks.mark(open.map((day) => [day, 'present']))}
+          >
+            Mark all working days present
+          </Button>
+          {/* Its room is kept: a day must not move from under the finger that marked the last one. */}
+          <span id={whyId} className="small why-not" hidden={!load.month || open.length > 0}>
+            {mayMark ? 'Every working day of this month is marked' : 'No day of this month can be marked now'}
+          </span>
+        </div>
       </div>
       <p className="small gap">
-        Press a day to go through present, absent and leave
+        Each press changes the day: present, absent, leave.{' '}
         <span className="keys">
-          , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
+          Or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows.{' '}
         </span>
-        .
+        Nothing is kept until you press Save.
       </p>
       {load.month ? (
-        <Calendar
-          month={month}
-          today={load.month.today}
-          days={edited(days, marks.edits)}
-          changed={new Set(marks.edits.keys())}
-          onMark={(day, state) => marks.mark([[day, state]])}
-          onMonth={turn}
-        />
+        <div ref={calendar}>
+          <Calendar
+            month={month}
+            today={load.month.today}
+            days={edited(days, marks.edits)}
+            changed={new Set(marks.edits.keys())}
+            onMark={(day, state) => marks.mark([[day, state]])}
+            onMonth={turn}
+          />
+        </div>
       ) : (
         <p className="empty-note">Loading...</p>
       )}
@@ -89,7 +118,10 @@ export function MarkScreen({ label }: { label: string }) {
   const student = residents.find((each) => each.id === params.get('student'))?.id;
   const own = postings.filter((posting) => posting.student.id === student);
   const asked = params.get('month');
-  const month = asked && /^\d{4}-\d{2}$/.test(asked) ? asked : openingMonth(own, today);
+  const month =
+    asked && /^\d{4}-\d{2}$/.test(asked)
+      ? asked
+      : openingMonth(own, today, residents.find(({ id }) => id === student)?.first);
   return (
     <>
       <PageHeading title={label} />
@@ -103,7 +135,10 @@ export function MarkScreen({ label }: { label: string }) {
           label="Resident"
           people={residents}
           value={student}
-          onChange={(next) => setParams({ student: next }, { replace: true })}
+          onChange={(next) => {
+            const first = residents.find(({ id }) => id === next)?.first;
+            setParams({ student: next, ...(first && { month: monthOf(first) }) }, { replace: true });
+          }}
           loading={load.loading}
           nobody={load.failed ? 'The list could not be loaded' : undefined}
         />
