@@ -1,8 +1,9 @@
 /** What is asked first on each page: by the page as soon as it begins, and by the server, which puts the answers into it. */
 import registry from '../../resources.config';
-import { type Side, statesMeaning } from '../../schemas';
+import { rolesWith, type Side, statesMeaning } from '../../schemas';
 import { PAGE_SIZE } from '../src/components/table-defaults';
 import { QUEUE_ROUTE } from '../src/queue/view';
+import { answerOf, askedOf, MOST_ASKED } from '../src/tools/dashboard/asked-of';
 import { dashboardWords } from '../src/words';
 
 /** As useRecordList asks for it. */
@@ -43,6 +44,13 @@ const waitingFor = (part: string, more: string) => `/api/queue?_start=0&for=${pa
 const overdue = (part: string, most: number) =>
   answer ? [waitingFor(part, `older=${answer.within}&_end=${most}`)] : [];
 
+/** As the home of those who learn asks for what is to be answered. */
+const asked = rolesWith('learns').flatMap((role) =>
+  askedOf(registry.records, role).map(
+    (one) => `/api/${one.type.api.path}?_start=0&_end=${MOST_ASKED}&${answerOf(one)}=`,
+  ),
+);
+
 /** What the server puts into each page: the heading and the rows of the first question, and the answers to all. */
 export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, FirstPage>>>> => {
   const listsOf = (side: Side) =>
@@ -59,7 +67,7 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
       dashboard: {
         heading: null,
         ...(correct && { rows: waitingFor('refused', '_end=20') }),
-        urls: [...overdue('mine', 20), '/api/misc/dashBoardData', '/api/storage'],
+        urls: [...overdue('mine', 20), ...asked, '/api/misc/dashBoardData', '/api/storage'],
       },
     },
     faculty: {

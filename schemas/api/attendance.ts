@@ -33,6 +33,7 @@ const attendancePosting = Type.Object(
     institution: orNull(Type.Object({ id, name: Type.String() })),
     fromDate: day,
     toDate: day,
+    firstUnmarked: Type.With(orNull(day), { description: 'The first working day up to today that nobody marked.' }),
     summary: Type.Object({
       workingDays: Type.Integer({ minimum: 0, description: 'Up to today, without Sundays.' }),
       plannedDays: Type.Integer({ minimum: 0, description: 'Of the whole posting.' }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFault, daysOfMonth, isWorkingDay, summarise, workingDaysBetween } from './attendance';
+import { dayFault, daysOfMonth, firstUnmarked, isWorkingDay, summarise, workingDaysBetween } from './attendance';
 import { mostDays, validateMarks } from './attendance-validation';
 
 /** Day by day, as slowly as one would by hand. */
@@ -56,6 +56,15 @@ describe('the summary of a posting', () => {
   it('has no percentage before the first working day', () => {
     expect(summarise(posting, [], '2025-03-01')).toMatchObject({ workingDays: 0, unmarked: 0, percentage: null });
   });
+});
+
+it('the first day that is not marked is a working day up to today', () => {
+  const posting = { fromDate: '2025-03-08', toDate: '2025-03-15' };
+  const present = (...days: string[]) => days.map((day) => ({ day, state: 'present' as const }));
+  expect(firstUnmarked(posting, [], '2025-03-20')).toBe('2025-03-08');
+  expect(firstUnmarked(posting, present('2025-03-08'), '2025-03-20')).toBe('2025-03-10');
+  expect(firstUnmarked(posting, present('2025-03-08'), '2025-03-09')).toBeNull();
+  expect(firstUnmarked(posting, [], '2025-03-07')).toBeNull();
 });
 
 describe('a day to mark', () => {

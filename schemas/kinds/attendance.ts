@@ -1,5 +1,5 @@
 /** What a day of a district posting counts as. Browser and server call these same functions. */
-import { daysBetween, showDay } from '../dates';
+import { dayAfter, daysBetween, showDay } from '../dates';
 
 /** Where attendance is kept and shown; who sees and marks it, the registry's logbook says. */
 export const attendance = {
@@ -53,6 +53,15 @@ export function summarise(posting: Span, marks: readonly Mark[], today: string):
   for (const { day, state } of marks)
     if (day >= posting.fromDate && day <= until && isWorkingDay(day)) counts[state] += 1;
   return summaryOf(posting, counts, today);
+}
+
+/** The first working day that its summary counts as unmarked; null where all are marked. */
+export function firstUnmarked(posting: Span, marks: readonly Mark[], today: string): string | null {
+  const marked = new Set(marks.map(({ day }) => day));
+  const until = lastCounted(posting, today);
+  for (let day = posting.fromDate; day <= until; day = dayAfter(day, 1))
+    if (isWorkingDay(day) && !marked.has(day)) return day;
+  return null;
 }
 
 /** The last day of a posting that its summary counts. */

@@ -1,11 +1,13 @@
 import '../components/list.css';
 import { Alert, Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
-import type { Person, Posting } from '../api/wire';
+import type { Posting } from '../api/wire';
 import { EmptyState } from '../components/empty-state';
+import { type OpenDays, openDays } from '../components/open-days';
 import { PageHeading } from '../components/page-heading';
 import { PersonPicker } from '../components/person-picker';
 import { QuietNotice } from '../components/quiet-notice';
@@ -26,37 +28,65 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const range = monthsAround(load.month?.postings ?? []);
   const open = unmarked(days, marks.edits);
   const count = marks.edits.size;
+  const mayMark = days.some((day) => day.mayMark && day.isWorkingDay);
+  const whyId = useId();
+  const calendar = useRef<HTMLDivElement>(null);
+  /** A day that one is led to, as soon as its month is there. */
+  const [sought, setSought] = useState<string | null>(null);
+  const isThere = sought !== null && load.month !== undefined && monthOf(sought) === month;
+  useEffect(() => {
+    if (!isThere) return;
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${sought}"]`)?.focus();
+    setSought(null);
+  }, [isThere, sought]);
   const turn = (next: string) => {
     if (range && next >= range[0] && next <= range[1]) onMonth(next);
   };
   if (load.failed && !load.month) return <QuietNotice onRetry={() => void load.reload()} retrying={load.retrying} />;
   return (
-    <Panels postings={load.month?.postings ?? []} month={month} onMonth={onMonth}>
+    <Panels
+      postings={load.month?.postings ?? []}
+      month={month}
+      onMonth={onMonth}
+      onDay={(day) => {
+        onMonth(monthOf(day));
+        setSought(day);
+      }}
+    >
       <div className="row between gap">
         <MonthBar month={month} range={range ?? null} onMonth={turn} />
-        <Button
-          disabled={open.length === 0 || marks.saving}
-          onClick={() => marks.mark(open.map((day) => [day, 'present']))}
-        >
-          Mark all working days present
-        </Button>
+        <div className="row close mark-all">
+          <Button
+            disabled={open.length === 0 || marks.saving}
+            aria-describedby={whyId}
+            onClick={() => marks.mark(open.map((day) => [day, 'present']))}
+          >
+            Mark all working days present
+          </Button>
+          {/* Its room is kept: a day must not move from under the finger that marked the last one. */}
+          <span id={whyId} className="small why-not" hidden={!load.month || open.length > 0}>
+            {mayMark ? 'Every working day of this month is marked' : 'No day of this month can be marked now'}
+          </span>
+        </div>
       </div>
       <p className="small gap">
-        Press a day to go through present, absent and leave
+        Each press changes the day: present, absent, leave.{' '}
         <span className="keys">
-          , or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows
+          Or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows.{' '}
         </span>
-        .
+        Nothing is kept until you press Save.
       </p>
       {load.month ? (
-        <Calendar
-          month={month}
-          today={load.month.today}
-          days={edited(days, marks.edits)}
-          changed={new Set(marks.edits.keys())}
-          onMark={(day, state) => marks.mark([[day, state]])}
-          onMonth={turn}
-        />
+        <div ref={calendar}>
+          <Calendar
+            month={month}
+            today={load.month.today}
+            days={edited(days, marks.edits)}
+            changed={new Set(marks.edits.keys())}
+            onMark={(day, state) => marks.mark([[day, state]])}
+            onMonth={turn}
+          />
+        </div>
       ) : (
         <p className="empty-note">Loading...</p>
       )}
@@ -88,7 +118,10 @@ export function MarkScreen({ label }: { label: string }) {
   const student = residents.find((each) => each.id === params.get('student'))?.id;
   const own = postings.filter((posting) => posting.student.id === student);
   const asked = params.get('month');
-  const month = asked && /^\d{4}-\d{2}$/.test(asked) ? asked : openingMonth(own, today);
+  const month =
+    asked && /^\d{4}-\d{2}$/.test(asked)
+      ? asked
+      : openingMonth(own, today, residents.find(({ id }) => id === student)?.first);
   return (
     <>
       <PageHeading title={label} />
@@ -102,7 +135,10 @@ export function MarkScreen({ label }: { label: string }) {
           label="Resident"
           people={residents}
           value={student}
-          onChange={(next) => setParams({ student: next }, { replace: true })}
+          onChange={(next) => {
+            const first = residents.find(({ id }) => id === next)?.first;
+            setParams({ student: next, ...(first && { month: monthOf(first) }) }, { replace: true });
+          }}
           loading={load.loading}
           nobody={load.failed ? 'The list could not be loaded' : undefined}
         />
@@ -133,12 +169,9 @@ export function MarkScreen({ label }: { label: string }) {
 }
 
 /** The days of all postings that are over or of today and not marked, and the posting that one is in or was in last. */
-function dueOf({ id, name }: Person, postings: readonly Posting[], today: string): ResidentDue {
+function dueOf({ id, name, days, first }: OpenDays, postings: readonly Posting[], today: string): ResidentDue {
   const own = postings.filter(({ student }) => student.id === id);
   const last = own.find(({ fromDate }) => fromDate <= today) ?? own.at(-1);
-  const open = own.filter(({ summary }) => summary.unmarked > 0);
-  const days = open.reduce((sum, { summary }) => sum + summary.unmarked, 0);
-  const first = open.at(-1);
   return {
     id,
     name,
@@ -146,17 +179,12 @@ function dueOf({ id, name }: Person, postings: readonly Posting[], today: string
       ? [`${showDay(last.fromDate)} to ${showDay(last.toDate)}`, last.institution?.name].filter(Boolean).join(' · ')
       : '',
     due: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} not marked` : null,
-    ...(first && own.length > 1 && { at: { month: monthOf(first.fromDate) } }),
+    ...(first && { at: { month: monthOf(first) } }),
   };
 }
 
 /** The postings whose days the viewer may mark, and the residents in them by name. */
 function useResidents() {
   const { answer: postings = [], ...rest } = useAnswer(route('GET drpAttendance/residents'));
-  const byId = new Map(postings.map(({ student }): [string, Person] => [student.id, student]));
-  return {
-    ...rest,
-    postings,
-    residents: [...byId.values()].sort((a, b) => a.name.localeCompare(b.name)),
-  };
+  return { ...rest, postings, residents: openDays(postings) };
 }

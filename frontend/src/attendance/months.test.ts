@@ -21,6 +21,8 @@ test('the calendar opens on the present month while posted, else on the last or 
   expect(openingMonth([spring, winter], '2026-08-15')).toBe('2026-05');
   expect(openingMonth([winter], '2026-08-15')).toBe('2026-12');
   expect(openingMonth([], '2026-08-15')).toBe('2026-08');
+  expect(openingMonth([spring], '2026-08-15', '2026-03-12')).toBe('2026-03');
+  expect(openingMonth([spring], '2026-08-15', null)).toBe('2026-05');
 });
 
 test('a month in weeks that begin on Monday', () => {

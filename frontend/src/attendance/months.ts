@@ -27,8 +27,16 @@ export function monthsAround(postings: readonly Pick<Posting, 'fromDate' | 'toDa
   return first && last ? [first, last] : null;
 }
 
-/** The month to open on: the present one while posted, else the nearest that a posting touches. */
-export function openingMonth(postings: readonly Pick<Posting, 'fromDate' | 'toDate'>[], today: string): string {
+/**
+ * The month to open on: the present one while posted, else the nearest that a posting touches.
+ * @param unmarked the first day that is left to mark, whose month comes before all others
+ */
+export function openingMonth(
+  postings: readonly Pick<Posting, 'fromDate' | 'toDate'>[],
+  today: string,
+  unmarked?: string | null,
+): string {
+  if (unmarked) return monthOf(unmarked);
   const now = monthOf(today);
   if (postings.length === 0 || postings.some(({ fromDate, toDate }) => fromDate <= today && today <= toDate))
     return now;

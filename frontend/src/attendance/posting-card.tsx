@@ -10,29 +10,31 @@ export type PanelsProps = {
   postings: readonly Posting[];
   month: string;
   onMonth: (month: string) => void;
+  /** Where days are marked: leads to one that is not. */
+  onDay?: (day: string) => void;
   /** The month. */
   children: ReactNode;
 };
 
 /** A month beside the postings that it is one of. */
-export const Panels = ({ postings, month, onMonth, children }: PanelsProps) => (
+export const Panels = ({ postings, month, onMonth, onDay, children }: PanelsProps) => (
   <div className="two attendance">
     <section className="surface panel" aria-label="Calendar">
       {children}
     </section>
     <div className="columns">
       {postings.map((posting) => (
-        <PostingCard key={posting.id} posting={posting} month={month} onMonth={onMonth} />
+        <PostingCard key={posting.id} posting={posting} month={month} onMonth={onMonth} {...(onDay && { onDay })} />
       ))}
     </div>
   </div>
 );
 
-type PostingCardProps = { posting: Posting } & Pick<PanelsProps, 'month' | 'onMonth'>;
+type PostingCardProps = { posting: Posting } & Pick<PanelsProps, 'month' | 'onMonth' | 'onDay'>;
 
 /** Where a resident is posted and how many of the working days so far they were present. */
-function PostingCard({ posting, month, onMonth }: PostingCardProps) {
-  const { institution, coordinator, fromDate, toDate, summary } = posting;
+function PostingCard({ posting, month, onMonth, onDay }: PostingCardProps) {
+  const { institution, coordinator, fromDate, toDate, firstUnmarked, summary } = posting;
   const isShown = monthOf(fromDate) <= month && month <= monthOf(toDate);
   return (
     <section className="surface panel stack" aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}>
@@ -63,7 +65,14 @@ function PostingCard({ posting, month, onMonth }: PostingCardProps) {
         ))}
         <div className="row between">
           <dt>
-            <span className="dot dot-none" aria-hidden="true" /> Not marked
+            <span className="dot dot-none" aria-hidden="true" />{' '}
+            {onDay && firstUnmarked ? (
+              <button type="button" className="link-button tap open-days" onClick={() => onDay(firstUnmarked)}>
+                Not marked<span className="visually-hidden">: go to {showDay(firstUnmarked)}</span>
+              </button>
+            ) : (
+              'Not marked'
+            )}
           </dt>
           <dd className="strong">{summary.unmarked}</dd>
         </div>

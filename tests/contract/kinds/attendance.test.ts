@@ -21,6 +21,7 @@ type Posting = {
   student: Body;
   coordinator: Body;
   fromDate: string;
+  firstUnmarked: string | null;
   summary: Record<string, number | null>;
 };
 type Month = { student: Body; month: string; days: Day[]; postings: Posting[]; saved: number; unchanged: number };
@@ -78,6 +79,7 @@ describe.each(engines)('on %s', (engine) => {
       '2025-03-23',
       '2025-03-30',
     ]);
+    expect(postings[0]?.firstUnmarked).toBe('2025-03-01');
     // 92 days from 1 March to 31 May 2025, with 13 Sundays.
     expect(postings[0]?.summary).toEqual({
       workingDays: 79,

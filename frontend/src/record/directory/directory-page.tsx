@@ -13,6 +13,7 @@ import { useViewer } from '../../session/viewer';
 import { ImportButton } from '../import/import-button';
 import { addable, directoriesOnPage, proposes } from './directories-on-page';
 import { DirectoryList, EditSheet } from './directory-list';
+import { fillsIn } from './lacking';
 import { Proposals } from './proposals';
 import type { TrainingFilesProps } from './training-files';
 
@@ -34,9 +35,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   );
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
-  // Whoever fills rows in is told what is missing in them.
-  const fills = resource.needs !== undefined && ruleOf(resource, 'update', role) !== undefined;
-  const List = fills ? TrainingFiles : DirectoryList;
+  const List = fillsIn(resource, role) ? TrainingFiles : DirectoryList;
   const buttons = adds.map((each) => (
     <Button
       key={each.name}

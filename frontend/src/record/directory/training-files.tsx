@@ -20,32 +20,15 @@ import { listWords } from '../../words';
 import type { DirectoryRow, Worked } from './columns';
 import { useRefresh } from './dialogs';
 import { DirectoryList } from './directory-list';
-
-/** The field that is kept in a column of the account. */
-const kept = ({ fields, rows }: DirectoryResource, column: string) =>
-  fields.find(({ key }) => rows.columns[key] === column);
-
-/** Who is in training, or is no more. */
-function training(directory: DirectoryResource, isOver: boolean): CrudFilter[] {
-  const field = kept(directory, 'endedOn')?.readName;
-  if (!field) return [];
-  return [isOver ? { field, operator: 'gte', value: '1900-01-01' } : { field, operator: 'null', value: true }];
-}
-
-/** Of the open accounts of those in training the ones whose file lacks this. */
-const lacking = (directory: DirectoryResource, field: ResolvedField): CrudFilter[] => [
-  { field: field.readName, operator: 'null', value: true },
-  { field: 'accountState', operator: 'eq', value: 'active' },
-  ...training(directory, false),
-];
+import { kept, lacking, MISSING, needed as neededIn, training } from './lacking';
 
 export type TrainingFilesProps = { directory: DirectoryResource };
 
 /** The training files, with what is missing in them, and a way to fill a column in for all of them at once. */
 export default function TrainingFiles({ directory }: TrainingFilesProps) {
-  const needed = directory.fields.filter(({ key }) => directory.needs?.includes(key));
+  const needed = neededIn(directory);
   const [missing, setMissing] = useAddressed(
-    'missing',
+    MISSING,
     needed.map(({ key }) => key),
   );
   const [over, setOver] = useAddressed('training', ['ended']);

@@ -10,9 +10,12 @@ import { draftsOn } from '../../record/create/local-store';
 import { RemindButton } from '../../record/handover/remind-button';
 import { waitingWords } from '../../record/handover/waiting-words';
 import { useViewer } from '../../session/viewer';
+import { useAsked } from './asked';
 
 /** So many of each are a plan for the next minutes; more are asked for. */
 const SHOWN = 2;
+/** With so many in all what others do may wait. */
+const ENOUGH = 4;
 
 const NOTHING = 'Nothing came back and nothing waits long. Log what you do today.';
 /** Without an answer nobody knows. */
@@ -40,7 +43,7 @@ function reasonOf({ resource, record }: QueueRow): string {
   return typeof said === 'string' && said.trim() ? said : 'No reason was given.';
 }
 
-/** What a resident does next: what came back, what was begun, what nobody has answered. */
+/** What a resident does next: what came back, what they are asked, what was begun; then what nobody has answered. */
 export function Now() {
   const { id, role, side } = useViewer();
   const { answer, correct } = registry.logbook;
@@ -48,47 +51,50 @@ export function Now() {
   const waiting = useAnswer(waitingFor('mine', { older: answer?.within ?? 7, _end: 20 }), {
     enabled: answer !== undefined,
   });
+  const asked = useAsked();
   const [all, setAll] = useState(false);
   const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
     `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
   const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const things: Thing[] = [
-    ...newest.map((row) => ({
-      key: row.id,
-      tone: 'bad' as const,
-      word: showStatus(String(row.record.status)),
-      title: row.title ?? row.activityType,
-      text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
-      to: at(row, 'correct'),
-      act: 'Correct it',
-    })),
-    ...draftsOn(
-      id,
-      registry.entries.filter((entry) => mayCreate(entry, role)),
-    ).map(({ name, label, route }) => ({
-      key: name,
-      tone: 'plain' as const,
-      word: 'Draft',
-      title: label.one,
-      text: 'Begun on this device.',
-      to: `/${side}/${route}?add=1`,
-      act: 'Go on',
-    })),
-    ...(waiting.answer ?? []).map((row) => ({
-      key: row.id,
-      tone: 'open' as const,
-      word: showStatus(String(row.record.status)),
-      title: row.title ?? row.activityType,
-      text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
-      to: at(row),
-      act: 'Open',
-      row,
-    })),
-  ];
-  const place = (thing: Thing, index: number) => index - things.findIndex(({ tone }) => tone === thing.tone);
-  const few = things.filter((thing, index) => place(thing, index) < SHOWN);
-  const loading = refused.loading || waiting.loading;
-  const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer);
+  const refusedThings: Thing[] = newest.map((row) => ({
+    key: row.id,
+    tone: 'bad',
+    word: showStatus(String(row.record.status)),
+    title: row.title ?? row.activityType,
+    text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
+    to: at(row, 'correct'),
+    act: 'Correct it',
+  }));
+  const drafts: Thing[] = draftsOn(
+    id,
+    registry.entries.filter((entry) => mayCreate(entry, role)),
+  ).map(({ name, label, route }) => ({
+    key: name,
+    tone: 'plain',
+    word: 'Draft',
+    title: label.one,
+    text: 'Begun on this device.',
+    to: `/${side}/${route}?add=1`,
+    act: 'Go on',
+  }));
+  const pending: Thing[] = (waiting.answer ?? []).map((row) => ({
+    key: row.id,
+    tone: 'open',
+    word: showStatus(String(row.record.status)),
+    title: row.title ?? row.activityType,
+    text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
+    to: at(row),
+    act: 'Open',
+    row,
+  }));
+  const own: Thing[][] = [refusedThings, asked.things, drafts];
+  // What stands above comes first, or it would push the rest down.
+  const others = asked.loading ? [] : pending;
+  const things = [...own.flat(), ...others];
+  const fewOwn = own.flatMap((each) => each.slice(0, SHOWN));
+  const few = [...fewOwn, ...others.slice(0, Math.min(SHOWN, Math.max(0, ENOUGH - fewOwn.length)))];
+  const loading = refused.loading || waiting.loading || asked.loading;
+  const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer) || asked.failed;
   const says = failed ? UNKNOWN : loading ? 'Loading...' : NOTHING;
   return (
     <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>

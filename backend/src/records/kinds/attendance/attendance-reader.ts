@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayFault, daysOfMonth, groupedBy, isWorkingDay, summarise } from '../../../../../schemas';
+import { dayFault, daysOfMonth, firstUnmarked, groupedBy, isWorkingDay, summarise } from '../../../../../schemas';
 import type { WireDay, WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
 import type { HistoryItem } from '../../../../../schemas/api/shapes';
 import { People } from '../../../auth/users/people';
@@ -116,6 +116,7 @@ function wireDay(day: string, posting: VisiblePosting, look: Look): WireDay {
 
 function wirePosting(posting: VisiblePosting, look: Look): WirePosting {
   const { id, student, studentName, coordinator, institution, fromDate, toDate } = posting;
+  const marked = look.byPosting.get(id) ?? [];
   return {
     id,
     _id: id,
@@ -124,6 +125,7 @@ function wirePosting(posting: VisiblePosting, look: Look): WirePosting {
     institution: institution === null ? null : { id: institution, name: look.places.get(institution) ?? '' },
     fromDate,
     toDate,
-    summary: summarise(posting, look.byPosting.get(id) ?? [], look.today),
+    firstUnmarked: firstUnmarked(posting, marked, look.today),
+    summary: summarise(posting, marked, look.today),
   };
 }

@@ -47,22 +47,20 @@ export default function AdminDashboard() {
       <Together awaited={loading}>
         <FirstSteps />
         {decidesChanges(role) && <HeldChanges />}
-        <section className="gap" aria-labelledby="waiting">
-          <h2 id="waiting" className="title gap">
+        <section className="surface panel" aria-labelledby="waiting">
+          <h2 id="waiting" className="title">
             Waiting for you
           </h2>
-          <div className="surface panel">
-            <ul className="bare lined due">
-              <Proposed />
-              {lists.map((waiting) => (
-                <Wait key={waiting.key} waiting={waiting} onKnown={onKnown} />
-              ))}
-            </ul>
-            <p className="muted none-due">Nothing waits for you.</p>
-          </div>
+          <ul className="bare lined due">
+            <Proposed />
+            {lists.map((waiting) => (
+              <Wait key={waiting.key} waiting={waiting} onKnown={onKnown} />
+            ))}
+          </ul>
+          <p className="muted none-due">Nothing waits for you.</p>
         </section>
-        <section aria-labelledby="running">
-          <h2 id="running" className="title gap">
+        <section className="surface panel" aria-labelledby="running">
+          <h2 id="running" className="title">
             System status
           </h2>
           <Running />

@@ -18,7 +18,7 @@ export function Running() {
   const free = room?.free;
   const little = free !== undefined && free < LITTLE * (room?.size ?? 0);
   return (
-    <dl className="facts surface panel">
+    <dl className="facts running">
       <div>
         <dt>Database and files</dt>
         <dd>

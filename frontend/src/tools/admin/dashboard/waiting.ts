@@ -1,6 +1,10 @@
 import { type CrudFilter, useList } from '@refinedev/core';
+import registry from '../../../../../resources.config';
 import type { Role } from '../../../../../schemas';
+import { fieldIn } from '../../../../../schemas/registry/rows';
 import type { ApiError } from '../../../api/api-error';
+import { appointingFor } from '../../../record/directory/appointments';
+import { fillsIn, lacking, MISSING, needed } from '../../../record/directory/lacking';
 import { SIGNED_UP, signUpsOf, waitingAt } from '../../../record/directory/sign-ups';
 import { inboxesOf } from '../requests/inboxes';
 
@@ -20,7 +24,38 @@ const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'e
 /** '1 resident has', '3 residents have'. */
 const many = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`;
 
-/** The lists that hold work for a role: accounts to open, and what came in through the forms it works off. */
+/** Departments that nobody heads, for whoever appoints a head there. */
+function unheaded(role: Role): Waiting[] {
+  return registry.directories.flatMap((directory) => {
+    const head = directory.rows.table === 'departments' ? fieldIn(directory, 'head') : undefined;
+    if (!head || !directory.route || !appointingFor(directory, registry.directories, role)) return [];
+    return {
+      key: directory.name,
+      says: (count: number) => `${many(count, 'department has', 'departments have')} no head`,
+      act: 'Appoint',
+      to: `/faculty/${directory.route}`,
+      path: directory.api.path,
+      filters: [{ field: head.readName, operator: 'null', value: true }],
+    };
+  });
+}
+
+/** Residents in whose files something is missing, for whoever fills it in. */
+const unfilled = (role: Role): Waiting[] =>
+  registry.directories
+    .filter((directory) => directory.route && fillsIn(directory, role))
+    .flatMap((directory) =>
+      needed(directory).map((field) => ({
+        key: `${directory.name} ${field.key}`,
+        says: (count: number) => `${many(count, 'resident has', 'residents have')} no ${field.label.toLowerCase()}`,
+        act: 'Fill in',
+        to: `/faculty/${directory.route}?${new URLSearchParams({ [MISSING]: field.key })}`,
+        path: directory.api.path,
+        filters: lacking(directory, field),
+      })),
+    );
+
+/** The lists that hold work for a role: accounts to open, what nobody has filled in, and what came in through the forms it works off. */
 export function waitingFor(role: Role): Waiting[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
@@ -51,7 +86,7 @@ export function waitingFor(role: Role): Waiting[] {
     path: 'mail',
     filters: inState('dead'),
   };
-  return [...(accounts ? [accounts] : []), ...inboxes, mails];
+  return [...(accounts ? [accounts] : []), ...unheaded(role), ...unfilled(role), ...inboxes, mails];
 }
 
 /** How many there are; `undefined` while that is not known. */

@@ -35,7 +35,7 @@ export function Behind() {
           </span>
         )}
       </h2>
-      <ul className="bare lined">
+      <ul className="bare lined behind">
         {behind.slice(0, SHOWN).map((row) => (
           <Line
             key={String(row.resident)}
