@@ -180,7 +180,9 @@ test('a blank is saved as the registry says; Save goes, and the year can be show
   await page.keyboard.press('9');
   await save(page).click();
   const asked = page.getByRole('dialog', { name: 'Blank scores' });
-  await expect(asked).toContainText(`${sheetRows(lenient).length - 1} of ${sheetRows(lenient).length} scores are blank`);
+  await expect(asked).toContainText(
+    `${sheetRows(lenient).length - 1} of ${sheetRows(lenient).length} scores are blank`,
+  );
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toBeHidden();
   await save(page).click();
