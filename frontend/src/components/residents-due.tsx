@@ -106,7 +106,7 @@ function howMany(words: typeof dueWords, all: number, due: number, unknown: numb
 
 /** The way back to all of them. */
 export const AllResidents = () => (
-  <Link className="tap strong" to={{ search: '' }}>
+  <Link className="tap strong good toned" to={{ search: '' }}>
     All residents
   </Link>
 );

@@ -48,7 +48,7 @@ const Figures = ({ figures, queue }: { figures: readonly ReportFigure[]; queue: 
         {note && <dd className="small">{note}</dd>}
         {key === 'waiting' && queue && (
           <dd>
-            <Link className="small" to={queue}>
+            <Link className="small strong good toned" to={queue}>
               Open the list
             </Link>
           </dd>
