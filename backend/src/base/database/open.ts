@@ -65,6 +65,7 @@ export const wishOf = ({
   schemas,
   appendOnly,
   derived,
+  following,
   renamed,
   vocabularies,
   description,
@@ -73,6 +74,7 @@ export const wishOf = ({
   ...(renamed && { renamed }),
   ...(vocabularies && { vocabularies }),
   ...(derived && { derived }),
+  ...(following && { following }),
   ...(description && { description }),
 });
 

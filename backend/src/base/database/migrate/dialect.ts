@@ -53,6 +53,16 @@ export interface Dialect {
   readonly tableOptions: string;
   /** A trigger that refuses `verb` on the table. */
   refuse(trigger: string, table: string, verb: 'UPDATE' | 'DELETE'): string;
+  /** A trigger that runs these statements in the statement that changed a row, which they call `OLD` and `NEW`. */
+  after(
+    trigger: string,
+    table: string,
+    verb: 'INSERT' | 'UPDATE' | 'DELETE',
+    when: string,
+    statements: readonly string[],
+  ): string;
+  /** What a SELECT ends with that keeps the rows it reads from changing until it is over. */
+  readonly readsLocked: string;
   inventory(session: Session): Promise<Inventory>;
   /** Changes columns in place and keeps every value. Empty when the engine does not enforce what would change. */
   change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];

@@ -27,6 +27,9 @@ export const sqliteDialect: Dialect = {
   tableOptions: '',
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+  after: (trigger, table, verb, when, statements) =>
+    `CREATE TRIGGER ${quoted(trigger, '"')} AFTER ${verb} ON ${quoted(table, '"')} WHEN ${when} BEGIN ${statements.join('; ')}; END`,
+  readsLocked: '',
   inventory,
   change: rebuild,
   dropIndex: (_table, index) => `DROP INDEX ${quoted(index, '"')}`,
