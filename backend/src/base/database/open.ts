@@ -27,7 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<{ database
   const engine = await openEngine(options);
   try {
     const outlook = await migrate(engine, wish, new Set(options.allowed));
-    return { database: new Database(engine), ...outlook };
+    return { database: new Database(engine, options.following), ...outlook };
   } catch (error) {
     await engine.close();
     throw error;

@@ -1,17 +1,19 @@
 import {
   type Condition,
   type EntryResource,
+  entryOf,
   nobody,
   nodeOf,
   REPLACED_BY,
   statesMeaning,
+  unreplaced,
   WAITS_FOR,
 } from '../../../../schemas';
-import type { EntitySchema, Following } from '../../base/database';
+import type { Database, EntitySchema, Following } from '../../base/database';
 import { id, key, moment, optional, table, text, day as theDay, whole, words } from '../../base/database/columns';
-import type { ListTable } from '../list/list-table';
-import { compileRule, type RuleColumns } from '../rights/rule-sql';
-import { firstDate, namedPeople } from './entity';
+import type { FewRows, ListTable } from '../list/list-table';
+import { compileRule, heldByOther, type RuleColumns } from '../rights/rule-sql';
+import { firstDate, namedPeople, standard } from './entity';
 
 /** The table of all entries whose state is open. One that was replaced waits for nobody, and is in the lists of that state. */
 export const OPEN = 'open_entries';
@@ -47,14 +49,17 @@ const allNamed = (entries: readonly EntryResource[]): string[] =>
   Array.from({ length: Math.max(0, ...entries.map((entry) => namedPeople(entry).length)) }, (_, index) => named(index));
 
 /**
- * Its indexes give the queue of a department and of whoever it waits for in its order, and what names somebody by day. What follows
- * lets them answer alone.
+ * Its indexes give what is open in a department, and what names somebody or waits for them, in the order of the queue. What follows
+ * lets them answer alone, and be sorted by the day: it is never much.
  */
 export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
   const positions = allNamed(entries);
-  const told = ['type', 'status', 'student', REPLACED_BY];
   const scope = ['college', 'department'];
-  const oldest = ['createdAt', 'id'];
+  const told = ['type', 'status', 'student', REPLACED_BY, DAY];
+  const wayIn = (columns: readonly string[], more: readonly string[] = []) => ({
+    name: `ix_open_${columns.at(-1)}`,
+    columns: [...columns, 'createdAt', 'id', ...told, ...more],
+  });
   return table(
     OPEN,
     {
@@ -73,13 +78,14 @@ export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
       search: text,
     },
     [
-      { name: 'ix_open_scope', columns: [...scope, ...oldest, ...told] },
-      { name: `ix_open_${WAITS_FOR}`, columns: [WAITS_FOR, ...oldest, ...told, ...scope, ...positions] },
-      ...positions.map((name) => ({
-        name: `ix_open_${name}`,
-        columns: [name, 'type', DAY, ...oldest, 'status', 'student', REPLACED_BY, ...scope],
-      })),
+      wayIn(scope),
+      ...positions.map((name) => wayIn([name], [...scope, WAITS_FOR])),
+      {
+        ...wayIn([WAITS_FOR], [...scope, ...positions]),
+        ...(positions.length > 0 && { where: heldByOther(standard, WAITS_FOR, [named(0)]) }),
+      },
     ],
+    true,
   ) as EntitySchema;
 }
 
@@ -115,30 +121,56 @@ export function overOpen(entry: EntryResource, rule: Condition): Condition {
   return renamed(rule);
 }
 
-/** By what the rows of all types are asked. */
-export const openColumns = (entries: readonly EntryResource[], { quote }: Pick<RuleColumns, 'quote'>): OpenTable => {
+/** That a record of these types waits: it is open, and was not replaced. */
+export function waitingAmong(entries: readonly EntryResource[]): Condition {
+  const rules = new Map<string, { type: { in: string[] } }>();
+  for (const entry of entries)
+    entryOf(rules, JSON.stringify(unreplaced(entry)), () => ({ type: { in: [] } })).type.in.push(entry.name);
+  return { any: [...rules].map(([rule, ofThem]) => ({ all: [JSON.parse(rule) as Condition, ofThem] })) };
+}
+
+/** What the rows of all types may be asked by. */
+export type OpenTable = RuleColumns & Pick<ListTable, 'name' | 'places'>;
+
+export function openTable(entries: readonly EntryResource[], speech: Pick<Database, 'quote' | 'engine'>): OpenTable {
+  const quote = (name: string) => speech.quote(name);
   const positions = allNamed(entries);
   const columns = new Set([...same, 'type', DAY, ...positions]);
   return {
     name: quote(OPEN),
     quote,
     holds: (name) => (columns.has(name) ? 'string' : undefined),
-    isNeverNull: (name) => name === 'student' || name === 'type',
+    isNeverNull: (name) => name === 'student',
     places: [...positions, WAITS_FOR, 'student', 'department', 'college'],
+    ...(speech.engine === 'sqlite' && positions.length > 0 && { holder: { column: WAITS_FOR, named: [named(0)] } }),
   };
-};
-export type OpenTable = RuleColumns & Pick<ListTable, 'name'>;
+}
 
-/** The rows of one type, under the names that its own table has for them. */
-export function openOf(entry: EntryResource, of: ListTable): ListTable {
+/** The open records of one type, under the names that its own table has for what they say. */
+export function openOf(entry: EntryResource, of: ListTable): FewRows {
   const positions = positionsOf(entry);
+  const open = new Set<unknown>(statesMeaning(entry, 'open'));
+  const people = namedPeople(entry).map(({ key }) => key);
+  const first = people.slice(0, 1);
   const has = (name: string) => same.includes(name) || positions.has(name);
   return {
-    ...of,
-    name: of.quote(OPEN),
-    quote: (name) => of.quote(positions.get(name) ?? name),
-    holds: (name) => (has(name) ? of.holds(name) : undefined),
-    only: { sql: `${of.quote('type')} = ?`, slots: [() => entry.name] },
-    holder: undefined,
+    table: {
+      ...of,
+      name: of.quote(OPEN),
+      quote: (name) => of.quote(positions.get(name) ?? name),
+      holds: (name) => (has(name) ? of.holds(name) : undefined),
+      ...(of.merges && first.length > 0 && { holder: { column: WAITS_FOR, named: first } }),
+      only: { sql: `${of.quote('type')} = ?`, slots: [() => entry.name] },
+    },
+    usual: [...people, WAITS_FOR, 'department'],
+    sorted: people,
+    has({ filters, values }) {
+      let at = 0;
+      return filters.some(({ column, operator, count }) => {
+        const asked = values.slice(at, at + count);
+        at += count;
+        return column.key === 'status' && operator === '=' && count > 0 && asked.every((word) => open.has(word));
+      });
+    },
   };
 }

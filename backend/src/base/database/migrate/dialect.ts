@@ -50,7 +50,7 @@ export interface Dialect {
   /** Whether an index may have some of the rows only. */
   readonly indexesSome: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
-  readonly tableOptions: string;
+  tableOptions(table: Pick<WantedTable, 'isByKey'>): string;
   /** A trigger that refuses `verb` on the table. */
   refuse(trigger: string, table: string, verb: 'UPDATE' | 'DELETE'): string;
   /** A trigger that runs these statements in the statement that changed a row, which they call `OLD` and `NEW`. */

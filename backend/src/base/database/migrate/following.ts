@@ -4,21 +4,7 @@ import type { Session } from '../types';
 import type { Dialect, Inventory } from './dialect';
 import type { SchemaState } from './history';
 import type { Step } from './plan';
-
-/**
- * Rows of one table that follow from the rows of another, by the same ids. The database keeps them itself, by triggers: in
- * the statement that changes a row, whoever runs it, an earlier version of the program too.
- */
-export interface Following {
-  readonly table: string;
-  readonly into: string;
-  /** Column of `into` → column of `table`. */
-  readonly columns: Readonly<Record<string, string>>;
-  /** The column of `into` that names the table. */
-  readonly source: string;
-  /** Which rows have one there, as SQL. @param column how a column of a row is called @param text quotes a word */
-  when(column: (name: string) => string, text: (word: string) => string): string;
-}
+import type { Following } from './wanted-tables';
 
 /** How a table is followed in one dialect. */
 interface Spelt {
@@ -62,7 +48,10 @@ export const ruleOfRows = (one: Following, dialect: Dialect): string =>
     .update(JSON.stringify(spell(one, dialect)))
     .digest('base64url');
 
-/** The steps around all others: what is out of date stops following before a table changes, and follows again afterwards. */
+/**
+ * The steps around all others: what is out of date stops following first and follows again at last. So does what may lose its
+ * triggers meanwhile, because SQLite makes a table anew to change a column of it.
+ */
 export function follow(
   all: readonly Following[],
   there: Inventory,
@@ -70,12 +59,14 @@ export function follow(
   steps: readonly Step[],
   dialect: Dialect,
 ): { before: Step[]; after: Step[] } {
-  const changed = new Set(steps.filter(({ kind }) => !kind.endsWith('-index')).map(({ table }) => table));
+  const rebuilt = new Set(
+    steps.filter(({ kind, sql }) => kind === 'widen-column' && sql.length > 0).map(({ table }) => table),
+  );
   const due = all.flatMap((one) => {
     const spelt = spell(one, dialect);
     const isThere = spelt.triggers.every(({ name }) => there.triggers.has(name));
     const isSame = past?.derived[placeOfRows(one)] === ruleOfRows(one, dialect);
-    return isThere && isSame && !changed.has(one.table) && !changed.has(one.into) ? [] : [{ one, spelt }];
+    return isThere && isSame && !rebuilt.has(one.table) && !rebuilt.has(one.into) ? [] : [{ one, spelt }];
   });
   return {
     before: due.flatMap(({ one, spelt }): Step[] => {

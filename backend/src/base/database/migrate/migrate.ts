@@ -2,13 +2,13 @@ import type { Beside, Engine, Session, SnapshotReader } from '../types';
 import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
-import { type Following, fillRows, follow, placeOfRows, ruleOfRows } from './following';
+import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { mysqlDialect } from './mysql-dialect';
 import { plan, type Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
-import type { WantedColumn, WantedTable } from './wanted-tables';
+import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 
 /** The schema that the program needs. */
 export interface SchemaTarget {

@@ -52,7 +52,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     indexesInTable: true,
     indexBytes: 3072,
     indexesSome: false,
-    tableOptions: ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
+    tableOptions: () => ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
     refuse: (trigger, table, verb) =>
       `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
     after: (trigger, table, verb, when, statements) =>
