@@ -29,7 +29,7 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
   const page = (some: readonly Way[]) => (few ? mergedPage(table, some, query, few.table) : pageOf(table, some, query));
   const statements = (some: readonly Way[]) => ({ page: page(some), total: countsOf(from, some) });
   if (ways.length < 2) return statements(ways);
-  const unfiltered = ways.map(({ rule, places }) => ({ rule, places, conditions: [] }));
+  const unfiltered = waysInto(from, rule, { ...query, filters: [], q: '' });
   const others = countsOf(from, unfiltered).slice(1);
   return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
 }

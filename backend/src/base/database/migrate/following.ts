@@ -15,7 +15,8 @@ interface Spelt {
 
 export const placeOfRows = ({ table, into }: Following): string => `${into}: rows of ${table}`;
 
-function spell({ table, into, columns, source, when }: Following, dialect: Dialect): Spelt {
+/** How the database keeps and fills it. */
+export function spellFollowing({ table, into, columns, source, when }: Following, dialect: Dialect): Spelt {
   const { quote, text } = dialect;
   const of = (row: string) => (name: string) => `${row}.${quote(name)}`;
   const is = (row: string) => `(${when(of(row), text)})`;
@@ -45,7 +46,7 @@ function spell({ table, into, columns, source, when }: Following, dialect: Diale
 /** Changes when anything of it does. */
 export const ruleOfRows = (one: Following, dialect: Dialect): string =>
   createHash('sha256')
-    .update(JSON.stringify(spell(one, dialect)))
+    .update(JSON.stringify(spellFollowing(one, dialect)))
     .digest('base64url');
 
 /**
@@ -63,7 +64,7 @@ export function follow(
     steps.filter(({ kind, sql }) => kind === 'widen-column' && sql.length > 0).map(({ table }) => table),
   );
   const due = all.flatMap((one) => {
-    const spelt = spell(one, dialect);
+    const spelt = spellFollowing(one, dialect);
     const isThere = spelt.triggers.every(({ name }) => there.triggers.has(name));
     const isSame = past?.derived[placeOfRows(one)] === ruleOfRows(one, dialect);
     return isThere && isSame && !rebuilt.has(one.table) && !rebuilt.has(one.into) ? [] : [{ one, spelt }];
@@ -93,11 +94,11 @@ const stepOf = ({ table, into }: Following, kind: Step['kind'], deed: string, sq
   sql,
 });
 
-/** Runs a step that fills rows: all of it or nothing, and again where somebody else was in its way. */
-export async function fillRows(session: Session, dialect: Dialect, { sql }: Step): Promise<void> {
+/** Runs statements that fill rows: all of them or none, and again where somebody else was in their way. */
+export async function fillRows(session: Session, dialect: Dialect, statements: readonly string[]): Promise<void> {
   await retrying(async () => {
     if (dialect.batch) await session.run(dialect.batch.begin, []);
-    for (const statement of sql) await session.run(statement, []);
+    for (const sql of statements) await session.run(sql, []);
     if (dialect.batch) await session.run(dialect.batch.commit, []);
   });
 }

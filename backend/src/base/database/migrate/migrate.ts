@@ -78,7 +78,7 @@ export async function migrate(
     if (beside && indexing.length > 1) await applyInParallel(beside, indexing, dialect);
     else for (const step of indexing) await applyStep(session, step, dialect);
     for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
-    for (const step of filling) await fillRows(session, dialect, step);
+    for (const { sql } of filling) await fillRows(session, dialect, sql);
     const summaries = [...outlook.words, ...outlook.steps.map(({ summary }) => summary)];
     const renamed = rename(wish.renamed ?? [], there, past, dialect).past;
     await recordState(session, dialect, past, stateAfter(wish, renamed, there, outlook, dialect), summaries);
