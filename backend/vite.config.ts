@@ -14,6 +14,7 @@ const programs = {
   'rotate-key': 'src/app/programs/rotate-key.ts',
   'end-demo': 'src/app/programs/end-demo.ts',
   'move-files': 'src/app/programs/move-files.ts',
+  'check-data': 'src/app/programs/check-data.ts',
 };
 
 /** While one develops, the registry is read anew at each edit of it and is no part of what is built. */

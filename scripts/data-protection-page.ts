@@ -159,6 +159,13 @@ const beside: readonly Beside[] = [
     who: 'whoever reads the entry; of absences, the department',
   },
   {
+    tables: ['open_entries'],
+    what: 'Which entries are open, with their searched text and whom they name, once more',
+    why: 'So that the queue is found at once',
+    long: 'until the entry is decided',
+    who: 'whoever reads the entry',
+  },
+  {
     tables: ['views', 'titles', 'counters', 'registries'],
     what: 'Named views of the queue, titles that residents added, running numbers, earlier registries',
     why: 'The work itself; nothing about a person but who made a view or a title',

@@ -2,7 +2,7 @@ import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/commo
 import type { EntitySchema } from 'typeorm';
 import type { Registry } from '../../../schemas';
 import { AuthModule } from '../auth/auth.module';
-import type { Derived } from '../base/database';
+import type { Derived, Following } from '../base/database';
 import type { SchemaTarget } from '../base/database/migrate/migrate';
 import { DemoModule, demoKinds, loadDemo } from '../demo';
 import { FilesModule } from '../files/files.module';
@@ -34,6 +34,8 @@ export interface Features {
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
   readonly derived: readonly Derived[];
+  /** Rows that the database keeps by those of other tables. */
+  readonly following: readonly Following[];
   /** The OpenAPI description of what is served. */
   readonly openApi: () => ReturnType<typeof openApiOf>;
   /** What was called otherwise in an earlier registry, and what may stand in a column. */
@@ -81,6 +83,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
     ],
     appendOnly: engineAppendOnly,
     derived: [...accountColumns, ...definitions.flatMap(({ derived }) => derived?.(served) ?? [])],
+    following: definitions.flatMap(({ following }) => following?.(served) ?? []),
     renamed: served.entries.flatMap(renamedColumns),
     vocabularies: [...served.entries.map(stateWords), ...served.forms.flatMap(inboxWords)],
     description: describeRegistry(served),

@@ -11,13 +11,14 @@ import type { Features } from './features';
 /** The database of an installation: the same for the server and for every command beside it. */
 export const databaseOf = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { entities = [], appendOnly = [], derived, renamed, vocabularies, description }: Partial<Features>,
+  { entities = [], appendOnly = [], derived, following, renamed, vocabularies, description }: Partial<Features>,
 ): DatabaseOptions => ({
   url: databaseUrl,
   file: join(dataDir, 'countersign.sqlite'),
   schemas: [...fixedTables, ...entities],
   appendOnly: [...appendOnlyTables, ...appendOnly],
   ...(derived && { derived }),
+  ...(following && { following }),
   ...(renamed && { renamed }),
   ...(vocabularies && { vocabularies }),
   ...(description && { description }),

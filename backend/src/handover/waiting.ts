@@ -7,13 +7,13 @@ import {
   type Registry,
   statesMeaning,
   WAITS_FOR,
-  waiting,
 } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { chunks, marks } from '../base/database/lists';
 import { compileRule } from '../records/rights/rule-sql';
-import { Entries, type EntryParts, REGISTRY } from '../records/store/entries';
+import { Entries, REGISTRY } from '../records/store/entries';
+import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
 import { ageOf, type Handed } from './age';
 import { StandIns } from './stand-ins';
@@ -45,6 +45,7 @@ export type Which =
   | { readonly ids: ReadonlyMap<string, readonly string[]> };
 
 interface Row {
+  resource: string;
   id: string;
   student: string;
   college: string | null;
@@ -79,46 +80,50 @@ export class WaitingEntries {
   /** Leaves out types that nobody is expected to answer, unless entries are named by id. */
   async of(which: Which): Promise<WaitingEntry[]> {
     const absences = await this.standIns.since(ever);
+    const rows = groupedBy(
+      'ids' in which ? await this.named(which.ids) : await this.within(which),
+      ({ resource }) => resource,
+    );
     const found: WaitingEntry[] = [];
-    for (const parts of this.entries.all) {
-      const isNamed = 'ids' in which;
-      if (!isNamed && parts.entry.workflow.answer === false) continue;
-      const rows = isNamed ? await this.named(parts, which.ids) : await this.within(parts, which);
-      for (const some of chunks(rows, BATCH)) found.push(...(await this.aged(parts, some, absences)));
-    }
+    for (const { entry } of this.entries.all)
+      for (const some of chunks(rows.get(entry.name) ?? [], BATCH))
+        found.push(...(await this.aged(entry, some, absences)));
     return found;
   }
 
-  private within({ entry, table }: EntryParts, { college, department }: Exclude<Which, { ids: unknown }>) {
+  private within({ college, department }: Exclude<Which, { ids: unknown }>) {
+    const { quote } = this.entries.open;
     const only = [
-      ` AND ${table.quote('college')} ${college === null ? 'IS NULL' : '= ?'}`,
-      ...(department === undefined ? [] : [` AND ${table.quote('department')} = ?`]),
+      `${quote('college')} ${college === null ? 'IS NULL' : '= ?'}`,
+      ...(department === undefined ? [] : [`${quote('department')} = ?`]),
     ];
     return this.rows(
-      { entry, table },
-      only.join(''),
+      this.registry.entries.filter(({ workflow }) => workflow.answer !== false),
+      only.join(' AND '),
       [college, department].filter((one) => one !== null && one !== undefined),
     );
   }
 
-  private async named(parts: EntryParts, ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
-    const own = ids.get(parts.entry.name) ?? [];
+  private async named(ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
+    const types = this.registry.entries.filter(({ name }) => ids.has(name));
     const found: Row[] = [];
-    for (const some of chunks(own, BATCH)) found.push(...(await this.rows(parts, ` AND id IN (${marks(some)})`, some)));
+    for (const some of chunks([...ids.values()].flat(), BATCH))
+      found.push(...(await this.rows(types, `id IN (${marks(some)})`, some)));
     return found;
   }
 
-  private rows({ entry, table }: Pick<EntryParts, 'entry' | 'table'>, only: string, values: readonly string[]) {
-    const { sql, slots } = compileRule(waiting(entry), table);
-    const columns = ['id', 'student', 'college', 'department', 'createdAt', 'version'].map(table.quote).join(', ');
+  private rows(types: readonly EntryResource[], only: string, values: readonly string[]) {
+    const { name, quote } = this.entries.open;
+    const { sql, slots } = compileRule(waitingAmong(types), this.entries.open);
+    const columns = ['id', 'student', 'college', 'department', 'createdAt', 'version'].map(quote).join(', ');
     return this.database.read<Row>(
-      `SELECT ${columns}, ${table.quote(WAITS_FOR)} AS holder FROM ${table.name}
-       WHERE ${sql}${only}`,
-      [...slots.map((slot) => slot(nobody)), ...values],
+      `SELECT ${quote('type')} AS resource, ${columns}, ${quote(WAITS_FOR)} AS holder FROM ${name}
+       WHERE ${only} AND ${sql} ORDER BY department, ${quote('createdAt')}, id`,
+      [...values, ...slots.map((slot) => slot(nobody))],
     );
   }
 
-  private async aged({ entry }: EntryParts, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
+  private async aged(entry: EntryResource, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
     const facts = await this.factsOf(this.database, entry, rows);
     const today = this.clock.today();
     const everywhere = (this.registry.logbook.answer?.holidays ?? []).map((day) => ({ from: day, to: day }));
@@ -140,7 +145,7 @@ export class WaitingEntries {
       const age = ageOf(waited, (person) => absences.spans(person), today);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
-      return { resource: entry.name, ...row, age, leftOut, ...last };
+      return { ...row, age, leftOut, ...last };
     });
   }
 

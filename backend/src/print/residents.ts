@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, scopeRule, waiting } from '../../../schemas';
+import { type Registry, scopeRule } from '../../../schemas';
 import type { Printable } from '../../../schemas/api/print';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
@@ -7,6 +7,7 @@ import { marks } from '../base/database/lists';
 import { Forbidden } from '../base/errors';
 import { toSql } from '../records/rights/rule-sql';
 import { Entries, REGISTRY } from '../records/store/entries';
+import { waitingAmong } from '../records/store/open-entries';
 import { personValue } from '../records/wire/wire';
 import { type PrintedLogbook, printedName } from './printed-logbooks.table';
 import { Subjects } from './subjects';
@@ -14,8 +15,8 @@ import { Subjects } from './subjects';
 type LastPrint = Pick<PrintedLogbook, 'student' | 'number' | 'issuedOn' | 'complete'>;
 
 /**
- * The logbooks that a person may print, with the state of each. It counts in the indexes of waiting records and reads
- * no single record.
+ * The logbooks that a person may print, with the state of each. It counts among what is open and reads no single
+ * record.
  */
 @Injectable()
 export class PrintableResidents {
@@ -46,16 +47,14 @@ export class PrintableResidents {
   private async waiting(viewer: Viewer): Promise<ReadonlyMap<string, number>> {
     const rights = this.registry.logbook.permissions[viewer.role];
     if (!rights) throw new Forbidden();
-    const open = new Map<string, number>();
-    for (const { entry, table } of this.entries.all) {
-      const { sql, params } = toSql({ all: [scopeRule(rights.read, [], []), waiting(entry)] }, viewer, table);
-      const counted = await this.database.read<{ student: string; count: number }>(
-        `SELECT student, COUNT(*) AS count FROM ${table.name} WHERE ${sql} GROUP BY student`,
-        params,
-      );
-      for (const { student, count } of counted) open.set(student, (open.get(student) ?? 0) + Number(count));
-    }
-    return open;
+    const table = this.entries.open;
+    const waits = waitingAmong(this.registry.entries);
+    const { sql, params } = toSql({ all: [scopeRule(rights.read, [], []), waits] }, viewer, table);
+    const counted = await this.database.read<{ student: string; count: number }>(
+      `SELECT student, COUNT(*) AS count FROM ${table.name} WHERE ${sql} GROUP BY student`,
+      params,
+    );
+    return new Map(counted.map(({ student, count }) => [student, Number(count)]));
   }
 
   private async printed(students: readonly string[]) {

@@ -13,6 +13,7 @@ import type { Statement } from '../../../backend/src/records/list/statement';
 import { parseQuery, type RawQuery } from '../../../backend/src/records/query/query';
 import { queryColumns } from '../../../backend/src/records/query/query-columns';
 import type { EntryParts } from '../../../backend/src/records/store/entries';
+import { OPEN, openTable } from '../../../backend/src/records/store/open-entries';
 import { rowTable } from '../../../backend/src/records/store/row-table';
 import { recordTableOf, tableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';
@@ -57,6 +58,10 @@ const fullScans = (plan: readonly string[]) =>
   plan.filter((step) => /^SCAN (?!CONSTANT|page\b|m\b|w\d|\(subquery)/.test(step));
 const sorts = (plan: readonly string[]) => plan.filter((step) => step.includes('TEMP B-TREE'));
 
+/** Whether whatever is looked for is told by an index alone, but for the rows of the page itself. */
+const isCovered = (plan: readonly string[]) =>
+  plan.every((step) => !step.startsWith('SEARCH') || /COVERING INDEX|\(id=\?\)/.test(step));
+
 const lists = (entry: EntryResource): [name: string, query: RawQuery][] => {
   const day = dayOf(entry);
   const [open = ''] = statesMeaning(entry, 'open');
@@ -74,17 +79,20 @@ const lists = (entry: EntryResource): [name: string, query: RawQuery][] => {
 };
 
 describe.each(registry.entries.map((entry) => [entry.name, entry] as const))('a list of %s', (_, entry) => {
-  it.each(lists(entry))('%s: is read from an index in its order', async (_, raw) => {
+  it.each(lists(entry))('%s: is read from an index in its order', async (name, raw) => {
     for (const role of roles) {
       const rule = entry.rights.read[role];
       if (!rule) continue;
       const { page, total, first } = listStatements(table(entry), rule, parseQuery(raw, queryColumns(entry)));
       const alone = first ? [...first.others, first.alone.page, ...first.alone.total] : [];
+      if (name === 'what waits' && role !== 'student')
+        for (const statement of [page, ...total]) expect(statement.sql).toContain(OPEN);
       for (const statement of [page, ...total, ...alone]) {
         const plan = await planOf(statement);
         expect(fullScans(plan), `${role}: ${statement.sql}`).toEqual([]);
-        // A student's own records are few.
-        if (role !== 'student') expect(sorts(plan), `${role}: ${statement.sql}`).toEqual([]);
+        // A student's own records are few, and so is what names somebody: by day those are sorted, in an index alone.
+        const mayBeSorted = role === 'student' || (name.includes('day') && page === statement && isCovered(plan));
+        if (!mayBeSorted) expect(sorts(plan), `${role}: ${statement.sql}`).toEqual([]);
       }
     }
   });
@@ -181,8 +189,8 @@ describe('the queue', () => {
       [{}, { mine: true }, held].flatMap((part) => ['', 'biopsy'].map((q) => ({ role, mine: false, ...part, q }))),
     ),
   )('for $role, mine: $mine, held: $only, search: "$q"', async (asked) => {
-    const parts = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
-    const ways = queueWays(parts, { type: undefined, ...asked });
+    const all = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
+    const ways = queueWays({ all, open: openTable(registry.entries, database) }, { type: undefined, ...asked });
     const counts = ways.flatMap(({ waiting, matching }) => [waiting, matching]);
     for (const statement of ways.length > 0 ? [queuePage(ways, true), ...counts] : []) {
       const plan = await planOf(statement);

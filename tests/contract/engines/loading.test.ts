@@ -51,7 +51,18 @@ describe.runIf(engines.includes('mysql'))('much data on MariaDB', () => {
     expect(new Set((await of(first)).map(({ Key_name }) => Key_name))).toEqual(new Set(['PRIMARY', `uq_${first}_key`]));
     const { database, steps } = await openDatabase(place);
     await database.close();
-    expect(steps.map(({ table }) => table).sort()).toEqual([first, second].sort());
+    const following = ['follow', 'fill in'].flatMap((deed) =>
+      [first, second].map((name) => `${deed} ${name} in open_entries`),
+    );
+    expect(
+      steps
+        .filter(({ kind }) => kind === 'create-index')
+        .map(({ table }) => table)
+        .sort(),
+    ).toEqual([first, second].sort());
+    expect(steps.flatMap(({ kind, summary }) => (kind === 'create-index' ? [] : [summary])).sort()).toEqual(
+      following.sort(),
+    );
     const shape = (rows: object[]) => rows.map((row) => ({ ...row, Cardinality: null }));
     const after = await Promise.all([of(first), of(second)]);
     expect(after.map(shape)).toEqual(before.map(shape));

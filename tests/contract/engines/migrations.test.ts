@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
       expect(told).toContain(sentence);
     if (engine === 'mysql') expect(told).toMatch(/MODIFY `reason` mediumtext NULL/);
-    expect(told).not.toMatch(/DROP/);
+    expect(told).not.toMatch(/DROP (?!TRIGGER)/);
     await expect(world.database.read('SELECT ward FROM visit')).rejects.toThrow();
     expect(await rows('visit')).toEqual(kept);
   });

@@ -42,17 +42,20 @@ interface Index {
   readonly name?: string;
   readonly columns: string[];
   readonly unique?: boolean;
+  /** Which rows it has: see `WantedIndex`. */
+  readonly where?: string;
 }
 
 /** The values of these columns in one row. */
 export type Holding<Of extends Columns> = { -readonly [Key in keyof Of]: Held<Of[Key]> };
 
-/** Declares a table whose rows have exactly these columns: see `RowOf`. */
-export function table<Of extends Columns>(name: string, columns: Of, indices: Index[] = []) {
+/** Declares a table whose rows have exactly these columns: see `RowOf`. @param isByKey see `WantedTable` */
+export function table<Of extends Columns>(name: string, columns: Of, indices: Index[] = [], isByKey = false) {
   return new EntitySchema<Holding<Of>>({
     name,
     columns: columns as EntitySchema<Holding<Of>>['options']['columns'],
     indices,
+    withoutRowid: isByKey,
   });
 }
 

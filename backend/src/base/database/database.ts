@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors';
 import { bind } from './bind';
 import { coalesce } from './coalesce';
+import type { Following } from './migrate/wanted-tables';
 import { Room } from './room';
 import type { Engine, EngineName, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
@@ -25,8 +26,11 @@ export class Database implements Reader {
   private stamped: number | undefined;
   private readonly room = new Room((work) => this.transaction(work, 'nowhere'));
 
-  constructor(private readonly source: Engine) {
-    this.versions = new TableVersions(source.name === 'mysql');
+  constructor(
+    private readonly source: Engine,
+    following: readonly Following[] = [],
+  ) {
+    this.versions = new TableVersions(source.name === 'mysql', following);
   }
 
   get engine(): EngineName {

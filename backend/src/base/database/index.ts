@@ -1,4 +1,5 @@
 export { Database, type EngineName, type Reader, type Transaction } from './database';
 export { isId, newId } from './id';
 export type { Derived, DerivedColumn, FilledColumn } from './migrate/derived';
+export type { Following } from './migrate/wanted-tables';
 export { EntitySchema } from './schema';

@@ -1,5 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import { Database } from './database';
+import { spellFollowing } from './migrate/following';
 import { dialectOf, migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
 import { wantedTables } from './migrate/wanted-tables';
 import type { Engine } from './types';
@@ -27,7 +28,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<{ database
   const engine = await openEngine(options);
   try {
     const outlook = await migrate(engine, wish, new Set(options.allowed));
-    return { database: new Database(engine), ...outlook };
+    return { database: new Database(engine, options.following), ...outlook };
   } catch (error) {
     await engine.close();
     throw error;
@@ -46,8 +47,8 @@ export async function previewDatabase(options: DatabaseOptions): Promise<Outlook
 }
 
 /**
- * Drops the indexes of tables before many rows are loaded, except those that enforce uniqueness. The next opening
- * creates them again from sorted rows, which takes a fraction of the time.
+ * Drops the indexes of tables before many rows are loaded, except those that enforce uniqueness, and the triggers by which
+ * others follow them. The next opening creates them again from all rows together, which takes a fraction of the time.
  */
 export async function dropIndexes(options: DatabaseOptions, tables: readonly string[]): Promise<void> {
   const engine = await openEngine(options);
@@ -57,6 +58,9 @@ export async function dropIndexes(options: DatabaseOptions, tables: readonly str
     for (const table of tables)
       for (const { name, unique } of there.tables.get(table)?.indexes.values() ?? [])
         if (!unique) await session.run(dialect.dropIndex(table, name), []);
+    for (const one of options.following ?? [])
+      for (const { name } of tables.includes(one.table) ? spellFollowing(one, dialect).triggers : [])
+        if (there.triggers.has(name)) await session.run(`DROP TRIGGER ${dialect.quote(name)}`, []);
   });
   await drop.finally(() => engine.close());
 }
@@ -65,6 +69,7 @@ export const wishOf = ({
   schemas,
   appendOnly,
   derived,
+  following,
   renamed,
   vocabularies,
   description,
@@ -73,6 +78,7 @@ export const wishOf = ({
   ...(renamed && { renamed }),
   ...(vocabularies && { vocabularies }),
   ...(derived && { derived }),
+  ...(following && { following }),
   ...(description && { description }),
 });
 

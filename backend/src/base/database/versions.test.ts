@@ -62,6 +62,20 @@ describe('the version of a place', () => {
     expect(made.of('memo', mine)).toBeGreaterThan(before);
   });
 
+  it('grows for rows that follow from what is written, under their own names', () => {
+    const columns = { whom: 'owner' };
+    const made = new TableVersions(false, [{ table: 'memo', into: 'shown', source: 'kind', columns, when: () => '' }]);
+    const [whole, ours, others] = [made.of('shown'), made.of('shown', ['whom', 'me']), made.of('shown', ['whom', 'x'])];
+    made.bump(new Map([['memo', [['owner', 'me']]]]));
+    expect(made.of('shown')).toBeGreaterThan(whole);
+    expect(made.of('shown', ['whom', 'me'])).toBeGreaterThan(ours);
+    expect(made.of('shown', ['whom', 'x'])).toBe(others);
+    made.bump(new Map([['memo', undefined]]));
+    expect(made.of('shown', ['whom', 'x'])).toBeGreaterThan(others);
+    made.bump(new Map([['other', undefined]]));
+    expect(made.of('shown', ['whom', 'x'])).toBe(made.of('shown'));
+  });
+
   it('grows when another process has written', () => {
     const made = versions();
     made.noteOthers(1);

@@ -1,3 +1,5 @@
+import type { Following } from './migrate/wanted-tables';
+
 const WRITE =
   /^\s*(?:INSERT(?:\s+IGNORE|\s+OR\s+\w+)?\s+INTO|REPLACE\s+INTO|UPDATE|DELETE\s+FROM|ALTER\s+TABLE|DROP\s+TABLE)\s+["`]?(\w+)/i;
 
@@ -18,6 +20,12 @@ export type Place = readonly [column: string, value: unknown];
 /** What a transaction changed: the places in each table, or undefined when they are not known. */
 export type Touched = Map<string, Place[] | undefined>;
 
+/** A table that follows another, and what the other's columns are called there. */
+interface Followed {
+  readonly into: string;
+  readonly names: ReadonlyMap<string, string>;
+}
+
 const mostPlaces = 100_000;
 const CERTAIN_MS = 1000;
 
@@ -33,11 +41,22 @@ export class TableVersions {
   private others: number | string | undefined;
   private othersReadAt = 0;
 
+  private readonly followed = new Map<string, Followed[]>();
+
   /**
    * @param shared true when other processes write to the same database. A version is then certain for one second after
    * the others were read.
+   * @param following rows that the database writes by itself where others are written
    */
-  constructor(private readonly shared: boolean) {}
+  constructor(
+    private readonly shared: boolean,
+    following: readonly Following[] = [],
+  ) {
+    for (const { table, into, columns } of following) {
+      const names = new Map(Object.entries(columns).map(([there, here]) => [here, there]));
+      this.followed.set(table, [...(this.followed.get(table) ?? []), { into, names }]);
+    }
+  }
 
   /**
    * Equal numbers mean that nothing changed. In a shared database this holds for one second after the others were read;
@@ -57,10 +76,19 @@ export class TableVersions {
     this.clock += 1;
     if (this.latest.size > mostPlaces) this.forget();
     for (const [table, places] of touched) {
-      this.latest.set(table, this.clock);
-      if (!places) this.latest.set(unknownIn(table), this.clock);
-      for (const place of places ?? []) this.latest.set(keyOf(table, place), this.clock);
+      this.mark(table, places);
+      for (const { into, names } of this.followed.get(table) ?? [])
+        this.mark(
+          into,
+          places?.map(([column, value]) => [names.get(column) ?? column, value]),
+        );
     }
+  }
+
+  private mark(table: string, places: readonly Place[] | undefined): void {
+    this.latest.set(table, this.clock);
+    if (!places) this.latest.set(unknownIn(table), this.clock);
+    for (const place of places ?? []) this.latest.set(keyOf(table, place), this.clock);
   }
 
   /** @param stamp a number that differs from the last one means that another process has written something */

@@ -1,32 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type Condition, WAITS_FOR, waiting } from '../../../../schemas';
+import { type Condition, nobody, WAITS_FOR } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
-import { disjoint, waysBy, whereOf } from '../../records/list/ways';
+import { waysBy, whereOf } from '../../records/list/ways';
+import { everything } from '../../records/query/query';
 import { Entries, type EntryParts } from '../../records/store/entries';
+import { type OpenTable, waitingAmong } from '../../records/store/open-entries';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, type Moved, toPool } from '../holding';
 import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
 import { type Actor, type Case, Cases, heldOf, refusal } from './cases';
 
-/** The records of one type that wait for a person. Each column that names the person is searched through its index. */
-async function waitingFor(tx: Transaction, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
-  const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waiting(entry)] };
-  const found: EntryRow[] = [];
-  for (const way of disjoint(waysBy(rule, table, () => []))) {
-    const { sql, slots } = whereOf(way);
-    const values = slots.map((slot) => slot(nobody, wholeList));
-    found.push(...(await tx.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${sql}`, values)));
-  }
-  return found;
+/** The records of one type that wait for a person. */
+function waitingFor(tx: Transaction, open: OpenTable, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
+  const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waitingAmong([entry])] };
+  const ways = waysBy(rule, open, () => []).map((way) => whereOf(way));
+  const ids = ways.map(({ sql }) => `SELECT id FROM ${open.name} WHERE ${sql}`).join(' UNION ALL ');
+  return tx.read<EntryRow>(
+    `SELECT ${table.columns} FROM ${table.name} WHERE id IN (${ids}) ORDER BY ${table.quote('createdAt')}, id`,
+    ways.flatMap(({ slots }) => slots.map((slot) => slot(nobody, everything))),
+  );
 }
-
-/** The rule asks nothing of them. */
-const nobody = { id: '', role: 'admin', college: null, department: null } as const;
-const wholeList = { values: [], q: '', start: 0, limit: 0 };
 
 /** Moves records from one holder to another and records who moved them. */
 @Injectable()
@@ -99,8 +96,9 @@ export class Moves {
     const released: Held[] = [];
     for (const parts of this.entries.all) {
       // Wait for somebody who is deciding about one of them: what is decided does not wait any more.
-      await tx.lock(parts.entry.name, ...(await waitingFor(tx, parts, person)).map(({ id }) => id));
-      for (const row of await waitingFor(tx, parts, person)) {
+      const held = () => waitingFor(tx, this.entries.open, parts, person);
+      await tx.lock(parts.entry.name, ...(await held()).map(({ id }) => id));
+      for (const row of await held()) {
         const one = { tx, parts, row, record: heldOf(parts, row) };
         if (only && !only.has(row.id)) continue;
         if (await this.moves(one, toPool(one.record), kind, by, null)) released.push(one.record);

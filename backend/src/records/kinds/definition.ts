@@ -1,7 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { AttendanceState, Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import type { Derived, EntitySchema } from '../../base/database';
+import type { Derived, EntitySchema, Following } from '../../base/database';
 import type { ApiPart } from '../openapi/parts';
 import type { Section, TableSection } from '../printed';
 
@@ -20,6 +20,8 @@ export interface KindDefinition {
   readonly tables: (registry: Registry) => readonly EntitySchema[];
   /** Columns that are computed again when their rule changes. */
   readonly derived?: (registry: Registry) => readonly Derived[];
+  /** Rows that the database keeps by those of its tables. */
+  readonly following?: (registry: Registry) => readonly Following[];
   /** Its routes, and what serves them. */
   readonly module: (registry: Registry, known: KnownKinds) => DynamicModule;
   readonly openApi?: (registry: Registry) => ApiPart;

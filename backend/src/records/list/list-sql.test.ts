@@ -13,6 +13,7 @@ import { parseQuery, type RawQuery } from '../query/query';
 import { queryColumns } from '../query/query-columns';
 import { schemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/entry-rows';
+import { openEntriesOf, openRowsOf } from '../store/open-entries';
 import { type EntryTable, tableOf } from '../store/table';
 import { listStatements, totalIn } from './list-sql';
 import { type Count, valuesFor } from './statement';
@@ -61,8 +62,8 @@ let tables: EntryTable[];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-'));
   const file = join(directory, 'test.sqlite');
-  const schemas = [schemaOf(entry), ...userTables] as EntitySchema[];
-  ({ database } = await openDatabase({ url: undefined, file, schemas }));
+  const schemas = [schemaOf(entry), openEntriesOf([entry]), ...userTables] as EntitySchema[];
+  ({ database } = await openDatabase({ url: undefined, file, schemas, following: openRowsOf([entry]) }));
   const quote = (name: string) => database.quote(name);
   const cipher = cipherWith(Buffer.alloc(32));
   tables = (['sqlite', 'mysql'] as const).map((engine) => tableOf(entry, { quote, engine }, cipher));

@@ -1,5 +1,5 @@
 /** The statements behind a list: one page in the asked order, and how many rows there are in all. */
-import type { Condition } from '../../../../schemas';
+import { type Condition, keysOf } from '../../../../schemas';
 import type { ListQuery } from '../query/query';
 import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table';
 import { type Merged, merged } from './merge';
@@ -23,23 +23,43 @@ export interface ListStatements {
 
 /** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
 export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
-  const ways = waysInto(table, rule, query);
-  const statements = (some: readonly Way[]) => ({ page: pageOf(table, some, query), total: countsOf(table, some) });
+  const few = fewWays(table, rule, query);
+  const from = few ? few.table : table;
+  const ways = few ? few.ways : waysInto(table, rule, query);
+  const page = (some: readonly Way[]) => (few ? mergedPage(table, some, query, few.table) : pageOf(table, some, query));
+  const statements = (some: readonly Way[]) => ({ page: page(some), total: countsOf(from, some) });
   if (ways.length < 2) return statements(ways);
-  const unfiltered = ways.map(({ rule, places }) => ({ rule, places, conditions: [] }));
-  const others = countsOf(table, unfiltered).slice(1);
+  const unfiltered = waysInto(from, rule, { ...query, filters: [], q: '' });
+  const others = countsOf(from, unfiltered).slice(1);
   return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
+}
+
+/** The ways into the smaller table, where it has all that is asked for, knows what is asked, and has an index for each way. */
+function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
+  if (!few?.has(query)) return undefined;
+  const { table } = few;
+  const told = [...query.filters, ...query.sorts].map(({ column }) => column.key);
+  const isKnown = [...told, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.holds(key));
+  if (!isKnown) return undefined;
+  const ways = waysInto(table, rule, query);
+  const indexed = query.sorts.length > 0 ? few.sorted : few.usual;
+  // What is one owner's own is few in the whole table as well.
+  const isServed = ({ places }: Way) =>
+    places.some(({ column }) => indexed.includes(column)) && !places.some(({ column }) => column === 'student');
+  return ways.length > 0 && ways.every(isServed) ? { table, ways } : undefined;
 }
 
 function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): Statement {
   const order = orderOf(table, query.sorts);
   const [first] = ways;
   if (!first) return { sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE 1 = 0`, slots: [] };
-  if (ways.length > 1) return mergedPage(table, ways, order, query.q !== '');
+  if (ways.length > 1) return mergedPage(table, ways, query);
   if (query.q !== '' && query.sorts.length > 0) return sortedPage(table, whereOf(first), order);
+  // What names somebody is sorted: in the index alone, before any row is looked up.
+  const isSorted = query.sorts.length > 0 && first.places.some(({ column }) => table.few?.sorted.includes(column));
   // An engine that cannot take the empty ones last from an index reads them apart.
-  return !table.merges && order[0]?.emptyLast
-    ? mergedPage(table, ways, order, true)
+  return isSorted || (!table.merges && order[0]?.emptyLast)
+    ? mergedPage(table, ways, query)
     : onePage(table, whereOf(first), order);
 }
 
@@ -75,14 +95,17 @@ export function totalIn([row]: readonly object[]): number | undefined {
 /**
  * Each way gives its own first rows. To keep them apart costs a look at every row of the later ways, which pays only
  * where a search would look at them anyway, and longer.
+ * @param from where they are found
  */
-function mergedPage(table: ListTable, ways: readonly Way[], order: readonly OrderTerm[], isSearch: boolean): Statement {
-  const sources = (isSearch ? disjoint(ways) : ways).map((way) => ({
-    name: sourceOf(table),
+function mergedPage(table: ListTable, ways: readonly Way[], query: ListQuery, from = table): Statement {
+  const areDisjoint = query.q !== '' || ways.length === 1;
+  const order = orderOf(from, query.sorts);
+  const sources = (areDisjoint ? disjoint(ways) : ways).map((way) => ({
+    name: sourceOf(from),
     where: whereOf(way),
     order,
   }));
-  return rowsOf(table, merged(sources, table.merges ?? false, isSearch));
+  return rowsOf(table, merged(sources, table.merges ?? false, areDisjoint));
 }
 
 function rowsOf(table: ListTable, page: Merged, extraColumns: readonly string[] = []): Statement {

@@ -1,3 +1,4 @@
+import type { ListQuery } from '../query/query';
 import type { Fragment, RuleColumns } from '../rights/rule-sql';
 import type { Statement } from './statement';
 
@@ -31,6 +32,18 @@ export interface ListTable extends RuleColumns {
   sortedBy?(key: string): string | undefined;
   /** The order where nobody asks for one, without the id. @default newest first */
   readonly usual?: readonly OrderTerm[];
+  readonly few?: FewRows;
+}
+
+/** A smaller table that has some of the rows, with indexes of its own. */
+export interface FewRows {
+  /** Its columns are called as those of the whole table. */
+  readonly table: ListTable;
+  /** The columns that it has indexes of, and those of which one value leaves so little that it may be sorted. */
+  readonly usual: readonly string[];
+  readonly sorted: readonly string[];
+  /** Whether all rows that are asked for are among them. */
+  has(query: ListQuery): boolean;
 }
 
 /** What the rows of a table are read from. */

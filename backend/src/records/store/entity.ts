@@ -3,7 +3,6 @@ import {
   isDay,
   type KeptType,
   namesPerson,
-  REPLACED_BY,
   type RecordType,
   type ResolvedField,
   WAITS_FOR,
@@ -66,7 +65,7 @@ export function schemaOf(entry: EntryResource): EntitySchema {
 }
 
 /** Quotes as the standard has it, and as the engine that has indexes of some rows. */
-const standard = (name: string) => `"${name}"`;
+export const standard = (name: string) => `"${name}"`;
 
 type Index = [purpose: string, ...columns: string[]];
 
@@ -75,36 +74,31 @@ const newest = ['createdAt', 'id'];
 /**
  * Indexes for each way in: the owner's list, the department's, and that of every person whom a record names; each in
  * the orders that are asked for, so that a page is read without sorting. What follows the order lets the index answer
- * alone, without the row: what a search looks at, the student for the rule "not one's own", and the department, by
- * which a record that names somebody of another department is told from those that came in already.
+ * alone, without the row: what a search looks at, the student for the rule "not one's own", the department, by which a
+ * record that names somebody of another department is told from those that came in already, and the state, so that no row
+ * is looked up to be refused. What is open is mostly read elsewhere: see `openEntriesOf`.
  */
 function indexesOf(entry: EntryResource): Index[] {
-  const queue = ['status', ...newest, 'student', REPLACED_BY];
-  const searched = ['student', 'search'];
   const scope = ['college', 'department'];
   const day = firstDate(entry);
-  // What is found is sorted by it, among what an index gives in another order.
-  const sorted = day ? [day.key] : [];
+  // What is found is sorted by the day, among what an index gives in another order.
+  const told = ['student', 'search', ...(day ? [day.key] : []), 'status'];
+  const wayInBy = (key: string, named: readonly string[] = []): Index => [
+    key,
+    key,
+    ...newest,
+    ...scope,
+    ...named,
+    ...told,
+  ];
   return [
     ['own', 'student', ...newest],
-    ['scope', ...scope, ...newest, ...searched, ...sorted],
-    ['scope_queue', ...scope, ...queue],
+    ['scope', ...scope, ...newest, ...told],
     ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
-    ...namedPeople(entry).flatMap(({ key }) => wayInBy(key, scope)),
-    // Where whoever it waits for has no right by that, it is a way into the queue only. Elsewhere it is the last way in:
-    // a record that names the same person has come in already.
-    ...(entry.people.length > 0
-      ? wayInBy(WAITS_FOR, [...scope, ...entry.people])
-      : [[`${WAITS_FOR}_queue`, WAITS_FOR, ...queue, ...scope] satisfies Index]),
+    ...namedPeople(entry).map(({ key }) => wayInBy(key)),
+    // Where whoever it waits for may read it for that. It is the last way in: a record that names the same person has come in already.
+    ...(entry.people.length > 0 ? [wayInBy(WAITS_FOR, entry.people)] : []),
   ];
-
-  function wayInBy(key: string, told: readonly string[]): Index[] {
-    return [
-      [key, key, ...newest, ...told, ...searched, ...sorted],
-      [`${key}_queue`, key, ...queue, ...told, ...(key === WAITS_FOR ? [] : [WAITS_FOR])],
-      ...(day ? [[`${key}_day`, key, 'status', day.key, 'id'] satisfies Index] : []),
-    ];
-  }
 }
 
 /** The day that a record is about. */

@@ -7,6 +7,7 @@ import { type Cipher, cipherWith, remembering } from '../../field-types';
 import { Files } from '../../files/files';
 import { decidedFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
+import { type OpenTable, openTable } from './open-entries';
 import { partsOf, type RecordParts } from './parts';
 import { REGISTRY, Registries } from './registries';
 import { type EntryTable, tableOf } from './table';
@@ -22,6 +23,8 @@ export interface EntryParts extends RecordParts {
 @Injectable()
 export class Entries {
   readonly all: readonly EntryParts[];
+  /** What is open of all of them. */
+  readonly open: OpenTable;
   readonly cipher: Cipher;
   private readonly byName: ReadonlyMap<string, EntryParts>;
 
@@ -40,6 +43,7 @@ export class Entries {
       const wire = new Wire(table, decidedFrame(table), forReading, people, files);
       return { ...partsOf(entry), entry, table, wire };
     });
+    this.open = openTable(registry.entries, database);
     this.byName = new Map(this.all.map((parts) => [parts.entry.name, parts]));
   }
 

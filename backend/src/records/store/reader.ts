@@ -135,7 +135,8 @@ export class EntryReader {
     const isPlain = parts.table.from === undefined && query.filters.length > 0;
     const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
-    const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${decided}`;
+    const among = parts.table.few?.has(query) ? 'few' : '';
+    const key = `${parts.type.name} ${scope} ${viewer.role} ${query.shape} ${among} ${decided}`;
     const cached = this.statements.get(key);
     if (cached) return cached;
     const made = listStatements(parts.table, rule, query);

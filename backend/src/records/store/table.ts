@@ -4,6 +4,7 @@ import { unlessThere } from '../../base/database/write-rows';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
 import type { ListTable } from '../list/list-table';
 import { namedPeople, schemaOf } from './entity';
+import { openOf } from './open-entries';
 import { firstRegistry, type LoggedBefore } from './registries';
 import { systemColumnsOf } from './system-columns';
 
@@ -77,12 +78,13 @@ export const tableOf = (
   cipher: Cipher,
   registries: LoggedBefore = firstRegistry,
 ): EntryTable => {
-  const table = recordTableOf(entry, speech, cipher);
+  const plain = recordTableOf(entry, speech, cipher);
+  const table = { ...plain, places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, ...plain.places] };
   return {
     ...table,
     entry,
     registries,
-    places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, ...table.places],
+    few: openOf(entry, table),
     ...(speech.engine === 'sqlite' &&
       entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
   };

@@ -50,9 +50,19 @@ export interface Dialect {
   /** Whether an index may have some of the rows only. */
   readonly indexesSome: boolean;
   /** What follows the closing bracket of CREATE TABLE. */
-  readonly tableOptions: string;
+  tableOptions(table: Pick<WantedTable, 'isByKey'>): string;
   /** A trigger that refuses `verb` on the table. */
   refuse(trigger: string, table: string, verb: 'UPDATE' | 'DELETE'): string;
+  /** A trigger that runs these statements in the statement that changed a row, which they call `OLD` and `NEW`. */
+  after(
+    trigger: string,
+    table: string,
+    verb: 'INSERT' | 'UPDATE' | 'DELETE',
+    when: string,
+    statements: readonly string[],
+  ): string;
+  /** What a SELECT ends with that keeps the rows it reads from changing until it is over. */
+  readonly readsLocked: string;
   inventory(session: Session): Promise<Inventory>;
   /** Changes columns in place and keeps every value. Empty when the engine does not enforce what would change. */
   change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];

@@ -4,7 +4,7 @@ import { temporaryDirectory } from '../../../testing/temporary';
 import { dropIndexes, openDatabase } from '../open';
 import { EntitySchema } from '../schema';
 import { schemaCheck } from './check';
-import { wantedTables } from './wanted-tables';
+import { type Following, wantedTables } from './wanted-tables';
 
 class Memo {
   id = '';
@@ -130,7 +130,8 @@ describe('what is no longer wanted, or wanted otherwise', () => {
     await first.database.transaction((tx) => tx.run(insert));
     await first.database.close();
     const second = await start(file, memo({ number: { type: 'int', nullable: true } }), ['memo']);
-    expect(second.steps).toEqual(['let column memo.kept be empty']);
+    // what only made it faster goes, what keeps rows apart stays
+    expect(second.steps).toEqual(['let column memo.kept be empty', 'drop index ix_memo_number']);
     await second.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('b', 'y')`));
     expect(await second.database.read('SELECT * FROM memo ORDER BY id')).toEqual([
       { id: 'a', text: 'x', kept: 'value', number: 7, other: 'fine' },
@@ -140,7 +141,6 @@ describe('what is no longer wanted, or wanted otherwise', () => {
       `SELECT name FROM sqlite_master WHERE tbl_name = 'memo' AND name NOT LIKE 'sqlite%' ORDER BY name`,
     );
     expect(things.map(({ name }) => name)).toEqual([
-      'ix_memo_number',
       'memo',
       'memo_refuses_delete',
       'memo_refuses_update',
@@ -242,6 +242,103 @@ describe('a derived column', () => {
     expect(third.steps).toEqual([]);
     expect(await third.database.read(counts)).toEqual(after);
     await third.database.close();
+  });
+});
+
+describe('rows that follow from those of another table', () => {
+  const schemas = (columns: Columns = {}) => [
+    memo({ state: { type: 'varchar', length: 9, nullable: true }, ...columns }),
+    new EntitySchema({
+      name: 'shown',
+      columns: {
+        id: { type: 'varchar', primary: true },
+        kind: { type: 'varchar' },
+        word: { type: 'text', nullable: true },
+      },
+    }),
+  ];
+  const following = (word: string): Following => ({
+    table: 'memo',
+    into: 'shown',
+    source: 'kind',
+    columns: { id: 'id', word: 'text' },
+    when: (column, text) => `${column('state')} = ${text(word)}`,
+  });
+  const open = async (file: string, word = "it's", all = schemas()) => {
+    const opened = await openDatabase({ url: undefined, file, schemas: all, following: [following(word)] });
+    const run = (sql: string) => opened.database.transaction((tx) => tx.run(sql));
+    const shown = () => opened.database.read('SELECT id, kind, word FROM shown ORDER BY id');
+    return { ...opened, run, shown, steps: opened.steps.map(({ summary }) => summary) };
+  };
+
+  it('are there, change and go with them, whoever writes', async () => {
+    const { database, run, shown } = await open(await newFile());
+    await run(
+      `INSERT INTO memo (id, text, state) VALUES ('a', 'one', 'it''s'), ('b', 'two', 'other'), ('c', 'three', NULL)`,
+    );
+    expect(await shown()).toEqual([{ id: 'a', kind: 'memo', word: 'one' }]);
+    expect(await run(`UPDATE memo SET text = text || '!', state = CASE id WHEN 'b' THEN 'it''s' ELSE state END`)).toBe(
+      3,
+    );
+    expect(await shown()).toEqual([
+      { id: 'a', kind: 'memo', word: 'one!' },
+      { id: 'b', kind: 'memo', word: 'two!' },
+    ]);
+    await run(`UPDATE memo SET state = NULL WHERE id = 'a'`);
+    await run(`DELETE FROM memo WHERE id = 'b'`);
+    expect(await shown()).toEqual([]);
+    await run(`REPLACE INTO memo (id, text, state) VALUES ('c', 'three', 'it''s')`);
+    await run(`REPLACE INTO memo (id, text, state) VALUES ('c', 'four', 'it''s')`);
+    expect(await shown()).toEqual([{ id: 'c', kind: 'memo', word: 'four' }]);
+    await database.close();
+  });
+
+  it('are filled in by what is there, again when the rule changes, and only then', async () => {
+    const file = await newFile();
+    const [first] = schemas();
+    const before = await start(file, first as EntitySchema);
+    await before.database.transaction((tx) =>
+      tx.run(`INSERT INTO memo (id, text, state) VALUES ('a', 'one', 'it''s'), ('b', 'two', 'other')`),
+    );
+    await before.database.close();
+    const second = await open(file);
+    expect(second.steps).toEqual(['create table shown', 'follow memo in shown', 'fill in memo in shown']);
+    expect(await second.shown()).toEqual([{ id: 'a', kind: 'memo', word: 'one' }]);
+    await second.run(`INSERT INTO shown (id, kind, word) VALUES ('x', 'other', 'not of this table')`);
+    await second.database.close();
+    const third = await open(file);
+    expect(third.steps).toEqual([]);
+    await third.database.close();
+    const other = await open(file, 'other');
+    expect(other.steps).toEqual(['stop following memo in shown', 'follow memo in shown', 'fill in memo in shown']);
+    expect(await other.shown()).toEqual([
+      { id: 'b', kind: 'memo', word: 'two' },
+      { id: 'x', kind: 'other', word: 'not of this table' },
+    ]);
+    await other.database.close();
+  });
+
+  it('follow again when a table was made anew, or somebody took a trigger away', async () => {
+    const file = await newFile();
+    const first = await open(file, "it's", schemas({ needed: { type: 'int' } }));
+    await first.run(`INSERT INTO memo (id, text, state, needed) VALUES ('a', 'one', 'it''s', 1)`);
+    await first.database.close();
+    const again = ['follow memo in shown', 'fill in memo in shown'];
+    const second = await open(file);
+    expect(second.steps).toEqual(['stop following memo in shown', 'let column memo.needed be empty', ...again]);
+    await second.run(`UPDATE memo SET text = 'two'`);
+    expect(await second.shown()).toEqual([{ id: 'a', kind: 'memo', word: 'two' }]);
+    await second.database.close();
+    const third = await open(file);
+    expect(third.steps).toEqual([]);
+    await third.run('DROP TRIGGER memo_follows_update');
+    await third.run(`UPDATE memo SET text = 'three'`);
+    expect(await third.shown()).toMatchObject([{ word: 'two' }]);
+    await third.database.close();
+    const healed = await open(file);
+    expect(healed.steps).toEqual(['stop following memo in shown', ...again]);
+    expect(await healed.shown()).toEqual([{ id: 'a', kind: 'memo', word: 'three' }]);
+    await healed.database.close();
   });
 });
 

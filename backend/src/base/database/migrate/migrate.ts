@@ -2,17 +2,19 @@ import type { Beside, Engine, Session, SnapshotReader } from '../types';
 import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
+import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { mysqlDialect } from './mysql-dialect';
 import { plan, type Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
-import type { WantedColumn, WantedTable } from './wanted-tables';
+import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 
 /** The schema that the program needs. */
 export interface SchemaTarget {
   readonly tables: readonly WantedTable[];
   readonly derived?: readonly Derived[];
+  readonly following?: readonly Following[];
   readonly renamed?: readonly RenamedColumn[];
   readonly vocabularies?: readonly Vocabulary[];
   /**
@@ -68,19 +70,24 @@ export async function migrate(
     const outlook = await outlookOf(session, dialect, there, past, wish, allowed);
     const blocking = outlook.refused.filter(({ kind }) => kind === 'blocks');
     if (blocking.length > 0) throw new MigrationBlocked(blocking);
-    const [indexing, others] = [outlook.steps.filter(isIndexing), outlook.steps.filter((step) => !isIndexing(step))];
+    const [indexing, filling] = (['create-index', 'fill-rows'] as const).map((kind) =>
+      outlook.steps.filter((step) => step.kind === kind),
+    ) as [Step[], Step[]];
+    const others = outlook.steps.filter((step) => !indexing.includes(step) && !filling.includes(step));
     for (const step of others) await applyStep(session, step, dialect);
     if (beside && indexing.length > 1) await applyInParallel(beside, indexing, dialect);
     else for (const step of indexing) await applyStep(session, step, dialect);
     for (const one of outdated(wish, past)) if (there.tables.has(one.table)) await recompute(session, dialect, one);
+    for (const { sql } of filling) await fillRows(session, dialect, sql);
     const summaries = [...outlook.words, ...outlook.steps.map(({ summary }) => summary)];
     const renamed = rename(wish.renamed ?? [], there, past, dialect).past;
-    await recordState(session, dialect, past, stateAfter(wish, renamed, there, outlook), summaries);
+    await recordState(session, dialect, past, stateAfter(wish, renamed, there, outlook, dialect), summaries);
     return outlook;
   });
   // A new table is empty, and MariaDB keeps statistics of it from its first row on.
   const empty = new Set(outlook.steps.filter(({ kind }) => kind.endsWith('-table')).map(({ table }) => table));
-  const touched = new Set(outlook.steps.map(({ table }) => table).filter((table) => !empty.has(table)));
+  const isFull = ({ table, kind }: Step) => kind === 'fill-rows' || !empty.has(table);
+  const touched = new Set(outlook.steps.filter(isFull).map(({ table }) => table));
   if (outlook.steps.length > 0) await engine.analyse([...touched]);
   return outlook;
 }
@@ -115,8 +122,10 @@ async function outlookOf(
   const examined = await examine(session, concerns, dialect, allowed);
   const words = past && wish.description ? wish.description.differences(past.description) : [];
   const computed = outdated(wish, past).filter(({ table }) => there.tables.has(table));
+  const changes = [...renaming.steps, ...steps, ...examined.steps, ...worded.steps, ...computed.map(computing)];
+  const { before, after } = follow(wish.following ?? [], there, past, changes, dialect);
   return {
-    steps: [...renaming.steps, ...steps, ...examined.steps, ...worded.steps, ...computed.map(computing)],
+    steps: [...before, ...changes, ...after],
     refused: [...worded.refused, ...examined.refused],
     words,
   };
@@ -135,8 +144,6 @@ async function applyStep(
     }
   }
 }
-
-const isIndexing = ({ kind }: Step) => kind === 'create-index';
 
 const PARALLEL_STEPS = 2;
 
@@ -168,6 +175,7 @@ function stateAfter(
   past: SchemaState | undefined,
   there: Inventory,
   { steps, refused }: Outlook,
+  dialect: Dialect,
 ): SchemaState {
   const dropped = new Set(steps.filter(({ kind }) => kind.startsWith('drop-')).map(({ summary }) => summary));
   const stays = new Set(refused.map(({ id }) => id));
@@ -189,6 +197,7 @@ function stateAfter(
     tables: [...tables, ...earlier.filter(({ name }) => !wished.has(name))],
     derived: Object.fromEntries([
       ...(wish.derived ?? []).map((one) => [placeOf(one), one.rule]),
+      ...(wish.following ?? []).map((one) => [placeOfRows(one), ruleOfRows(one, dialect)]),
       ...(wish.vocabularies ?? []).map((one) => [placeOfWords(one), ruleOf(one)]),
     ]),
     description: wish.description?.facts ?? null,

@@ -52,9 +52,12 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     indexesInTable: true,
     indexBytes: 3072,
     indexesSome: false,
-    tableOptions: ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
+    tableOptions: () => ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
     refuse: (trigger, table, verb) =>
       `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
+    after: (trigger, table, verb, when, statements) =>
+      `CREATE TRIGGER ${quoted(trigger, '`')} AFTER ${verb} ON ${quoted(table, '`')} FOR EACH ROW BEGIN IF ${when} THEN ${statements.join('; ')}; END IF; END`,
+    readsLocked: ' LOCK IN SHARE MODE',
     // MariaDB tells a default as SQL, MySQL as its bare text.
     inventory: (session) => inventory(session, isMariadb ? (value) => value : text),
     // TypeORM would drop a column and add it again to widen it; MODIFY keeps the values.

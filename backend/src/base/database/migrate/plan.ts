@@ -11,7 +11,10 @@ export interface Step {
     | 'narrow-column'
     | 'create-index'
     | 'replace-index'
+    | 'drop-index'
     | 'create-trigger'
+    | 'drop-trigger'
+    | 'fill-rows'
     | 'compute-column'
     | 'rename-column'
     | 'rename-word'
@@ -86,7 +89,18 @@ export function plan(
     if (changes.length > 0) steps.push(changeColumns(table, found, changes));
     for (const column of table.columns) if (!found.columns.has(column.name)) steps.push(addColumn(table, column));
     const missing = table.indexes.filter((index) => reindex(table, found, index));
-    steps.push(...createIndexes(table, missing));
+    steps.push(...createIndexes(table, missing), ...unwanted(table, found));
+  }
+
+  /** Indexes of earlier versions that only cost by now. One that keeps rows apart stays: without it rows could be lost. */
+  function unwanted({ name: table, indexes }: WantedTable, found: FoundTable): Step[] {
+    const names = new Set(indexes.map(({ name }) => name));
+    const ours = earlier.get(table)?.indexes ?? [];
+    return ours.flatMap(({ name, unique }): Step[] =>
+      unique || names.has(name) || !found.indexes.has(name)
+        ? []
+        : [{ kind: 'drop-index', table, summary: `drop index ${name}`, sql: [dialect.dropIndex(table, name)] }],
+    );
   }
 
   function changed(table: WantedTable, found: FoundTable): ColumnChange[] {

@@ -21,12 +21,13 @@ export const spellFound = (dialect: Dialect, { name, declared, nullable, fallbac
     ...(fallback === undefined ? [] : [`DEFAULT ${fallback}`]),
   ].join(' ');
 
-export function spellTable(dialect: Dialect, { name, columns, indexes }: WantedTable): string {
+export function spellTable(dialect: Dialect, table: WantedTable): string {
+  const { name, columns, indexes } = table;
   const list = (names: readonly string[]) => names.map(dialect.quote).join(', ');
   const keys = columns.filter(({ primary }) => primary).map((column) => column.name);
   const lines = [...columns.map((column) => spellColumn(dialect, column)), `PRIMARY KEY (${list(keys)})`];
   if (dialect.indexesInTable) for (const index of indexes) lines.push(spellKey(dialect, index));
-  return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions}`;
+  return `CREATE TABLE ${dialect.quote(name)} (${lines.join(', ')})${dialect.tableOptions(table)}`;
 }
 
 /** An index as CREATE TABLE and ALTER TABLE … ADD take it. */

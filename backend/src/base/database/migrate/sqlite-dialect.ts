@@ -24,9 +24,12 @@ export const sqliteDialect: Dialect = {
   indexesInTable: false,
   indexBytes: undefined,
   indexesSome: true,
-  tableOptions: '',
+  tableOptions: ({ isByKey }) => (isByKey ? ' WITHOUT ROWID' : ''),
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+  after: (trigger, table, verb, when, statements) =>
+    `CREATE TRIGGER ${quoted(trigger, '"')} AFTER ${verb} ON ${quoted(table, '"')} WHEN ${when} BEGIN ${statements.join('; ')}; END`,
+  readsLocked: '',
   inventory,
   change: rebuild,
   dropIndex: (_table, index) => `DROP INDEX ${quoted(index, '"')}`,
@@ -89,7 +92,7 @@ function rebuild(table: WantedTable, { columns, indexes }: FoundTable, changes: 
   const names = [...columns.keys()].map(quote).join(', ');
   const [old, fresh] = [quote(table.name), quote(`${table.name}_rebuilt`)];
   return [
-    `CREATE TABLE ${fresh} (${[...lines, `PRIMARY KEY (${keys.join(', ')})`].join(', ')})`,
+    `CREATE TABLE ${fresh} (${[...lines, `PRIMARY KEY (${keys.join(', ')})`].join(', ')})${sqliteDialect.tableOptions(table)}`,
     `INSERT INTO ${fresh} (${names}) SELECT ${names} FROM ${old}`,
     `DROP TABLE ${old}`,
     `ALTER TABLE ${fresh} RENAME TO ${old}`,

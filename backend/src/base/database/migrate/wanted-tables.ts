@@ -27,6 +27,23 @@ export interface WantedTable {
   readonly indexes: readonly WantedIndex[];
   /** Refuses UPDATE and DELETE by trigger. */
   readonly appendOnly: boolean;
+  /** Whether its rows lie in the order of their key, without an index of it: for short rows that come and go. MariaDB has no others. */
+  readonly isByKey?: true;
+}
+
+/**
+ * Rows of one table that follow from the rows of another, by the same ids. The database keeps them itself, by triggers: in
+ * the statement that changes a row, whoever runs it, an earlier version of the program too.
+ */
+export interface Following {
+  readonly table: string;
+  readonly into: string;
+  /** Column of `into` → column of `table`. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** The column of `into` that names the table. */
+  readonly source: string;
+  /** Which rows have one there, as SQL. @param column how a column of a row is called @param text quotes a word */
+  when(column: (name: string) => string, text: (word: string) => string): string;
 }
 
 const TYPES = new Map<unknown, ColumnType>([
@@ -82,6 +99,7 @@ function table({ options }: EntitySchema, appendOnly: readonly string[]): Wanted
       ...(options.indices ?? []).map((one) => index(name, one)),
     ],
     appendOnly: appendOnly.includes(name),
+    ...(options.withoutRowid && { isByKey: true }),
   };
 }
 

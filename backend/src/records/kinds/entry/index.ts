@@ -1,5 +1,6 @@
 import type { EntitySchema } from '../../../base/database';
 import { holderColumns } from '../../store/holder-column';
+import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-column';
 import { entrySchemas } from '../../store/table';
 import type { KindDefinition } from '../definition';
@@ -14,10 +15,12 @@ import { viewsTable } from './queue/views.table';
 export const entry: KindDefinition = {
   tables: ({ entries }) => [
     ...entrySchemas(entries),
+    openEntriesOf(entries),
     viewsTable as EntitySchema,
     ...(corrected(entries).length > 0 ? [correctionRequestsTable as EntitySchema] : []),
   ],
   derived: (registry) => [...searchColumns(registry), ...holderColumns(registry)],
+  following: ({ entries }) => openRowsOf(entries),
   module: entryModule,
   openApi: (registry) => ({
     paths: Object.assign({}, ...registry.entries.map(entryPaths)),

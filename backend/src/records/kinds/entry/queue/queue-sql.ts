@@ -1,26 +1,29 @@
-/** The statements behind the verification queue: every type of entry in one list, oldest first. */
+/** The statements behind the verification queue: what is open of every type in one list, oldest first. */
 import {
   type Condition,
   type EntryResource,
+  entryOf,
   fold,
   mayCreate,
   type Role,
   ruleOf,
   statesMeaning,
   unreplaced,
-  waiting,
 } from '../../../../../../schemas';
+import { marks } from '../../../../base/database/lists';
 import { merged, type Source } from '../../../list/merge';
 import type { Count, ListSlot, Statement } from '../../../list/statement';
 import { countOf, disjoint, searchScopeOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
+import { branchesOf } from '../../../rights/branches';
 import type { WaitingPart } from '../../../rights/waiting-rights';
 import { namedPeople } from '../../../store/entity';
-import type { EntryParts } from '../../../store/entries';
+import type { Entries, EntryParts } from '../../../store/entries';
+import { OPEN, type OpenTable, overOpen } from '../../../store/open-entries';
 
-/** Records of one type that wait for the viewer by the same rule; one that waits by two rules belongs to the first. */
+/** Records that wait for the viewer by the same rule, of all types that have it; one that waits by two rules belongs to the first. */
 export interface QueueWay {
-  /** The entry's name. */
-  readonly resource: string;
+  /** The table that they are read from, not quoted. */
+  readonly table: string;
   /** How many there are, whatever is searched: it stays true until the table changes. */
   readonly waiting: Count;
   /** How many of them are found. */
@@ -43,17 +46,55 @@ interface QueueQuestion {
   readonly isOlder?: boolean;
 }
 
+/** Some types and what is asked of their records. */
+interface Asked {
+  readonly types: EntryResource[];
+  readonly rule: Condition;
+}
+
 /** None when there is nothing that this role could verify. */
-export function queueWays(all: readonly EntryParts[], question: QueueQuestion): QueueWay[] {
-  return all.flatMap((parts) => {
-    const [every, found] = [{ ...question, q: '' }, question].map((one) => disjoint(waysInto(parts, one)));
-    return (found ?? []).map((way, index) => ({
-      resource: parts.entry.name,
-      waiting: countOf(parts.table, every?.[index] ?? way),
-      matching: countOf(parts.table, way),
-      source: sourceOf(parts, way),
-    }));
-  });
+export function queueWays({ all, open }: Pick<Entries, 'all' | 'open'>, question: QueueQuestion): QueueWay[] {
+  const wanted = all.filter(({ entry }) => question.type === undefined || question.type === entry.name);
+  // What came back is not open: it stands in the tables of its types, where its student has few.
+  if (question.part === 'refused')
+    return wanted.flatMap(({ entry, table }) => {
+      const rule = ruleFor(entry, question, refused(entry));
+      const resource = `'${entry.name}' AS resource`;
+      return rule ? waysOf({ ...table, plain: entry.name, resource }, [{ types: [entry], rule }], question) : [];
+    });
+  const resource = `${open.quote('type')} AS resource`;
+  return waysOf({ ...open, plain: OPEN, resource }, alike(wanted, question), question);
+}
+
+/** The types by each way in that their rules open: most of them open the same. */
+function alike(wanted: readonly EntryParts[], question: QueueQuestion): Asked[] {
+  const groups = new Map<string, Asked>();
+  for (const { entry } of wanted) {
+    const rule = ruleFor(entry, question, unreplaced(entry));
+    if (!rule) continue;
+    const over = overOpen(entry, rule);
+    const ways = branchesOf(over)?.map((tests): Condition => ({ all: tests.map(([key, test]) => ({ [key]: test })) }));
+    for (const rule of ways ?? [over])
+      entryOf(groups, JSON.stringify(rule), (): Asked => ({ types: [], rule })).types.push(entry);
+  }
+  return [...groups.values()].map(({ types, rule }) => ({
+    types,
+    rule: { all: [rule, { type: { in: types.map(({ name }) => name) } }] },
+  }));
+}
+
+type Read = OpenTable & { readonly plain: string; readonly resource: string };
+
+function waysOf(table: Read, asked: readonly Asked[], question: QueueQuestion): QueueWay[] {
+  const [every, found] = [{ ...question, q: '' }, question].map((one) =>
+    disjoint(asked.flatMap((some) => waysInto(table, some, one))),
+  );
+  return (found ?? []).map((way, index) => ({
+    table: table.plain,
+    waiting: countOf(table, every?.[index] ?? way),
+    matching: countOf(table, way),
+    source: sourceOf(table, way),
+  }));
 }
 
 /** Gives `resource` and `k`, the record's id, of one page of some ways together. @param merges see `ListTable` */
@@ -66,34 +107,45 @@ export function queuePage(ways: readonly QueueWay[], merges: boolean): Statement
   return { sql: `SELECT resource, ${page.id} AS k FROM (${page.sql}) page`, slots: page.slots };
 }
 
+/** How many there are of each type. */
+export const countByType = ({ source: { name, where, extraColumns = [] } }: QueueWay): Statement => ({
+  sql: `SELECT ${extraColumns.join()}, COUNT(*) AS total FROM ${name} WHERE ${where.sql} GROUP BY resource`,
+  slots: where.slots,
+});
+
 /** The index of this way gives them in this order, so that a long queue costs no more than a short one. */
-const sourceOf = ({ entry, table }: EntryParts, way: Way): Source => ({
-  name: table.name,
+const sourceOf = ({ name, quote, resource }: Read, way: Way): Source => ({
+  name,
   where: whereOf(way),
-  extraColumns: [`'${entry.name}' AS resource`],
+  extraColumns: [resource],
   order: [
-    { sql: table.quote('createdAt'), direction: 'ASC' },
-    { sql: table.quote('id'), direction: 'ASC' },
+    { sql: quote('createdAt'), direction: 'ASC' },
+    { sql: quote('id'), direction: 'ASC' },
   ],
 });
 
-function waysInto({ entry, table }: EntryParts, question: QueueQuestion): Way[] {
-  const { mine, type, q, only, isOlder } = question;
-  const right = rightOf(entry, question);
-  if (!right || (type !== undefined && type !== entry.name)) return [];
-  const isSearched = q !== '' && !isType(entry, q);
-  const rule: Condition = {
-    all: [
-      right,
-      question.part === 'refused' ? refused(entry) : waiting(entry),
-      ...(mine ? [namesViewer(entry)] : []),
-      ...(only ? [only(entry)] : []),
-    ],
-  };
+function waysInto(table: Read, { types, rule }: Asked, { q, isOlder }: QueueQuestion): Way[] {
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
-  return waysBy(rule, table, (branch) =>
-    isSearched ? [...older, searchSql(table, ['student'], branch && searchScopeOf(branch))] : older,
-  );
+  const called = types.filter((type) => q !== '' && isType(type, q)).map(({ name }) => name);
+  const isSearched = q !== '' && called.length < types.length;
+  return waysBy(rule, table, (branch) => {
+    if (!isSearched) return older;
+    const found = searchSql(table, ['student'], branch && searchScopeOf(branch));
+    return [...older, called.length > 0 ? orOf(table, called, found) : found];
+  });
+}
+
+/** Of these types all of them, of the others what is found. */
+const orOf = ({ quote }: Read, called: readonly string[], { sql, slots }: Statement): Statement => ({
+  sql: `(${quote('type')} IN (${marks(called)}) OR ${sql})`,
+  slots: [...called.map((name) => () => name), ...slots],
+});
+
+/** @param state what their state must be, beyond being in the table that is read */
+function ruleFor(entry: EntryResource, question: QueueQuestion, state: Condition): Condition | undefined {
+  const right = rightOf(entry, question);
+  const { mine, only } = question;
+  return right && { all: [right, state, ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])] };
 }
 
 /**

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../../../../schemas/roles';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
-import { valuesFor } from '../../../list/statement';
+import { type Statement, valuesFor } from '../../../list/statement';
 import { everything } from '../../../query/query';
 import { Entries } from '../../../store/entries';
 import { EntryReader } from '../../../store/reader';
 import { Records } from '../../../store/records';
 import { type WaitingCount, WaitingFor } from '../../../waiting-for';
-import { type QueueWay, queueWays } from './queue-sql';
+import { countByType, queueWays } from './queue-sql';
 
 /** Counts the verification queue, and every type whose records wait for an act, by the same statements that show them. */
 @Injectable()
 export class QueueWaiting extends WaitingFor {
-  private readonly statements = new Map<Role, readonly QueueWay[]>();
+  private readonly statements = new Map<Role, readonly Statement[]>();
 
   constructor(
     private readonly database: Database,
@@ -26,12 +26,15 @@ export class QueueWaiting extends WaitingFor {
 
   async counts(viewer: Viewer): Promise<WaitingCount[]> {
     const counts = new Map<string, number>();
-    for (const { resource, waiting } of this.statementsFor(viewer.role)) {
-      const values = valuesFor(waiting, viewer, { values: [], q: '', start: 0, limit: 0 });
-      const [row] = await this.database.read<{ total: number }>(waiting.sql, values);
-      counts.set(resource, (counts.get(resource) ?? 0) + Number(row?.total ?? 0));
+    for (const statement of this.statementsFor(viewer.role)) {
+      const values = valuesFor(statement, viewer, { values: [], q: '', start: 0, limit: 0 });
+      const rows = await this.database.read<{ resource: string; total: number }>(statement.sql, values);
+      for (const { resource, total } of rows) counts.set(resource, (counts.get(resource) ?? 0) + Number(total));
     }
-    const entries = [...counts].map(([name, count]) => ({ label: this.entries.named(name).entry.label.many, count }));
+    const entries = this.entries.all.map(({ entry: { name, label } }) => ({
+      label: label.many,
+      count: counts.get(name) ?? 0,
+    }));
     const others = await Promise.all(
       this.records.all.map(async (parts) => ({
         label: parts.type.label.many,
@@ -41,11 +44,11 @@ export class QueueWaiting extends WaitingFor {
     return [...entries, ...others].filter(({ count }) => count > 0);
   }
 
-  private statementsFor(role: Role): readonly QueueWay[] {
+  private statementsFor(role: Role): readonly Statement[] {
     const cached = this.statements.get(role);
     if (cached) return cached;
     const question = { role, mine: false, type: undefined, q: '' };
-    const made = queueWays(this.entries.all, question);
+    const made = queueWays(this.entries, question).map(countByType);
     this.statements.set(role, made);
     return made;
   }

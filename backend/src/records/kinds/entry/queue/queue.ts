@@ -60,7 +60,7 @@ export class Queue {
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
     const { question, ways } = await this.asked(viewer, query);
     const waiting = await this.counts(ways, 'waiting', viewer, query);
-    // Most types have nothing for this viewer, and most of the others by one way only: the page is read from those.
+    // Mostly one way leads to all of them: the page is read from those that lead to any.
     const filled = ways.filter((_, index) => waiting[index]);
     if (filled.length === 0) return { rows: [], total: 0 };
     const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
@@ -97,7 +97,7 @@ export class Queue {
     return { question, ways: this.waysInto(question, viewer, query, part) };
   }
 
-  /** What is not known is counted at once: a queue has some fifty ways in, each of a moment. */
+  /** What is not known is counted at once. */
   private async counts(
     ways: readonly QueueWay[],
     of: 'waiting' | 'matching',
@@ -105,7 +105,7 @@ export class Queue {
     query: PageQuery,
   ): Promise<number[]> {
     const counts = ways.map((way) =>
-      this.totals.of(way.resource, way[of], viewer, query, of === 'matching' ? ['users'] : []),
+      this.totals.of(way.table, way[of], viewer, query, of === 'matching' ? ['users'] : []),
     );
     return isKnown(counts) ? counts : Promise.all(counts);
   }
@@ -153,7 +153,7 @@ export class Queue {
     const cached = this.ways.get(question);
     if (cached) return cached;
     const { mine, type, q, older } = query;
-    const made = queueWays(this.entries.all, {
+    const made = queueWays(this.entries, {
       role,
       mine,
       type,

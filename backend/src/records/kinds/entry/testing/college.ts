@@ -57,6 +57,7 @@ const known = { tables: [], directories: [] };
 /** Entries and the words added to their lists, without the other kinds. */
 export const entriesOf = (served: Registry) => ({
   entities: [...kinds.entry.tables(served), ...kinds.titles.tables(served), ...engineTables],
+  following: kinds.entry.following?.(served) ?? [],
   modules: [EngineModule.for(served), kinds.entry.module(served, known), kinds.titles.module(served, known)],
 });
 

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { retrying } from '../engines/mysql-faults';
+import type { Session } from '../types';
+import type { Dialect, Inventory } from './dialect';
+import type { SchemaState } from './history';
+import type { Step } from './plan';
+import type { Following } from './wanted-tables';
+
+/** How a table is followed in one dialect. */
+interface Spelt {
+  readonly triggers: readonly { readonly name: string; readonly sql: string }[];
+  /** Fills what is there, and may run twice. */
+  readonly fill: readonly string[];
+}
+
+export const placeOfRows = ({ table, into }: Following): string => `${into}: rows of ${table}`;
+
+/** How the database keeps and fills it. */
+export function spellFollowing({ table, into, columns, source, when }: Following, dialect: Dialect): Spelt {
+  const { quote, text } = dialect;
+  const of = (row: string) => (name: string) => `${row}.${quote(name)}`;
+  const is = (row: string) => `(${when(of(row), text)})`;
+  const names = [source, ...Object.keys(columns)].map(quote).join(', ');
+  const cells = (row: string) => [text(table), ...Object.values(columns).map(of(row))].join(', ');
+  const [target, from] = [quote(into), quote(table)];
+  const removal = `DELETE FROM ${target} WHERE ${quote('id')} = ${of('OLD')('id')}`;
+  const addition = `INSERT INTO ${target} (${names}) SELECT ${cells('NEW')} FROM (SELECT 1 AS one) o WHERE ${is('NEW')}`;
+  const trigger = (verb: 'INSERT' | 'UPDATE' | 'DELETE', condition: string, statements: readonly string[]) => {
+    const name = `${table}_follows_${verb.toLowerCase()}`;
+    return { name, sql: dialect.after(name, table, verb, condition, statements) };
+  };
+  return {
+    triggers: [
+      trigger('INSERT', is('NEW'), [addition]),
+      trigger('UPDATE', `${is('OLD')} OR ${is('NEW')}`, [removal, addition]),
+      trigger('DELETE', is('OLD'), [removal]),
+    ],
+    // A row that changes meanwhile is locked, or its trigger has written what is right already.
+    fill: [
+      `DELETE FROM ${target} WHERE ${quote(source)} = ${text(table)}`,
+      `REPLACE INTO ${target} (${names}) SELECT ${cells(from)} FROM ${from} WHERE ${is(from)}${dialect.readsLocked}`,
+    ],
+  };
+}
+
+/** Changes when anything of it does. */
+export const ruleOfRows = (one: Following, dialect: Dialect): string =>
+  createHash('sha256')
+    .update(JSON.stringify(spellFollowing(one, dialect)))
+    .digest('base64url');
+
+/**
+ * The steps around all others: what is out of date stops following first and follows again at last. So does what may lose its
+ * triggers meanwhile, because SQLite makes a table anew to change a column of it.
+ */
+export function follow(
+  all: readonly Following[],
+  there: Inventory,
+  past: SchemaState | undefined,
+  steps: readonly Step[],
+  dialect: Dialect,
+): { before: Step[]; after: Step[] } {
+  const rebuilt = new Set(
+    steps.filter(({ kind, sql }) => kind === 'widen-column' && sql.length > 0).map(({ table }) => table),
+  );
+  const due = all.flatMap((one) => {
+    const spelt = spellFollowing(one, dialect);
+    const isThere = spelt.triggers.every(({ name }) => there.triggers.has(name));
+    const isSame = past?.derived[placeOfRows(one)] === ruleOfRows(one, dialect);
+    return isThere && isSame && !rebuilt.has(one.table) && !rebuilt.has(one.into) ? [] : [{ one, spelt }];
+  });
+  return {
+    before: due.flatMap(({ one, spelt }): Step[] => {
+      const old = spelt.triggers.filter(({ name }) => there.triggers.has(name));
+      const sql = old.map(({ name }) => `DROP TRIGGER ${dialect.quote(name)}`);
+      return sql.length > 0 ? [stepOf(one, 'drop-trigger', 'stop following', sql)] : [];
+    }),
+    after: due.flatMap(({ one, spelt: { triggers, fill } }): Step[] => [
+      stepOf(
+        one,
+        'create-trigger',
+        'follow',
+        triggers.map(({ sql }) => sql),
+      ),
+      ...(there.tables.has(one.table) ? [stepOf(one, 'fill-rows', 'fill in', fill)] : []),
+    ]),
+  };
+}
+
+const stepOf = ({ table, into }: Following, kind: Step['kind'], deed: string, sql: readonly string[]): Step => ({
+  kind,
+  table: into,
+  summary: `${deed} ${table} in ${into}`,
+  sql,
+});
+
+/** Runs statements that fill rows: all of them or none, and again where somebody else was in their way. */
+export async function fillRows(session: Session, dialect: Dialect, statements: readonly string[]): Promise<void> {
+  await retrying(async () => {
+    if (dialect.batch) await session.run(dialect.batch.begin, []);
+    for (const sql of statements) await session.run(sql, []);
+    if (dialect.batch) await session.run(dialect.batch.commit, []);
+  });
+}

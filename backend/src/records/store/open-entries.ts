@@ -1,0 +1,176 @@
+import {
+  type Condition,
+  type EntryResource,
+  entryOf,
+  nobody,
+  nodeOf,
+  REPLACED_BY,
+  statesMeaning,
+  unreplaced,
+  WAITS_FOR,
+} from '../../../../schemas';
+import type { Database, EntitySchema, Following } from '../../base/database';
+import { id, key, moment, optional, table, text, day as theDay, whole, words } from '../../base/database/columns';
+import type { FewRows, ListTable } from '../list/list-table';
+import { compileRule, heldByOther, type RuleColumns } from '../rights/rule-sql';
+import { firstDate, namedPeople, standard } from './entity';
+
+/** The table of all entries whose state is open. One that was replaced waits for nobody, and is in the lists of that state. */
+export const OPEN = 'open_entries';
+
+/** What a row says of a record under the record's own names. */
+const same = [
+  'id',
+  'status',
+  'student',
+  'college',
+  'department',
+  WAITS_FOR,
+  REPLACED_BY,
+  'createdAt',
+  'version',
+  'search',
+];
+const DAY = 'day';
+
+/** Where a row has what its type has a name of its own for: the people whom a record names, by position, and the day that it is about. */
+function positionsOf(entry: EntryResource): Map<string, string> {
+  const date = firstDate(entry);
+  return new Map([
+    ...namedPeople(entry).map(({ key }, index) => [key, named(index)] as const),
+    ...(date ? [[date.key, DAY] as const] : []),
+  ]);
+}
+
+const named = (index: number) => `named${index + 1}`;
+
+/** As many as a record of any type names. */
+const allNamed = (entries: readonly EntryResource[]): string[] =>
+  Array.from({ length: Math.max(0, ...entries.map((entry) => namedPeople(entry).length)) }, (_, index) => named(index));
+
+/**
+ * Its indexes give what is open in a department, and what names somebody or waits for them, in the order of the queue. What follows
+ * lets them answer alone, and be sorted by the day: it is never much.
+ */
+export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
+  const positions = allNamed(entries);
+  const scope = ['college', 'department'];
+  const told = ['type', 'status', 'student', REPLACED_BY, DAY];
+  const wayIn = (columns: readonly string[], more: readonly string[] = []) => ({
+    name: `ix_open_${columns.at(-1)}`,
+    columns: [...columns, 'createdAt', 'id', ...told, ...more],
+  });
+  return table(
+    OPEN,
+    {
+      id: key,
+      type: words(60),
+      status: words(40),
+      student: id,
+      college: optional(id),
+      department: optional(id),
+      [WAITS_FOR]: optional(id),
+      [REPLACED_BY]: optional(id),
+      ...Object.fromEntries(positions.map((name) => [name, optional(id)])),
+      [DAY]: optional(theDay),
+      createdAt: moment,
+      version: whole,
+      search: text,
+    },
+    [
+      wayIn(scope),
+      ...positions.map((name) => wayIn([name], [...scope, WAITS_FOR])),
+      {
+        ...wayIn([WAITS_FOR], [...scope, ...positions]),
+        ...(positions.length > 0 && { where: heldByOther(standard, WAITS_FOR, [named(0)]) }),
+      },
+    ],
+    true,
+  ) as EntitySchema;
+}
+
+export const openRowsOf = (entries: readonly EntryResource[]): Following[] =>
+  entries.map((entry) => ({
+    table: entry.name,
+    into: OPEN,
+    source: 'type',
+    columns: Object.fromEntries([
+      ...same.map((name) => [name, name]),
+      ...[...positionsOf(entry)].map(([name, position]) => [position, name]),
+    ]),
+    when: (column, text) => spelt({ status: { in: statesMeaning(entry, 'open') } }, column, text),
+  }));
+
+/** A rule that asks for words alone, where nothing can be bound. */
+function spelt(rule: Condition, quote: RuleColumns['quote'], text: (word: string) => string): string {
+  const { sql, slots } = compileRule(rule, { quote, holds: () => 'string' });
+  const values = slots.map((slot) => text(String(slot(nobody))));
+  return sql.replaceAll('?', () => values.shift() ?? '');
+}
+
+/** A rule of a type, as one over the rows of all types. */
+export function overOpen(entry: EntryResource, rule: Condition): Condition {
+  const positions = positionsOf(entry);
+  const renamed = (one: Condition): Condition => {
+    const node = nodeOf(one);
+    if (node.kind === 'leaf')
+      return Object.fromEntries(node.tests.map(([name, test]) => [positions.get(name) ?? name, test]));
+    const parts = node.parts.map(renamed);
+    return node.kind === 'all' ? { all: parts } : { any: parts };
+  };
+  return renamed(rule);
+}
+
+/** That a record of these types waits: it is open, and was not replaced. */
+export function waitingAmong(entries: readonly EntryResource[]): Condition {
+  const rules = new Map<string, { type: { in: string[] } }>();
+  for (const entry of entries)
+    entryOf(rules, JSON.stringify(unreplaced(entry)), () => ({ type: { in: [] } })).type.in.push(entry.name);
+  return { any: [...rules].map(([rule, ofThem]) => ({ all: [JSON.parse(rule) as Condition, ofThem] })) };
+}
+
+/** What the rows of all types may be asked by. */
+export type OpenTable = RuleColumns & Pick<ListTable, 'name' | 'places'>;
+
+export function openTable(entries: readonly EntryResource[], speech: Pick<Database, 'quote' | 'engine'>): OpenTable {
+  const quote = (name: string) => speech.quote(name);
+  const positions = allNamed(entries);
+  const columns = new Set([...same, 'type', DAY, ...positions]);
+  return {
+    name: quote(OPEN),
+    quote,
+    holds: (name) => (columns.has(name) ? 'string' : undefined),
+    isNeverNull: (name) => name === 'student',
+    places: [...positions, WAITS_FOR, 'student', 'department', 'college'],
+    ...(speech.engine === 'sqlite' && positions.length > 0 && { holder: { column: WAITS_FOR, named: [named(0)] } }),
+  };
+}
+
+/** The open records of one type, under the names that its own table has for what they say. */
+export function openOf(entry: EntryResource, of: ListTable): FewRows {
+  const positions = positionsOf(entry);
+  const open = new Set<unknown>(statesMeaning(entry, 'open'));
+  const people = namedPeople(entry).map(({ key }) => key);
+  const first = people.slice(0, 1);
+  const has = (name: string) => same.includes(name) || positions.has(name);
+  return {
+    table: {
+      ...of,
+      name: of.quote(OPEN),
+      quote: (name) => of.quote(positions.get(name) ?? name),
+      holds: (name) => (has(name) ? of.holds(name) : undefined),
+      ...(of.merges && first.length > 0 && { holder: { column: WAITS_FOR, named: first } }),
+      only: { sql: `${of.quote('type')} = ?`, slots: [() => entry.name] },
+    },
+    usual: [...people, WAITS_FOR, 'department'],
+    sorted: people,
+    has({ filters, values }) {
+      let at = 0;
+      return filters.some(({ column, operator, count }) => {
+        const asked = values.slice(at, at + count);
+        at += count;
+        return column.key === 'status' && operator === '=' && count > 0 && asked.every((word) => open.has(word));
+      });
+    },
+  };
+}
