@@ -39,7 +39,7 @@ function PostingCard({ posting, month, onMonth, onDay }: PostingCardProps) {
   return (
     <section className="surface panel stack" aria-label={`Posting from ${showDay(fromDate)} to ${showDay(toDate)}`}>
       <p className="row close muted">
-        <strong className="count">{summary.percentage === null ? '-' : `${summary.percentage}%`}</strong>
+        <strong className="count">{summary.percentage === null ? '-' : `${summary.percentage} %`}</strong>
         <span>
           present on {summary.present} of {summary.workingDays} working days
           {summary.workingDays < summary.plannedDays && ' so far'}

@@ -1,7 +1,7 @@
 import '../components/list.css';
 import '../record/entry.css';
 import './queue.css';
-import { SearchOutlined } from '@ant-design/icons';
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -113,9 +113,12 @@ export default function QueuePage({ side, label }: ScreenProps) {
             )}
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}
             {!wide && (
-              <Button aria-expanded={asked} onClick={() => setAsked(!asked)}>
-                Filter
-              </Button>
+              <Button
+                icon={<FilterOutlined aria-hidden="true" />}
+                aria-label="Filter"
+                aria-expanded={asked}
+                onClick={() => setAsked(!asked)}
+              />
             )}
             <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
               Keyboard: <kbd>?</kbd>
@@ -147,9 +150,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             <EmptyState
               icon={<SearchOutlined />}
               title={
-                view.q.trim()
-                  ? `Nothing that waits has “${view.q.trim()}” in it`
-                  : 'Nothing that waits fits these filters'
+                view.q.trim() ? `No pending entry has “${view.q.trim()}” in it` : 'No pending entry fits these filters'
               }
               action={
                 <Button type="primary" onClick={() => look({ ...plainView, for: view.for })}>
@@ -158,7 +159,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
               }
             />
           </div>
-          <DeskStrip desk={desk} shown={shown} />
+          {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
         </>
       ) : (
         <div className="desk-panes">

@@ -35,7 +35,9 @@ export const VerdictFields = memo(function VerdictFields({ row, desk, draft, fau
                     *{' '}
                   </span>
                 )}
-                {field.label} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
+                {field.label}
+                {!isRequired && isScored(field) && ' (optional)'}{' '}
+                {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
                 {field === feedback && <Hint>f</Hint>}
                 {isRated(field) && <Hint>t</Hint>}
               </label>

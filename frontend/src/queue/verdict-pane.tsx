@@ -1,7 +1,9 @@
 import { CheckOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
+import { isFilled } from '../../../schemas';
 import { Hint } from '../components/hint';
+import { controlName, controlsIn } from '../record/act/values';
 import { shortcutOf } from '../record/verify/keys/use-shortcuts';
 import type { Summary } from './alike';
 import type { Desk, Shown } from './desk';
@@ -38,6 +40,9 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const reasons = entry.workflow.correct?.reasons ?? [];
   const [first = '', ...more] = Object.values(faults);
   const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
+  const needed = controlsIn(entry).filter(
+    (field) => Boolean(field.required ?? field.marked) && !isFilled(draft[controlName(field)]),
+  );
 
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
@@ -100,6 +105,9 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         )}
         {/* Where there is no room on a button. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
+        {!wide && !missing && needed.length > 0 && (
+          <p className="small">Needed above: {needed.map(({ label }) => label).join(', ')}</p>
+        )}
         <VerdictButtons
           row={row}
           desk={desk}

@@ -68,13 +68,15 @@ export default function ReportsPage({ label }: ScreenProps) {
               items={choices.reports.map(({ name, label: word }) => ({ key: name, label: word }))}
             />
           ) : (
-            <Select
-              aria-label="Report"
-              className="whole gap"
-              value={chosen.name}
-              onChange={show}
-              options={choices.reports.map(({ name, label: word }) => ({ value: name, label: word }))}
-            />
+            <div className="gap">
+              <Select
+                aria-label="Report"
+                className="whole"
+                value={chosen.name}
+                onChange={show}
+                options={choices.reports.map(({ name, label: word }) => ({ value: name, label: word }))}
+              />
+            </div>
           )}
           <Filters choices={choices} report={chosen} selection={question} onChange={set} onClear={() => clear(false)} />
         </div>

@@ -228,6 +228,7 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect((await preview('staff', own)).rows[1]?.there).toEqual({
       name: head[0]?.name,
       changes: [],
+      stays: `${head[0]?.name} is Head of Department here and stays as they are.`,
     });
     expect(await countOf(await save('staff', own, { changes: true }))).toEqual({ imported: 1, changed: 0, same: 1 });
     const [after] = await world.database.read<{ role: string }>('SELECT role FROM users WHERE id = ?', [

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  choosableOf,
   type DirectoryResource,
   isAddress,
   offersOptions,
@@ -49,8 +50,10 @@ export class RowsThere {
       const asked = rows.filter(({ row }) => !found.has(row));
       const rule = ruleOf(directory, 'update', viewer.role) ?? ruleOf(directory, 'create', viewer.role);
       if (!rule) continue;
-      const mine = groupedBy(await this.by(tx, parts, viewer, rule, field, asked), (one) =>
-        keyOf(field, { [field.writeName]: one[key] }),
+      const there = await this.by(tx, parts, viewer, rule, field, asked);
+      const mine = groupedBy(
+        there.filter((one) => !isGiven(directory, one)),
+        (one) => keyOf(field, { [field.writeName]: one[key] }),
       );
       for (const row of asked) {
         const said = keyOf(field, row.body);
@@ -140,6 +143,12 @@ export function keyOf(field: ResolvedField, body: Readonly<Record<string, unknow
   const said = body[field.writeName];
   if (typeof said !== 'string' || !said.trim()) return undefined;
   return isAddress(field) ? normalEmail(said) : said.trim();
+}
+
+/** Whether somebody has a role that another act gives: it is not a sheet's to take. */
+function isGiven(directory: DirectoryResource, row: KeptRow): boolean {
+  const field = fieldIn(directory, 'role');
+  return offersOptions(field) && !choosableOf(field.options).includes(String(row[field.key]));
 }
 
 /** The college that a row says. */

@@ -60,8 +60,8 @@ export function SignInPage() {
       <section className="note plain" data-empty hidden>
         <h2 className="title">This installation is empty</h2>
         <p>
-          Nobody has an account here yet. Its start has printed an address, good for half an hour, that makes the first
-          one: whoever runs the server finds it there.
+          Nobody has an account here yet. Ask whoever installed Countersign for the set-up link: the server printed it
+          when it was started, and it works for half an hour.
         </p>
       </section>
       <form data-form="sign-in" method="post">

@@ -1,4 +1,5 @@
 import type { CrudFilter } from '@refinedev/core';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
@@ -40,6 +41,7 @@ type DirectoryListProps = {
 export function DirectoryList({ directory, filters, always = none, worked }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
+  const creates = useMay(directory.name, 'create');
   const approves = useMay(directory.name, 'approve');
   const [state, setState] = useAddressed(
     'account',
@@ -60,10 +62,25 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
     [directory, acts, approves, appoints, worked],
   );
 
+  const whyEmpty =
+    approves && !filters && state ? (
+      <Button size="small" onClick={() => setState('')}>
+        Show all
+      </Button>
+    ) : creates && directory.label.add ? (
+      <p>Press “{directory.label.add}” to begin.</p>
+    ) : undefined;
+
   return (
     <section aria-label={directory.label.many}>
       <WholeTexts.Provider value>
-        <SearchedList list={list} columns={columns} label={directory.label.many} search={directory.label.search}>
+        <SearchedList
+          list={list}
+          columns={columns}
+          label={directory.label.many}
+          search={directory.label.search}
+          empty={whyEmpty}
+        >
           {approves && !filters && (
             <StateChoice<AccountState>
               label="Show accounts by state"

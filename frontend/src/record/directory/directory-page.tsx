@@ -36,17 +36,20 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const List = fillsIn(resource, role) ? TrainingFiles : DirectoryList;
-  const buttons = adds.map((each) => (
-    <Button
-      key={each.name}
-      type={each === resource ? 'primary' : 'default'}
-      className={each === resource ? 'thumb' : undefined}
-      icon={<PlusOutlined aria-hidden="true" />}
-      onClick={() => setAdding(each)}
-    >
-      {each.label.add}
-    </Button>
-  ));
+  // What the page is for stands last, where it is on every page.
+  const buttons = adds
+    .toSorted((one, other) => Number(one === resource) - Number(other === resource))
+    .map((each) => (
+      <Button
+        key={each.name}
+        type={each === resource ? 'primary' : 'default'}
+        className={each === resource ? 'thumb' : undefined}
+        icon={<PlusOutlined aria-hidden="true" />}
+        onClick={() => setAdding(each)}
+      >
+        {each.label.add}
+      </Button>
+    ));
 
   const sheets = resource.sheets && ruleOf(resource, 'create', role) !== undefined;
 

@@ -59,13 +59,13 @@ export function Holders() {
   const acts = (row: HolderRow) => (
     <>
       {row.person && (
-        <Button size="small" onClick={() => setAway(row.person)}>
+        <Button size="small" type="text" onClick={() => setAway(row.person)}>
           Away…
           <span className="visually-hidden"> {row.person.name}</span>
         </Button>
       )}
       {row.waiting > 0 && (
-        <Button size="small" onClick={() => handOver(row)}>
+        <Button size="small" type="text" onClick={() => handOver(row)}>
           Hand over…
           <span className="visually-hidden"> what waits for {row.person?.name ?? nobody}</span>
         </Button>

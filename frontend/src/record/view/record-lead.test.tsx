@@ -39,6 +39,6 @@ it('counts a correction from when it was first logged', () => {
 it('still says of a correction that the first was late', () => {
   const meta = { replaces: 'before', firstLoggedAt: '2026-01-27T06:00:00.000Z' };
   expect(leadOf({ createdAt: '2026-03-07T06:00:00.000Z', meta })).toMatch(
-    /· corrected 2 days ago\s*logged 122 days after$/,
+    /corrected 2 days ago\s*logged 122 days after$/,
   );
 });

@@ -32,25 +32,18 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
         {shown(entry.title) || entry.label.one}
         {role && <span className="pill plain">{role}</span>}
       </h2>
-      <p className="row close">
-        <span>
-          <strong>{record.student?.name ?? '-'}</strong> · {entry.label.one}
-          {day && (
-            <>
-              {' '}
-              · <span className="field-day">{showDay(day)}</span>
-            </>
-          )}
-          {(isCorrected || waited !== daysBetween(record.createdAt.slice(0, 10), today)) && (
-            <>
-              {' '}
-              · {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
-              {cameAgo(record.createdAt, today, came)}
-            </>
-          )}
-        </span>
-        {isLate && <span className="pill open">logged {late} days after</span>}
+      <p className="record-line">
+        <strong>{record.student?.name ?? '-'}</strong>
+        <span>{entry.label.one}</span>
+        {day && <span className="field-day">{showDay(day)}</span>}
+        {(isCorrected || waited !== daysBetween(record.createdAt.slice(0, 10), today)) && (
+          <span>
+            {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
+            {cameAgo(record.createdAt, today, came)}
+          </span>
+        )}
       </p>
+      {isLate && <span className="pill open">logged {late} days after</span>}
     </div>
   );
 }

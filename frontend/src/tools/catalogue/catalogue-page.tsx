@@ -69,7 +69,7 @@ export default function CataloguePage({ label }: ScreenProps) {
       )}
       {id === '' && (
         <section className="surface sheet">
-          <EmptyState title="Choose a department" text="Its lists of competencies then stand here." />
+          <EmptyState title="Choose a department" text="Its lists of competencies appear here." />
         </section>
       )}
       {failed && <QuietNotice onRetry={retry} retrying={retrying} />}

@@ -38,7 +38,7 @@ export function Ahead() {
     <section className="surface panel ahead" aria-labelledby="ahead" aria-busy={loading}>
       <h2 id="ahead" className="title row between">
         Required next
-        <Link className="tap strong good toned" to={`/${side}/reports?report=progress`}>
+        <Link className="small strong good toned" to={`/${side}/reports?report=progress`}>
           What is still required
         </Link>
       </h2>

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type EntryResource, statesMeaning } from '../../../../schemas';
 import { useViewer } from '../../session/viewer';
@@ -27,7 +28,13 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
         <PlusOutlined aria-hidden="true" />
         <span className="when-wide">Log</span>
       </Link>
-      <span className="small">{stateOf(count, waiting)}</span>
+      <span className="small quick-said">
+        {stateOf(count, waiting).map((part) => (
+          <Fragment key={part}>
+            <span>{part}</span>{' '}
+          </Fragment>
+        ))}
+      </span>
       <span className="bar good whole when-wide" aria-hidden="true">
         <span style={{ inlineSize: count ? `${(100 * answered) / count}%` : 0 }} />
       </span>
@@ -35,8 +42,8 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
   );
 }
 
-function stateOf(count: number | null, waiting: number | null): string {
-  if (count === 0) return 'Nothing logged yet';
-  if (count === null || waiting === null) return '-';
-  return waiting === 0 ? `${count} logged, none waiting` : `${count} logged, ${waiting} waiting`;
+function stateOf(count: number | null, waiting: number | null): string[] {
+  if (count === 0) return ['Nothing logged yet'];
+  if (count === null || waiting === null) return ['-'];
+  return [`${count} logged,`, waiting === 0 ? 'none waiting' : `${waiting} waiting`];
 }

@@ -65,7 +65,7 @@ export function Start() {
           </strong>
           <span className="muted">
             {old > 0
-              ? `${waiting} for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`
+              ? `${waiting} wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`
               : waiting > 0
                 ? `None has waited longer than ${term}.`
                 : 'What your residents log appears here.'}{' '}

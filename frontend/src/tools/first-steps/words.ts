@@ -59,7 +59,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       ? `${have}.`
       : count === 0
         ? 'Its name, address and logo stand on every printed logbook.'
-        : `${have}, ${grouped(open)} without a logo, which stands on every printed logbook. Press Edit beside the college; without one, go on.`;
+        : `${have}, ${grouped(open)} without a logo. The logo is printed on every logbook; press Edit beside the college to add one, or leave it out.`;
     const word = isDone ? 'Open' : count === 0 ? 'Add the college' : 'Add the logo';
     return { title: 'The college, with its logo', text, ...actOf(listOf(collegesIn(registry), word, side)) };
   },
@@ -153,7 +153,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (!mails)
       return {
         title: 'Mail, or paper',
-        text: 'No mail server is set up. That is fine: “New link” and “Print slips” above each list of people invite them.',
+        text: 'No mail server is set up, and none is needed: “New link” and “Print slips” above each list of people invite them.',
       };
     return {
       title: 'Mail tested',

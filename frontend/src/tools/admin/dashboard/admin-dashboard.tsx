@@ -51,7 +51,7 @@ export default function AdminDashboard() {
           <h2 id="waiting" className="title">
             Waiting for you
           </h2>
-          <ul className="bare lined due">
+          <ul className="bare lined due brief">
             <Proposed />
             {lists.map((waiting) => (
               <Wait key={waiting.key} waiting={waiting} onKnown={onKnown} />

@@ -92,8 +92,9 @@ export function InboxList({ inbox }: { inbox: InboxResource }) {
 /** How far a request is: the last state of its form is the end, every other one waits. */
 function StateBadge({ inbox, state }: { inbox: InboxResource; state: string }) {
   const done = state === inbox.keeps.states.at(-1);
+  const look = done ? 'status-accepted' : state === inbox.keeps.states[0] ? 'status-open' : 'plain';
   return (
-    <span className={`pill status-${done ? 'accepted' : 'open'}`}>
+    <span className={`pill ${look}`}>
       <span aria-hidden="true">{done ? <CheckCircleFilled /> : <ClockCircleOutlined />}</span>
       {state}
     </span>
