@@ -74,11 +74,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     const appointing = departments && appointingFor(departments, registry.directories, role);
     const accounts = accountsOf(role);
     const list = appointing ? departments : accounts;
-    if (count > 0 && open === 0) {
-      // They are teachers no more, and stand in the list of all ranks only.
-      const links = accounts ? ` One who has not come gets a new link under ${accounts.label.menu}.` : '';
-      return { title, text: `Each has one.${links}`, ...actOf(listOf(list, 'Open', side)) };
-    }
+    if (count > 0 && open === 0) return { title, text: 'Each has one.', ...actOf(listOf(list, 'Open', side)) };
     const lacking =
       count === 0 ? '' : `${grouped(open)} of ${number(count, 'department', 'departments')} without one. `;
     const how = appointing
