@@ -164,6 +164,8 @@ export const allStaffs = {
   /** The form says staffName where the list says name. All are required (F5), without sentences. */
   form: ['staffName', 'role', 'phone', 'email', 'joinedDate'],
   roles: ['professor', 'associate_professor', 'assistant_professor', 'lecturer'],
+  /** F7 says all teachers: whoever heads a department teaches, and is appointed elsewhere. */
+  alsoShown: ['hod'],
   onlyWithName: true,
 } as const;
 

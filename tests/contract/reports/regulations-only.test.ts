@@ -54,7 +54,7 @@ describe.each(catalogueSlugs)('what is asked of residents of %s', (slug) => {
     }
     expect(report.figures.map(({ key }) => key)).toEqual(['regulations', 'course', 'verified']);
     expect(report.figures[0]?.note).toMatch(
-      new RegExp(`^0 of ${rows.length * (who === 'head' ? 2 : 1)} requirements met$`),
+      new RegExp(`^0 of ${rows.length * (who === 'head' ? 2 : 1)} requirements complete$`),
     );
     for (const name of registry.logbook.reports?.permissions.student?.shows ?? [])
       expect(invented((await world.as('owner').get(`reports/${name}`)).text), name).toEqual([]);

@@ -77,7 +77,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       label: 'Requirements met',
       unit: 'percent',
       value: shareDone(done),
-      note: done.length === 0 ? noRequirements : `${done.filter(isMet).length} of ${done.length} requirements met`,
+      note: done.length === 0 ? noRequirements : `${done.filter(isMet).length} of ${done.length} requirements complete`,
     },
     {
       key: 'course',

@@ -29,7 +29,7 @@ export function SignUpPage() {
   return (
     <FormPage
       title="Sign up"
-      lead="For residents. A faculty member of your department approves the account before you can use it."
+      lead="For residents. A faculty member of your department approves the account before you can use it. Teachers are added by their head or college."
     >
       <Waiting />
       <section className="note plain" data-no-college hidden>

@@ -122,11 +122,14 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const { mails, college, department } = useViewer();
   // Where one belongs oneself is in use.
   const isOwn = row.id === college || row.id === department;
+  /** What is rarely meant shows where somebody is: see list.css. */
+  const isRare = (what: What) => what === 'remove' || (what === 'approve' && row.accountState !== 'pending');
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
       <Button
         size="small"
         type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
+        className={isRare(what) ? 'rare' : undefined}
         aria-label={`${word} ${called}`}
         onClick={() => act(what, row)}
       >

@@ -36,14 +36,16 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const List = fillsIn(resource, role) ? TrainingFiles : DirectoryList;
+  /** What one may only propose is not what one comes for. */
+  const isMain = (each: DirectoryResource) => each === resource && !proposes(each, role);
   // What the page is for stands last, where it is on every page.
   const buttons = adds
     .toSorted((one, other) => Number(one === resource) - Number(other === resource))
     .map((each) => (
       <Button
         key={each.name}
-        type={each === resource ? 'primary' : 'default'}
-        className={each === resource ? 'thumb' : undefined}
+        type={isMain(each) ? 'primary' : 'default'}
+        className={isMain(each) ? 'thumb' : undefined}
         icon={<PlusOutlined aria-hidden="true" />}
         onClick={() => setAdding(each)}
       >

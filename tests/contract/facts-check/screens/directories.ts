@@ -87,7 +87,7 @@ function compareStaff(one: DirectoryResource, stated: Stated['allStaffs']): stri
     ...differ(
       'whose accounts they are',
       holds.what === 'accounts' ? holds.ranks.toSorted() : [],
-      stated.roles.toSorted(),
+      [...stated.roles, ...stated.alsoShown].toSorted(),
     ),
     ...differ('the phone', fieldSent(fields, 'phone')?.type, 'phone'),
     ...stated.read

@@ -1,4 +1,4 @@
-import { optionsOf, plainContext, type ResolvedField } from '../../../../schemas';
+import { choosableOf, type ResolvedField } from '../../../../schemas';
 import { differ } from '../differ';
 
 type Fields = readonly ResolvedField[];
@@ -14,10 +14,10 @@ export const fieldSent = (fields: Fields, name: string): ResolvedField | undefin
 export const pairsOf = (field: ResolvedField | undefined) =>
   field?.type === 'choice' && field.options.from === 'pairs' ? field.options.pairs : [];
 
-/** The values of a choice begin with the specified ones; there are more states in the country than the samples. */
+/** The values that somebody may choose begin with the specified ones; there are more states in the country than the samples. */
 export function compareValues(fields: Fields, name: string, stated: readonly string[], exactly: boolean): string[] {
   const field = fieldSent(fields, name);
-  const values = field?.type === 'choice' ? optionsOf(field.options, plainContext(''), {}) : undefined;
+  const values = field?.type === 'choice' ? choosableOf(field.options) : undefined;
   return differ(`the options of ${name}`, exactly ? values : values?.slice(0, stated.length), stated);
 }
 
