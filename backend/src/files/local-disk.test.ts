@@ -47,6 +47,16 @@ describe('LocalDisk', () => {
     expect(await names(root)).toEqual([]);
   });
 
+  it('tells that its source broke before it was read, and lets the process live', async () => {
+    const root = await temporaryDirectory();
+    const store = await LocalDisk.open(root);
+    const source = new Readable({ read: () => undefined });
+    const put = store.put('a1/one', source);
+    source.destroy(new Error('The line broke'));
+    await expect(put).rejects.toThrow('The line broke');
+    expect(await names(root)).toEqual([]);
+  });
+
   it('clears drafts of a crash at a later start, and leaves those that another process may be writing', async () => {
     const root = await temporaryDirectory();
     await mkdir(join(root, '.drafts'));

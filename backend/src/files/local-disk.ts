@@ -118,6 +118,8 @@ export class LocalDisk extends BlobStore {
 }
 
 async function write(path: string, source: Readable): Promise<{ size: number; sha256: string }> {
+  // One that breaks before it is read says so once it is: unheard until then, its error would end the process.
+  source.once('error', () => undefined);
   const file = await open(path, 'wx', 0o600);
   try {
     const hash = createHash('sha256');
