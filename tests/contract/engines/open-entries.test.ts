@@ -6,14 +6,14 @@ import { insertAll } from '../../../backend/src/base/database/write-rows';
 import { firstDate, namedPeople } from '../../../backend/src/records/store/entity';
 import { Postings } from '../../../backend/src/records/write/postings';
 import registry from '../../../resources.config';
-import { type EntryResource, isPosted, meaningOf, statesMeaning, studentFields } from '../../../schemas';
+import { type EntryResource, isPosted, isUpload, meaningOf, statesMeaning, studentFields } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { type Answer } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { runProgram } from './support/program';
 
-const hasNoFile = (entry: EntryResource) => studentFields(entry).every(({ type }) => type !== 'file');
+const hasNoFile = (entry: EntryResource) => !studentFields(entry).some(isUpload);
 const one = (wanted: (entry: EntryResource) => boolean): EntryResource => {
   const found = registry.entries.find((entry) => wanted(entry) && hasNoFile(entry) && entry.workflow.correct);
   if (!found) throw new Error('The registry has no such entry');

@@ -1,4 +1,4 @@
-import { choosableOf, type ResolvedField } from '../../../../schemas';
+import { choosableOf, offersOptions, type ResolvedField } from '../../../../schemas';
 import { differ } from '../differ';
 
 type Fields = readonly ResolvedField[];
@@ -17,7 +17,7 @@ export const pairsOf = (field: ResolvedField | undefined) =>
 /** The values that somebody may choose begin with the specified ones; there are more states in the country than the samples. */
 export function compareValues(fields: Fields, name: string, stated: readonly string[], exactly: boolean): string[] {
   const field = fieldSent(fields, name);
-  const values = field?.type === 'choice' ? choosableOf(field.options) : undefined;
+  const values = offersOptions(field) ? choosableOf(field.options) : undefined;
   return differ(`the options of ${name}`, exactly ? values : values?.slice(0, stated.length), stated);
 }
 
