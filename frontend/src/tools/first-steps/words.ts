@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { collegesIn, type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
-import { isAcademic, learns, type Rank } from '../../../../schemas/roles';
+import { teaches, learns, type Rank } from '../../../../schemas/roles';
 import { grouped } from '../../components/grouped';
 import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
@@ -34,7 +34,7 @@ const departments = registry.directories.find(({ rows }) => rows.table === 'depa
 /** The narrowest list of accounts of such ranks to which somebody adds. */
 const addedTo = (role: Role, isOne: (rank: string) => boolean) =>
   registry.directories.find((each) => each.rows.ranks?.every(isOne) && ruleOf(each, 'create', role));
-const staffOf = (role: Role) => addedTo(role, (rank) => isAcademic(rank as Rank));
+const staffOf = (role: Role) => addedTo(role, (rank) => teaches(rank as Rank));
 /** The list in which an account becomes a head where heads are not appointed: that of all ranks. */
 const accountsOf = (role: Role) =>
   registry.directories
