@@ -109,7 +109,12 @@ export const declarations = {
 
   /** What is known of the training of each resident. A change ends what was known before, which stays. */
   trainees: directory('Training Files', {
-    label: { one: 'Training File', add: 'Add Resident', search: 'Search by name, number, guide or department' },
+    label: {
+      one: 'Training File',
+      about: 'Programme, beginning and guide of each resident: what is required of them is counted from these.',
+      add: 'Add Resident',
+      search: 'Search by name, number, guide or department',
+    },
     nav: { group: 'top', icon: 'file' },
     holds: {
       what: 'accounts',
@@ -867,7 +872,7 @@ export const declarations = {
   }),
 
   accounts: directory('Accounts', {
-    label: { one: 'Account' },
+    label: { one: 'Account', about: 'Everybody who signs in, whatever they are: name, address, role and place.' },
     nav: { group: 'admin', icon: 'accounts' },
     holds: {
       what: 'accounts',

@@ -108,7 +108,16 @@ export type FromSheets = {
 export type Directory = {
   kind: 'directory';
   name: string;
-  label: { menu: string; one: string; many: string; add?: string; search: string; confirmRemove?: string };
+  label: {
+    menu: string;
+    one: string;
+    many: string;
+    /** What the list is for, under its heading, where another list has the same people. */
+    about?: string;
+    add?: string;
+    search: string;
+    confirmRemove?: string;
+  };
   /** `null`: shown as another table on another page. */
   route: string | null;
   nav: Nav | null;

@@ -30,6 +30,7 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const count = marks.edits.size;
   const mayMark = days.some((day) => day.mayMark && day.isWorkingDay);
   const whyId = useId();
+  const whyNone = mayMark ? 'Every working day of this month is marked.' : 'No day of this month can be marked now.';
   const calendar = useRef<HTMLDivElement>(null);
   /** A day that one is led to, as soon as its month is there. */
   const [sought, setSought] = useState<string | null>(null);
@@ -55,19 +56,13 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
     >
       <div className="row between gap">
         <MonthBar month={month} range={range ?? null} onMonth={turn} />
-        <div className="row close mark-all">
-          <Button
-            disabled={open.length === 0 || marks.saving}
-            aria-describedby={whyId}
-            onClick={() => marks.mark(open.map((day) => [day, 'present']))}
-          >
-            Mark all working days present
-          </Button>
-          {/* Its room is kept: a day must not move from under the finger that marked the last one. */}
-          <span id={whyId} className="small why-not" hidden={!load.month || open.length > 0}>
-            {mayMark ? 'Every working day of this month is marked' : 'No day of this month can be marked now'}
-          </span>
-        </div>
+        <Button
+          disabled={open.length === 0 || marks.saving}
+          aria-describedby={whyId}
+          onClick={() => marks.mark(open.map((day) => [day, 'present']))}
+        >
+          Mark all working days present
+        </Button>
       </div>
       <p className="small gap">
         Each press changes the day: present, absent, leave.{' '}
@@ -92,9 +87,11 @@ export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
       )}
       <div className="row between foot apart">
         {marks.alert && <Alert className="grow" type="error" showIcon message={marks.alert} />}
-        <span className="muted" role="status">
-          {count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}
-        </span>
+        <p className="small">
+          {/* Why nothing can be marked at once. Down here it moves no day from under the finger that marked the last one. */}
+          <span id={whyId}>{load.month && open.length === 0 && whyNone}</span>{' '}
+          <span role="status">{count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}</span>
+        </p>
         <div className="row close buttons">
           {count > 0 && (
             <Button onClick={marks.discard} disabled={marks.saving}>

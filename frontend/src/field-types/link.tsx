@@ -1,8 +1,17 @@
-import { onDemand } from '../components/on-demand';
+import { Input } from 'antd';
+import { Suspense } from 'react';
+import { laterPart } from '../components/on-demand';
 import type { FieldParts, InputProps } from './parts';
+import { nameOf } from './title-of';
 import { Words } from './words';
 
-/** No list needs it, and no record has one. */
-const LinkInput = onDemand<InputProps<'link'>>(() => import('./link-input'));
+const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 
-export const link: FieldParts<'link'> = { Input: LinkInput, Value: Words, room: 180 };
+/** No list needs it, so it comes after the form it stands in. */
+const Link = (props: InputProps<'link'>) => (
+  <Suspense fallback={<Input id={props.id} readOnly value={nameOf(props.value) || ''} placeholder="Choose" />}>
+    <LinkInput {...props} />
+  </Suspense>
+);
+
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 180 };

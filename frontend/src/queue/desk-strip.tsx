@@ -5,8 +5,15 @@ import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { saidOf } from './outbox-notice';
 
+type StripProps = {
+  desk: Desk;
+  shown: Shown;
+  /** On a phone the verdict has its line to itself, and one goes on and back from here. */
+  moves?: boolean;
+};
+
 /** Below the buttons of the verdict: the last decision with its undo, what waits for the network, and how far one is. */
-export function DeskStrip({ desk, shown: { decisions, undoable, answered, waiting } }: { desk: Desk; shown: Shown }) {
+export function DeskStrip({ desk, shown: { decisions, undoable, answered, waiting }, moves = false }: StripProps) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
     <div className="row close nowrap between desk-strip">
@@ -14,7 +21,17 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered, waitin
         {undoable && <Undoable key={undoable.key} decision={undoable} desk={desk} />}
       </p>
       {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
-      <span className="small digits">
+      {moves && (
+        <span className="row nowrap desk-moves">
+          <Button type="text" onClick={() => desk.press('k')}>
+            Back
+          </Button>
+          <Button type="text" onClick={() => desk.press('s')}>
+            Skip
+          </Button>
+        </span>
+      )}
+      <span className="small digits desk-count">
         {[answered > 0 && `${answered} answered`, !undoable && waiting > 0 && `${waiting} waiting`]
           .filter(Boolean)
           .join(', ')}

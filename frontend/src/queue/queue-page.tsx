@@ -177,7 +177,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 <Skeleton active title paragraph={{ rows: 8 }} />
               </div>
             )}
-            <DeskStrip desk={desk} shown={shown} />
+            <DeskStrip desk={desk} shown={shown} moves={!wide && at !== undefined} />
           </div>
         </div>
       )}

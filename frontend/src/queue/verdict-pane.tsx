@@ -167,12 +167,9 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
           </span>
         </Button>
       )}
-      <Button size="large" onClick={() => desk.press('s')}>
-        Skip <Hint>s</Hint>
-      </Button>
-      {!wide && (
-        <Button size="large" type="text" onClick={() => desk.press('k')}>
-          Back
+      {wide && (
+        <Button size="large" onClick={() => desk.press('s')}>
+          Skip <Hint>s</Hint>
         </Button>
       )}
     </div>

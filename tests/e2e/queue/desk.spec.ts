@@ -18,7 +18,7 @@ test('one entry after the other, with its verdict in reach', async ({ page, isMo
   if (isMobile) await sameDay.getByText('The same day, the same resident: 2').click();
   await expect(sameDay.getByRole('listitem')).toHaveCount(2);
   await card(page).getByRole('button', { name: accepted }).click();
-  await card(page).getByRole('button', { name: 'Skip' }).click();
+  await page.locator('.desk-entry').getByRole('button', { name: 'Skip' }).click();
   await expect(page.locator('.desk-parts')).toContainText('For me 2');
   await expect(card(page)).toHaveCount(1);
   const accept = card(page).getByRole('button', { name: accepted });

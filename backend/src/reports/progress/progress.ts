@@ -74,7 +74,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
   return [
     {
       key: 'regulations',
-      label: 'Requirements met',
+      label: 'Verified of what is required',
       unit: 'percent',
       value: shareDone(done),
       note: done.length === 0 ? noRequirements : `${done.filter(isMet).length} of ${done.length} requirements complete`,

@@ -34,7 +34,7 @@ export function timeTable(milestones: readonly Milestone[], unknown?: string): R
     note: 'All requirements weigh the same, and what is logged beyond one is not counted.',
     columns: [
       month('month', 'Month'),
-      percent('regulations', 'Requirements met'),
+      percent('regulations', 'Verified of what is required'),
       percent('course', 'Course time passed'),
       count('verified', 'Verified so far'),
     ],

@@ -1,4 +1,4 @@
-import { type DirectoryResource, namesRow, type Role, ruleOf } from '../../../../schemas';
+import { type DirectoryResource, namesRow, type ResolvedField, type Role, ruleOf } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { nameOf, titleOf } from '../../field-types/title-of';
 import type { DirectoryRow } from './columns';
@@ -29,13 +29,16 @@ export function appointmentAt(
   row: DirectoryRow,
 ): Appointment {
   const about = aboutIn(appointing);
-  const head = row[fieldIn(directory, 'head')?.readName ?? ''] as { id: string } | null | undefined;
+  const head = row[appointedIn(directory)?.readName ?? ''] as { id: string } | null | undefined;
   const one = { id: row.id, _id: row.id, name: titleOf(directory, row) };
   return {
     given: about ? { [about.writeName]: one } : {},
     ...(head && { instead: { id: head.id, name: nameOf(head) } }),
   };
 }
+
+/** The field that says who is appointed for a row, if anybody is. */
+export const appointedIn = (directory: DirectoryResource): ResolvedField | undefined => fieldIn(directory, 'head');
 
 /** The link to what somebody is appointed for. */
 function aboutIn(appointing: DirectoryResource) {

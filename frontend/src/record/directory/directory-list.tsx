@@ -12,11 +12,12 @@ import { useRecordList } from '../../components/use-record-list';
 import { titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { InviteAll } from '../slips/invite-all';
-import { appointingFor, appointmentAt } from './appointments';
+import { appointedIn, appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
 import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What, type Worked } from './columns';
 import { InviteDialog } from './dialogs';
 import type { EditSheetProps } from './edit-sheet';
+import { MISSING } from './lacking';
 import { RemoveDialog } from './remove-dialog';
 
 /** Forms, which nobody needs to see the rows. */
@@ -47,14 +48,18 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
     'account',
     stateWords.map((each) => each.state),
   );
-  const list = useRecordList<DirectoryRow>(directory.api.path, {
-    filters: [...(filters ?? (approves ? [{ field: 'accountState', operator: 'eq', value: state }] : [])), ...always],
-  });
+  const { role } = useViewer();
+  const appointing = appointingFor(directory, registry.directories, role);
+  const appointed = appointing && appointedIn(directory);
+  const [missing, setMissing] = useAddressed(MISSING, appointed ? [appointed.key] : []);
+  const narrowed: readonly CrudFilter[] = [
+    ...(approves ? [{ field: 'accountState', operator: 'eq' as const, value: state }] : []),
+    ...(appointed && missing ? [{ field: appointed.readName, operator: 'null' as const, value: true }] : []),
+  ];
+  const list = useRecordList<DirectoryRow>(directory.api.path, { filters: [...(filters ?? narrowed), ...always] });
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
   const invites = edits && directory.rows.ranks !== undefined;
-  const { role } = useViewer();
-  const appointing = appointingFor(directory, registry.directories, role);
   const appoints = appointing?.label.add;
   const acts = [edits, removes, approves || invites, appointing].filter(Boolean).length;
   const columns = useMemo(
@@ -63,8 +68,14 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
   );
 
   const whyEmpty =
-    approves && !filters && state ? (
-      <Button size="small" onClick={() => setState('')}>
+    (approves && !filters && state) || missing ? (
+      <Button
+        size="small"
+        onClick={() => {
+          if (state) setState('');
+          if (missing) setMissing('');
+        }}
+      >
         Show all
       </Button>
     ) : creates && directory.label.add ? (
@@ -87,6 +98,14 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
               value={state}
               onChange={setState}
               states={stateWords.map(({ state: value, filter: label }) => ({ value, label }))}
+            />
+          )}
+          {appointed && (
+            <StateChoice
+              label={`Show those without ${appointed.label.toLowerCase()}`}
+              value={missing}
+              onChange={setMissing}
+              states={[{ value: appointed.key, label: `Without ${appointed.label.toLowerCase()}` }]}
             />
           )}
           {invites && <InviteAll directory={directory} q={list.q} />}

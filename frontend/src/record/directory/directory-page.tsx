@@ -67,7 +67,9 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
             </>
           )
         }
-      />
+      >
+        {resource.label.about}
+      </PageHeading>
       {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
       <Together awaited={loading}>
         {shown.length === 1 ? (

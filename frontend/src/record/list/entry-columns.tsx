@@ -36,12 +36,12 @@ export type EntryColumns = {
 /** The specified columns in their order, with what every row says, and what stands in a row of a phone instead of them. */
 export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
   const { entry } = around;
-  const columns = telling(entry, columnsOf(entry, around.side)).map((spec) => columnFor(spec, around));
+  const columns = telling(around, columnsOf(entry, around.side)).map((spec) => columnFor(spec, around));
   return [...columns, ...ofPhones(around)];
 }
 
-/** What it was, when, and in words what became of it: where no specified column says so, one more does. */
-function telling(entry: EntryResource, specified: readonly ColumnSpec[]): ColumnSpec[] {
+/** What it was, when, whom it waits for, and in words what became of it: where no specified column says so, one more does. */
+function telling({ entry, actions, meaning }: EntryColumns, specified: readonly ColumnSpec[]): ColumnSpec[] {
   const specs = [...specified];
   const put = (at: number, spec: ColumnSpec) => specs.splice(at < 0 ? specs.length : at, 0, spec);
   const isOfResident = ({ field }: ColumnSpec) => field?.filledBy === 'student';
@@ -53,6 +53,10 @@ function telling(entry: EntryResource, specified: readonly ColumnSpec[]): Column
   if (days[0] && !days.some(({ key }) => says(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
   // Before what the verifier said.
   if (!says('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
+  // Whoever may answer for others as well sees whom a resident has asked.
+  const asked = entry.byKey[entry.holders[0] ?? ''];
+  if (actions.verify && meaning === 'open' && asked && !says(asked.key))
+    put(specs.findLastIndex(isOfResident) + 1, columnOf(asked));
   return specs;
 }
 
@@ -115,6 +119,8 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
   return {
     ...column,
     ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
+    // What else waits is somebody else's to answer first.
+    ...(meaning === 'open' && verify && key === entry.holders[0] && { weight: weights.choice, room: 160 }),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };

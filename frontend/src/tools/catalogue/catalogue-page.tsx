@@ -69,7 +69,10 @@ export default function CataloguePage({ label }: ScreenProps) {
       )}
       {id === '' && (
         <section className="surface sheet">
-          <EmptyState title="Choose a department" text="Its lists of competencies appear here." />
+          <EmptyState
+            title="Choose a department"
+            text="Its lists of competencies appear here. Where there is none to choose, add it under Departments first."
+          />
         </section>
       )}
       {failed && <QuietNotice onRetry={retry} retrying={retrying} />}

@@ -1,9 +1,8 @@
 import { type CrudFilter, useList } from '@refinedev/core';
 import registry from '../../../../../resources.config';
 import type { Role } from '../../../../../schemas';
-import { fieldIn } from '../../../../../schemas/registry/rows';
 import type { ApiError } from '../../../api/api-error';
-import { appointingFor } from '../../../record/directory/appointments';
+import { appointedIn, appointingFor } from '../../../record/directory/appointments';
 import { fillsIn, lacking, MISSING, needed } from '../../../record/directory/lacking';
 import { SIGNED_UP, signUpsOf, waitingAt } from '../../../record/directory/sign-ups';
 import { inboxesOf } from '../requests/inboxes';
@@ -27,13 +26,13 @@ const many = (count: number, one: string, others: string) => `${count} ${count =
 /** Departments that nobody heads, for whoever appoints a head there. */
 function unheaded(role: Role): Waiting[] {
   return registry.directories.flatMap((directory) => {
-    const head = directory.rows.table === 'departments' ? fieldIn(directory, 'head') : undefined;
+    const head = directory.rows.table === 'departments' ? appointedIn(directory) : undefined;
     if (!head || !directory.route || !appointingFor(directory, registry.directories, role)) return [];
     return {
       key: directory.name,
       says: (count: number) => `${many(count, 'department has', 'departments have')} no head`,
       act: 'Appoint',
-      to: `/faculty/${directory.route}`,
+      to: `/faculty/${directory.route}?${new URLSearchParams({ [MISSING]: head.key })}`,
       path: directory.api.path,
       filters: [{ field: head.readName, operator: 'null', value: true }],
     };
