@@ -83,6 +83,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
     if (frame.has(id)) return isLibrary ? libraryOf(id) : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
+    if (rows.has(id) && !isLibrary) return 'directories';
     // A list is narrowed by a choice, too, and has no form.
     if (form.has(id) && choice.has(id) && !rows.has(id) && !isLibrary) return 'choice';
     // What a module of ours draws as it is loaded must be there before it.
