@@ -72,6 +72,8 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const frame = neededBy('index.html', 'src/app/area.tsx');
   const list = neededBy('src/record/entry-page.tsx');
   const rows = neededBy('src/record/directory/directory-page.tsx');
+  // These need a little of that, and are not to fetch it all.
+  const beside = neededBy('src/tools/dashboard/faculty-dashboard.tsx', 'src/tools/admin/mail/mail-page.tsx');
   const form = neededBy('src/record/directory/edit-sheet.tsx');
   const choice = neededBy('src/field-types/link-input.tsx');
   return (id) => {
@@ -83,7 +85,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
     if (frame.has(id)) return isLibrary ? libraryOf(id) : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
-    if (rows.has(id) && !isLibrary) return 'directories';
+    if (rows.has(id) && !beside.has(id) && !isLibrary) return 'directories';
     // A list is narrowed by a choice, too, and has no form.
     if (form.has(id) && choice.has(id) && !rows.has(id) && !isLibrary) return 'choice';
     // What a module of ours draws as it is loaded must be there before it.

@@ -1,26 +1,23 @@
 import './training-files.css';
 import { type CrudFilter, useList } from '@refinedev/core';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type ResolvedField, showDay, showField } from '../../../../schemas';
-import { mostFilled } from '../../../../schemas/language/directory';
 import { courseEnd } from '../../../../schemas/training-years';
 import type { ApiError } from '../../api/api-error';
-import { faultOf } from '../../api/fault';
-import { useTell } from '../../api/notifications';
-import { route } from '../../api/route';
-import { useSend } from '../../api/use-answer';
-import { whyNot } from '../../api/why-not';
 import { Together } from '../../components/awaited';
+import { onDemand } from '../../components/on-demand';
 import type { ListColumn } from '../../components/record-columns';
 import { useAddressed } from '../../components/use-addressed';
-import { FieldInput } from '../../field-types';
 import { listWords } from '../../words';
 import type { DirectoryRow, Worked } from './columns';
-import { useRefresh } from './dialogs';
 import { DirectoryList } from './directory-list';
+import type { FillDownProps } from './fill-down';
 import { kept, lacking, MISSING, needed as neededIn, training } from './lacking';
+
+/** Its control comes with what all forms need. */
+const FillDown = onDemand<FillDownProps>(() => import('./fill-down'));
 
 export type TrainingFilesProps = { directory: DirectoryResource };
 
@@ -117,50 +114,4 @@ function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefine
     queryOptions: { enabled: filters !== undefined },
   });
   return { count: result.total ?? 0, loading: query.isLoading };
-}
-
-/** One value for everybody who has none yet. */
-function FillDown({ directory, field }: { directory: DirectoryResource; field: ResolvedField }) {
-  const [value, setValue] = useState<unknown>();
-  const refresh = useRefresh();
-  const tell = useTell();
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const { send, sending } = useSend();
-  const { result } = useList<DirectoryRow, ApiError>({
-    resource: directory.api.path,
-    pagination: { currentPage: 1, pageSize: mostFilled },
-    filters: lacking(directory, field),
-  });
-  const rows = result.data;
-
-  const fill = async () => {
-    setTrouble(null);
-    const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
-    try {
-      const { filled } = await send(route('POST :type/fill', { path: { type: directory.api.path }, body }));
-      setValue(undefined);
-      tell(`${filled} ${filled === 1 ? 'file' : 'files'} filled in`);
-    } catch (error) {
-      const fault = faultOf(error);
-      setTrouble(fault.errors[field.writeName] ?? whyNot(fault, 'Nothing was filled in. Please try again.'));
-    }
-    refresh();
-  };
-
-  return (
-    <div className="note plain gap">
-      <div className="row wrap">
-        <label className="label" htmlFor="fill-down">
-          {field.label} of all {rows.length}
-        </label>
-        <div className="fill-down">
-          <FieldInput id="fill-down" field={field} values={{}} own={false} value={value} onChange={setValue} />
-        </div>
-        <Button type="primary" disabled={!value || rows.length === 0} loading={sending} onClick={() => void fill()}>
-          Fill in
-        </Button>
-      </div>
-      {trouble && <p role="alert">{trouble}</p>}
-    </div>
-  );
 }

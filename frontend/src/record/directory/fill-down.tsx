@@ -1,0 +1,64 @@
+import './training-files.css';
+import { useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { DirectoryResource, ResolvedField } from '../../../../schemas';
+import { mostFilled } from '../../../../schemas/language/directory';
+import type { ApiError } from '../../api/api-error';
+import { faultOf } from '../../api/fault';
+import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useSend } from '../../api/use-answer';
+import { whyNot } from '../../api/why-not';
+import { FieldInput } from '../../field-types';
+import type { DirectoryRow } from './columns';
+import { useRefresh } from './dialogs';
+import { lacking } from './lacking';
+
+export type FillDownProps = { directory: DirectoryResource; field: ResolvedField };
+
+/** One value for everybody who has none yet. */
+export default function FillDown({ directory, field }: FillDownProps) {
+  const [value, setValue] = useState<unknown>();
+  const refresh = useRefresh();
+  const tell = useTell();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { send, sending } = useSend();
+  const { result } = useList<DirectoryRow, ApiError>({
+    resource: directory.api.path,
+    pagination: { currentPage: 1, pageSize: mostFilled },
+    filters: lacking(directory, field),
+  });
+  const rows = result.data;
+
+  const fill = async () => {
+    setTrouble(null);
+    const body = { ids: rows.map(({ id }) => id), field: field.writeName, value };
+    try {
+      const { filled } = await send(route('POST :type/fill', { path: { type: directory.api.path }, body }));
+      setValue(undefined);
+      tell(`${filled} ${filled === 1 ? 'file' : 'files'} filled in`);
+    } catch (error) {
+      const fault = faultOf(error);
+      setTrouble(fault.errors[field.writeName] ?? whyNot(fault, 'Nothing was filled in. Please try again.'));
+    }
+    refresh();
+  };
+
+  return (
+    <div className="note plain gap">
+      <div className="row wrap">
+        <label className="label" htmlFor="fill-down">
+          {field.label} of all {rows.length}
+        </label>
+        <div className="fill-down">
+          <FieldInput id="fill-down" field={field} values={{}} own={false} value={value} onChange={setValue} />
+        </div>
+        <Button type="primary" disabled={!value || rows.length === 0} loading={sending} onClick={() => void fill()}>
+          Fill in
+        </Button>
+      </div>
+      {trouble && <p role="alert">{trouble}</p>}
+    </div>
+  );
+}
