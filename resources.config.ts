@@ -872,7 +872,7 @@ export const declarations = {
   }),
 
   accounts: directory('Accounts', {
-    label: { one: 'Account', about: 'Everybody who signs in, whatever they are: name, address, role and place.' },
+    label: { one: 'Account', about: 'Everyone with an account: name, email, role and department.' },
     nav: { group: 'admin', icon: 'accounts' },
     holds: {
       what: 'accounts',
@@ -1024,7 +1024,7 @@ export const declarations = {
     correct: {
       of: ['refused', 'open'],
       most: 5,
-      reasons: ['Date or place', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
+      reasons: ['Date or place is wrong', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
     },
     capture: { again: 3, list: 20, offline: { hold: 'never' } },
     identity: { providers: 'environment' },

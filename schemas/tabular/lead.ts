@@ -1,6 +1,7 @@
 import { showDay } from '../dates';
-import { isDay, isTitle, showField } from '../field-types';
+import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
+import { statesMeaning } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../viewer';
 
@@ -10,20 +11,43 @@ type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 export type Lead = { readonly title: string; readonly line: readonly string[] };
 
 /**
- * An entry as a row of a phone has it.
+ * An entry in words.
  * @param record as the API gives it
  * @param side whoever reads: a resident knows whose it is
  */
 export function leadOf(entry: EntryResource, record: Row, side: Side): Lead {
   const title = entry.byKey[entry.title];
-  const role = entry.byKey[entry.role ?? ''];
-  const student = (record.student as { name?: string } | null | undefined)?.name;
   return {
     title: (isTitle(title) && showField(title, record)) || entry.label.one,
-    line: [side === 'faculty' && student, daysOf(entry, record), role && String(record[role.readName] ?? '')].filter(
+    line: [side === 'faculty' && nameIn(record.student), daysOf(entry, record), wayOf(entry, record)].filter(
       (part): part is string => Boolean(part),
     ),
   };
+}
+
+/** The same as a row of a list on a phone has it: how it differs from the others, and whom it waits for. */
+export function rowLeadOf(entry: EntryResource, record: Row, side: Side): Lead {
+  const { title, line } = leadOf(entry, record, side);
+  // Where the title stands above the list, it is what the student wrote that differs.
+  const words = entry.list.summary.includes(entry.title) ? remarksOf(entry, record) : '';
+  const asked = entry.byKey[entry.holders[0] ?? ''];
+  const isOpen = statesMeaning(entry, 'open').includes(String(record.status));
+  const whom = side === 'faculty' && isOpen && asked && nameIn(record[asked.readName]);
+  return { title: words || title, line: whom ? [...line, whom] : line };
+}
+
+const nameIn = (person: unknown) => (person as { name?: string } | null | undefined)?.name;
+
+const remarksOf = ({ fields }: EntryResource, record: Row): string => {
+  const field = fields.find((each) => each.filledBy === 'student' && isLong(each));
+  return field ? showField(field, record) : '';
+};
+
+/** In which role; or where there is none, the first choice that was made: of which kind. */
+function wayOf({ byKey, role, title, fields }: EntryResource, record: Row): string {
+  const choice = fields.find((each) => each.filledBy === 'student' && offersOptions(each) && each.key !== title);
+  const field = byKey[role ?? ''] ?? choice;
+  return field ? showField(field, record) : '';
 }
 
 /** '24-09-2026', or '24-09-2026 to 27-09-2026' of what has two days. */

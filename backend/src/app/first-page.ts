@@ -10,6 +10,7 @@ import {
   feedbackField,
   leadOf,
   meaningOf,
+  rowLeadOf,
   type Side,
   showDay,
   showStatus,
@@ -155,7 +156,7 @@ function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: numb
   const entry = own ?? entryOf(row as QueueRow);
   const record = (own ? row : row.record) as Row;
   if (!entry) return '';
-  const { title, line } = leadOf(entry, record, side);
+  const { title, line } = rowLeadOf(entry, record, side);
   const { status } = record;
   // A verifier's list begins narrowed to what waits, which no row says again.
   const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;

@@ -82,7 +82,7 @@ export function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onCl
   const word = wordOf(facts);
   const state = facts?.state ?? (facts ? (facts.isWorkingDay ? 'none' : 'holiday') : 'outside');
   const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged ? ' day-changed' : ''}`;
-  const isShown = facts?.state || state === 'holiday';
+  const isShown = facts?.state || state === 'holiday' || facts?.mayMark;
   const said = (
     <>
       {word && <span className={isShown ? 'day-word' : 'visually-hidden'}>{word}</span>}

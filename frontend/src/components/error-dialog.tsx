@@ -7,10 +7,12 @@ export type ErrorDialogProps = {
   /** The text to show. `null` closes the dialog. An empty object shows the default text. */
   error: ErrorWords | null;
   onClose: () => void;
+  /** Where trying once more may help. */
+  onRetry?: () => void;
 };
 
 /** The error dialog that all pages share: a heading, a sentence and Ok. */
-export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
+export function ErrorDialog({ error, onClose, onRetry }: ErrorDialogProps) {
   // Keep the text while the dialog fades out.
   const [shown, setShown] = useState<ErrorWords | null>(null);
   useEffect(() => {
@@ -26,9 +28,21 @@ export function ErrorDialog({ error, onClose }: ErrorDialogProps) {
       width={440}
       destroyOnHidden
       footer={
-        <Button type="primary" onClick={onClose} autoFocus>
-          {errorWords.button}
-        </Button>
+        <>
+          {onRetry && (
+            <Button
+              onClick={() => {
+                onClose();
+                onRetry();
+              }}
+            >
+              Retry
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose} autoFocus>
+            {errorWords.button}
+          </Button>
+        </>
       }
     >
       <p>{text}</p>

@@ -16,7 +16,7 @@ const WORDS = 150;
 const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
 
 /** How much of what is left a column takes, beside the others: what a row is about most. */
-const pullOf = <Row,>(column: ListColumn<Row>) => roomOf(column) * (column.weight === 0 ? 4 : 1);
+const pullOf = <Row,>(column: ListColumn<Row>) => roomOf(column) * (column.weight === 0 ? 2 : 1);
 
 /** Left and right of the table, px. */
 const BORDERS = 2;

@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
@@ -9,9 +10,19 @@ const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 
 /** No list needs it, so it comes after the form it stands in. */
 const Link = (props: InputProps<'link'>) => (
-  <Suspense fallback={<Input id={props.id} readOnly value={nameOf(props.value) || ''} placeholder="Choose" />}>
+  <Suspense
+    fallback={
+      <Input
+        id={props.id}
+        readOnly
+        value={nameOf(props.value) || ''}
+        placeholder="Choose"
+        suffix={<DownOutlined className="muted" />}
+      />
+    }
+  >
     <LinkInput {...props} />
   </Suspense>
 );
 
-export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 180 };
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 220 };

@@ -24,7 +24,7 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered, waitin
       {moves && (
         <span className="row nowrap desk-moves">
           <Button type="text" onClick={() => desk.press('k')}>
-            Back
+            Previous
           </Button>
           <Button type="text" onClick={() => desk.press('s')}>
             Skip

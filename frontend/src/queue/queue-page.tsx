@@ -117,6 +117,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 icon={<FilterOutlined aria-hidden="true" />}
                 aria-label="Filter"
                 aria-expanded={asked}
+                aria-pressed={!isPlain(view)}
                 onClick={() => setAsked(!asked)}
               />
             )}

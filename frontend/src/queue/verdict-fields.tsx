@@ -27,7 +27,11 @@ export const VerdictFields = memo(function VerdictFields({ row, desk, draft, fau
           .filter(([name]) => controlFor(controls, name) === controlName(field))
           .map(([, sentence]) => sentence);
         return (
-          <div key={field.key} className={isRated(field) ? 'whole' : undefined} data-field={field.key}>
+          <div
+            key={field.key}
+            className={isRated(field) || isScored(field) || field === feedback ? 'whole' : undefined}
+            data-field={field.key}
+          >
             <span className="row close">
               <label className="small" htmlFor={id}>
                 {isRequired && (

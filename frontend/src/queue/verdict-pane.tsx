@@ -44,6 +44,13 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     (field) => Boolean(field.required ?? field.marked) && !isFilled(draft[controlName(field)]),
   );
 
+  /** To the first field in which something is needed. */
+  const lead = () => {
+    const field = box.current?.querySelector(`[data-field="${needed[0]?.key}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('textarea, input')?.focus({ preventScroll: true });
+  };
+
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
     if (asking === 'feedback') text?.focus({ preventScroll: true });
@@ -90,10 +97,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             <span className="small">
               {wide ? (
                 <>
-                  Press a reason, or write one above; <Hint>Enter</Hint> refuses, with or without it
+                  A reason refuses at once. Or write one above and press <Hint>Enter</Hint>
                 </>
               ) : (
-                `Press a reason, or write one above and press ${buttonsOf(entry).refused} again`
+                `A reason refuses at once. Or write one above and press ${buttonsOf(entry).refused} again`
               )}
             </span>
           </fieldset>
@@ -106,7 +113,11 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         {/* Where there is no room on a button. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
         {!wide && !missing && needed.length > 0 && (
-          <p className="small">Needed above: {needed.map(({ label }) => label).join(', ')}</p>
+          <p className="desk-needed">
+            <Button type="link" size="small" onClick={() => lead()}>
+              Needed above: {needed.map(({ label }) => label).join(', ')}
+            </Button>
+          </p>
         )}
         <VerdictButtons
           row={row}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dayAfter, entryOf } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
-import { shareOf, sumOf } from '../calc/numbers';
+import { counted, shareOf, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome } from '../calc/outcome';
 import type { ReportContext } from '../context';
 import { Departments } from '../people/departments';
@@ -26,15 +26,15 @@ export class OverviewReport {
     const states = new Map(places.map((place) => [place.department, stateOf(place, heads.get(place.department))]));
     const months = new Map<string, ReturnType<typeof noOutcome>>();
     const types = new Map<string, ReturnType<typeof noOutcome>>();
-    for (const counted of context.entries) {
-      const { entry } = counted;
-      for (const group of await this.outcomes(context, counted)) {
+    for (const tallied of context.entries) {
+      const { entry } = tallied;
+      for (const group of await this.outcomes(context, tallied)) {
         const state = states.get(String(group.department));
         if (state) addGroup(state.outcome, entry, group);
         addGroup(entryOf(months, String(group.month), noOutcome), entry, group);
         addGroup(entryOf(types, entry.label.menu, noOutcome), entry, group);
       }
-      await this.addTimes(context, counted, states);
+      await this.addTimes(context, tallied, states);
     }
     const all = [...states.values()];
     const verified = sumOf(all, ({ outcome }) => outcome.verified);
@@ -56,7 +56,10 @@ export class OverviewReport {
           label: 'Departments',
           value: all.length,
           unit: 'count',
-          note: `in ${new Set(places.map(({ college }) => college)).size} institutions`,
+          note:
+            all.length === 0
+              ? 'none added yet'
+              : `in ${counted(new Set(places.map(({ college }) => college)).size, 'institution', 'institutions')}`,
         },
         {
           key: 'verified',

@@ -45,7 +45,9 @@ export function departmentsTable(states: readonly DepartmentState[], limit: numb
       training.length === 0
         ? 'No department has residents yet.'
         : `${counted(training.length, 'department', 'departments')} with residents; ${who} logged something in ${recent} days.`,
-    note: 'The chart leaves out departments without residents and entries; the table has them.',
+    ...(rows.length > 0 && {
+      note: 'The chart leaves out departments without residents and entries; the table has them.',
+    }),
     columns: [
       text('department', 'Department'),
       text('institution', 'Institution'),
@@ -71,7 +73,10 @@ export function outcomeMonths(byMonth: ReadonlyMap<string, Outcome>): ReportTabl
   return {
     key: 'months',
     title: 'Entries by month',
-    summary: `${counted(sumOf(rows, allOf), 'entry', 'entries')} in ${counted(rows.length, 'month', 'months')}.`,
+    summary:
+      rows.length === 0
+        ? 'There are no entries yet.'
+        : `${counted(sumOf(rows, allOf), 'entry', 'entries')} in ${counted(rows.length, 'month', 'months')}.`,
     columns: [month('month', 'Month'), ...outcomeColumns],
     rows,
   };

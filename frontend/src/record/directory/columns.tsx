@@ -3,10 +3,10 @@ import { CheckCircleFilled, ClockCircleOutlined, StopOutlined } from '@ant-desig
 import type { BaseRecord } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type DirectoryResource, isSortedIn, isUpload } from '../../../../schemas';
+import { type DirectoryResource, isSortedIn, isUpload, type ResolvedField } from '../../../../schemas';
 import { type Action, May } from '../../api/access';
 import type { ListColumn } from '../../components/record-columns';
-import { titleFieldOf, titleOf } from '../../field-types/title-of';
+import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
 import { weights } from '../column-weight';
@@ -68,9 +68,10 @@ export type Worked = { after: string; column: ListColumn<DirectoryRow> };
 
 /**
  * How many things the viewer may do to a row, and whether accounts are opened and closed among them. `appoints`: the words of the
- * button that appoints somebody there. `worked`: a column of the page's own.
+ * button that appoints somebody there, and the field that says who is appointed. `worked`: a column of the page's own.
  */
-type Rights = { acts: number; approves: boolean; appoints?: string | undefined; worked?: Worked | undefined };
+type Rights = { acts: number; approves: boolean; appoints?: Appoints | undefined; worked?: Worked | undefined };
+type Appoints = { word: string; field: ResolvedField };
 
 /** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
 export function columnsFor(
@@ -100,6 +101,7 @@ export function columnsFor(
   };
   const given = {
     serial: serialColumn('Sr. No.'),
+    ...(appoints && { [appoints.field.key]: appointedColumn(appoints.field) }),
     ...(worked && { [worked.column.key]: worked.column }),
     actions: [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])],
   };
@@ -110,6 +112,17 @@ export function columnsFor(
   }));
 }
 
+/** Who is appointed; that nobody is says so itself, since that is what one looks for. */
+const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
+  key: field.key,
+  heading: field.column,
+  card: 'line',
+  weight: weights.state,
+  room: 150,
+  cell: (row) =>
+    nameOf(row[field.readName]) || <span className="pill status-open">No {field.label.toLowerCase()}</span>,
+});
+
 /** What may be done to a row. */
 export type What = 'edit' | 'remove' | 'approve' | 'invite' | 'appoint';
 type Act = (what: What, row: DirectoryRow) => void;
@@ -119,6 +132,8 @@ type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource
 /** What the viewer may do to one row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
+  const appointing =
+    appoints && (row[appoints.field.readName] ? `Change ${appoints.field.label.toLowerCase()}` : appoints.word);
   const { mails, college, department } = useViewer();
   // Where one belongs oneself is in use.
   const isOwn = row.id === college || row.id === department;
@@ -139,9 +154,9 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   );
   return (
     <span className="row close row-actions">
-      {appoints !== undefined && (
-        <Button size="small" aria-label={`${appoints}: ${called}`} onClick={() => act('appoint', row)}>
-          {appoints}
+      {appointing && (
+        <Button size="small" aria-label={`${appointing}: ${called}`} onClick={() => act('appoint', row)}>
+          {appointing}
         </Button>
       )}
       {button('edit', 'edit', buttonWords.edit)}

@@ -60,12 +60,12 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
   const [doing, setDoing] = useState<Doing>(null);
   const done = () => setDoing(null);
   const invites = edits && directory.rows.ranks !== undefined;
-  const appoints = appointing?.label.add;
+  const word = appointing?.label.add;
   const acts = [edits, removes, approves || invites, appointing].filter(Boolean).length;
-  const columns = useMemo(
-    () => columnsFor(directory, { acts, approves, appoints, worked }, (what, row) => setDoing({ what, row })),
-    [directory, acts, approves, appoints, worked],
-  );
+  const columns = useMemo(() => {
+    const appoints = appointed && word !== undefined ? { word, field: appointed } : undefined;
+    return columnsFor(directory, { acts, approves, appoints, worked }, (what, row) => setDoing({ what, row }));
+  }, [directory, acts, approves, appointed, word, worked]);
 
   const whyEmpty =
     (approves && !filters && state) || missing ? (
@@ -79,7 +79,11 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
         Show all
       </Button>
     ) : creates && directory.label.add ? (
-      <p>Press “{directory.label.add}” to begin.</p>
+      <p>
+        Press {directory.sheets && '“Import…” for all of a sheet, or '}“{directory.label.add}” for one.
+      </p>
+    ) : approves ? (
+      <p>Whoever signs up stands here, and whoever is added to another list.</p>
     ) : undefined;
 
   return (

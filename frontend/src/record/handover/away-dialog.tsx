@@ -83,7 +83,9 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       ))}
       <div className="row gap">
         <div className="picker">
-          <label htmlFor={fromId}>First day</label>
+          <label className="label" htmlFor={fromId}>
+            First day
+          </label>
           <DayPicker
             id={fromId}
             value={from}
@@ -92,7 +94,9 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
           />
         </div>
         <div className="picker">
-          <label htmlFor={toId}>Last day</label>
+          <label className="label" htmlFor={toId}>
+            Last day
+          </label>
           <DayPicker id={toId} value={to} earliest={from ?? today} onChange={(day) => setTo(day ?? undefined)} />
         </div>
         <PersonPicker

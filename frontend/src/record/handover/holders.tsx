@@ -22,6 +22,13 @@ const LONG_DAYS = 30;
 const nobody = 'Unclaimed';
 const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 
+/** '193 wait in all, the oldest since 29-11-2024'. */
+function inAll(rows: readonly HolderRow[]): string {
+  const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+  const [oldest] = rows.flatMap((row) => row.oldest ?? []).toSorted();
+  return `${waiting} ${waiting === 1 ? 'waits' : 'wait'} in all${oldest ? `, the oldest since ${showDay(oldest)}` : ''}`;
+}
+
 /** For a head: what waits for whom, who is away for long, and a way to hand over. */
 export function Holders() {
   const { side } = useViewer();
@@ -76,8 +83,9 @@ export function Holders() {
 
   return (
     <section aria-labelledby="holders" className="holders gap">
-      <h2 id="holders" className="title gap">
+      <h2 id="holders" className="title row between gap">
         Who answers
+        {answer && answer.rows.length > 0 && <span className="small">{inAll(answer.rows)}</span>}
       </h2>
       {absences.map(
         ({ id, person, from, to }) =>

@@ -5,9 +5,9 @@ import {
   type EntryResource,
   isDay,
   isSortedIn,
-  leadOf,
   type Meaning,
   type ResolvedField,
+  rowLeadOf,
   type Side,
   statesMeaning,
 } from '../../../../schemas';
@@ -167,7 +167,7 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
       card: 'title',
       cell: (record, number) => (
         <>
-          <span className="muted digits">{number}</span> {leadOf(entry, record, side).title}
+          <span className="muted digits">{number}</span> {rowLeadOf(entry, record, side).title}
         </>
       ),
     },
@@ -186,7 +186,7 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
       ...column,
       key: 'line',
       card: 'line',
-      cell: (record) => leadOf(entry, record, side).line,
+      cell: (record) => rowLeadOf(entry, record, side).line,
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useDataProvider, useList } from '@refinedev/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import registry from '../../../../resources.config';
-import { type EntryResource, isFilled, isUpload, type Side } from '../../../../schemas';
+import { type EntryResource, isFilled, isUpload, type Side, showField } from '../../../../schemas';
 import { useMay } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
@@ -47,7 +47,7 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   return (
     <>
       <Together awaited={latest.loading}>
-        {summary && (isWide ? summary : <Folded entry={entry}>{summary}</Folded>)}
+        {summary && (isWide ? summary : <Folded entry={entry} records={latest.records} />)}
         <Toolbar entry={entry} list={list} />
         <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
         {/* On a phone the rows come first. */}
@@ -90,12 +90,18 @@ function useAddressedEntry(entry: EntryResource, by: 'entry' | 'correct', show: 
 }
 
 /** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
-const Folded = ({ entry, children }: { entry: EntryResource; children: ReactNode }) => (
-  <details className="surface panel gap folded">
-    <summary className="cut">{entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ')}</summary>
-    {children}
-  </details>
-);
+function Folded({ entry, records }: SummaryProps) {
+  const labels = entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ');
+  const title = entry.byKey[entry.title];
+  const latest =
+    title && entry.list.summary.includes(title.key) && records.find((one) => isFilled(one[title.readName]));
+  return (
+    <details className="surface panel gap folded">
+      <summary className="cut">{latest ? showField(title, latest) : labels}</summary>
+      <SummaryRows entry={entry} records={records} />
+    </details>
+  );
+}
 
 /** More records of such a type nobody has. */
 const LOOKED_AT = 100;

@@ -40,6 +40,7 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
       <ErrorDialog
         error={list.failed && says && told !== list.error ? says : null}
         onClose={() => setTold(list.error)}
+        onRetry={list.retry}
       />
     </>
   );

@@ -28,7 +28,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const role = shown(entry.role);
   return (
     <div>
-      <h2 className="title row close">
+      <h2 className="title row close lead-title">
         {shown(entry.title) || entry.label.one}
         {role && <span className="pill plain">{role}</span>}
       </h2>

@@ -1,5 +1,16 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  LabelList,
+  type LabelProps,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { ReportRow } from '../../../../schemas/reports';
+import { truncate } from '../../components/truncate';
 import { useMedia } from '../../components/use-media';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
 import type { ChartProps } from './catalogue';
@@ -12,6 +23,10 @@ const ROW = 34;
 const APART = 16;
 const AXES = 44;
 const LINE = 15;
+/** Above a bar, where its name has no room before it. */
+const ABOVE = 22;
+/** So many letters stand above a bar. */
+const LETTERS = 48;
 /** About the width of a letter of an axis. */
 const LETTER = 6.6;
 
@@ -21,19 +36,21 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
   const drawn = { ...table, rows: spec.only ? table.rows.filter(spec.only) : table.rows };
   const series = seriesOf(drawn, spec.series);
   const names = rowNames(drawn, spec.by);
-  const nameWidth = narrow ? 112 : spec.wide ? 230 : 184;
+  const tails = drawn.rows.map((row) => spec.tail?.(row) ?? '');
+  const nameWidth = spec.wide ? 230 : 184;
   const lines = Math.max(1, ...names.map((name) => Math.ceil((name.length * LETTER) / nameWidth)));
   const rows = drawn.rows.map(
     (row, index): ReportRow => ({
       ...row,
       'row-name': names[index] ?? '',
       // An axis tells its rows apart by their words.
-      'row-tail': `${index} ${spec.tail?.(row) ?? ''}`,
+      'row-tail': `${index} ${tails[index] ?? ''}`,
     }),
   );
   const unit = series[0]?.unit;
   const percent = unit === 'percent';
-  const height = rows.length * Math.max(spec.apart ? series.length * APART + 14 : ROW, lines * LINE + 6) + AXES;
+  const bars = spec.apart ? series.length * APART + 14 : ROW;
+  const height = rows.length * (narrow ? bars + ABOVE : Math.max(bars, lines * LINE + 6)) + AXES;
   return (
     <>
       {(series.length > 1 || spec.tail) && <Legend series={series} />}
@@ -43,8 +60,8 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
           data={rows}
           title={table.title}
           desc={keys}
-          margin={{ top: 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
-          barCategoryGap={spec.apart ? 7 : 6}
+          margin={{ top: narrow ? ABOVE : 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
+          barCategoryGap={narrow ? ABOVE / 2 : spec.apart ? 7 : 6}
           barGap={1}
         >
           <CartesianGrid {...gridLine} horizontal={false} />
@@ -64,8 +81,8 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
             yAxisId="name"
             type="category"
             dataKey="row-name"
-            width={nameWidth}
-            tick={{ ...tick, fill: 'var(--ink)' }}
+            width={narrow ? 1 : nameWidth}
+            tick={!narrow && { ...tick, fill: 'var(--ink)' }}
             axisLine={axisLine}
             tickLine={false}
             interval={0}
@@ -76,8 +93,8 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
               orientation="right"
               type="category"
               dataKey="row-tail"
-              width={narrow ? 84 : 132}
-              tick={tick}
+              width={narrow ? 1 : 132}
+              tick={!narrow && tick}
               tickFormatter={(text: string) => text.slice(text.indexOf(' ') + 1)}
               axisLine={false}
               tickLine={false}
@@ -89,7 +106,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
             isAnimationActive={false}
             content={<Tip title={(row) => String(row['row-name'])} series={series} />}
           />
-          {series.map(({ key, look }) => (
+          {series.map(({ key, look }, at) => (
             <Bar
               key={key}
               yAxisId="name"
@@ -99,7 +116,11 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
               stroke={looks[look].colour}
               maxBarSize={spec.apart ? 12 : 20}
               isAnimationActive={false}
-            />
+            >
+              {narrow && at === 0 && (
+                <LabelList content={(label) => <NameAbove {...label} names={names} tails={tails} />} />
+              )}
+            </Bar>
           ))}
           {/* The library draws an axis only where something stands on it. */}
           {spec.tail && (
@@ -108,5 +129,27 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
         </BarChart>
       </ResponsiveContainer>
     </>
+  );
+}
+
+/** On a phone a row's name, and what it comes to, stand above its bar, which has the whole width so. */
+function NameAbove({
+  x,
+  y,
+  index = 0,
+  names,
+  tails,
+}: LabelProps & { names: readonly string[]; tails: readonly string[] }) {
+  const tail = tails[index] ?? '';
+  const at = { y: Number(y) - 7, fontSize: tick.fontSize };
+  return (
+    <g>
+      <text {...at} x={x} fill="var(--ink)">
+        {truncate(names[index] ?? '', LETTERS - tail.length)}
+      </text>
+      <text {...at} x="100%" dx={-4} textAnchor="end" fill={tick.fill}>
+        {tail}
+      </text>
+    </g>
   );
 }

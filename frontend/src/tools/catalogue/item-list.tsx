@@ -4,6 +4,7 @@ import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { fold, groupedBy, lacksList, offersOptions, wordOf } from '../../../../schemas';
 import type { KeptItem } from '../../../../schemas/api/catalogue';
+import { itemsOf, modulesOf } from '../../../../schemas/catalogues';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
@@ -26,10 +27,15 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
   return (
     <>
       {live.length === 0 ? (
-        <EmptyState
-          title={`${department.name} has no list of ${many} of its own`}
-          text={`${withoutOne(list.name, department.catalogue, many)} Press “${addWords}” and paste one from a spreadsheet: a line for each, with its ${words.module.toLowerCase()}, its name and perhaps a level.`}
-        />
+        <>
+          <section className="surface sheet">
+            <EmptyState
+              title={`${department.name} has no list of ${many} of its own`}
+              text={`${withoutOne(list.name, department.catalogue, many)} Press “${addWords}” and paste one from a spreadsheet: a line for each, with its ${words.module.toLowerCase()}, its name and perhaps a level.`}
+            />
+          </section>
+          <StandardList name={list.name} catalogue={department.catalogue} />
+        </>
       ) : (
         <search className="row gap toolbar">
           <SearchBox label={`Search ${many}`} value={search} onChange={setSearch} />
@@ -57,7 +63,31 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
   );
 }
 
-/** What residents have to choose from meanwhile. */
+/** What residents choose from meanwhile, so that one can tell whether a list of the own is needed. */
+function StandardList({ name, catalogue }: { name: OfDepartment['list']['name']; catalogue: string }) {
+  if (lacksList(catalogue, name)) return null;
+  const groups = modulesOf(catalogue, name).map((module) => ({ module, items: itemsOf(catalogue, name, module) }));
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <details className="catalogue-retired">
+      <summary>
+        The standard list: {grouped(count)} in {grouped(groups.length)} groups
+      </summary>
+      {groups.map(({ module, items }) => (
+        <section key={module} className="surface panel sheet catalogue-group">
+          <h2 className="title">{module}</h2>
+          <ul className="bare lined">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** What is said of the time without a list of their own. */
 function withoutOne(name: OfDepartment['list']['name'], catalogue: string, many: string): string {
   if (lacksList(catalogue, name)) return `Until there is one, residents write ${many} in their own words.`;
   return `Residents choose from the standard list of ${catalogueWord(catalogue)} until then.`;

@@ -1,22 +1,31 @@
 import { useList } from '@refinedev/core';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { answerWithin, headsDepartment } from '../../../../schemas';
+import { answerWithin, type EntryResource, headsDepartment, type Role, ruleOf, takesWords } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
 import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/view';
+import { controlsIn } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
 
-/** What one entry takes somebody who reads it, seconds. A guess until it is measured: said as 'about'. */
-const SECONDS_EACH = 6;
+/** What one entry takes somebody who reads it, seconds, and what it takes where words must be written. Guesses until they are measured: said as 'about'. */
+const [READ, WRITTEN] = [6, 30];
+
+/** Where a role decides by words alone, each takes as long as they do. */
+const secondsEach = (role: Role): number => {
+  const decided = registry.entries.filter((entry) => ruleOf(entry, 'verify', role));
+  const needsWords = (entry: EntryResource) =>
+    controlsIn(entry).some((field) => takesWords(field) && (field.required ?? field.marked));
+  return decided.length > 0 && decided.every(needsWords) ? WRITTEN : READ;
+};
 
 const within = answerWithin(registry.logbook.answer);
 const term = within === 7 ? 'a week' : within === 1 ? 'a day' : `${within} days`;
-const minutes = (count: number) => {
-  const about = Math.max(1, Math.round((count * SECONDS_EACH) / 60));
+const minutes = (count: number, role: Role) => {
+  const about = Math.max(1, Math.round((count * secondsEach(role)) / 60));
   return `about ${about} ${about === 1 ? 'minute' : 'minutes'}`;
 };
 
@@ -58,9 +67,9 @@ export function Start() {
         <p>
           <strong className="title below">
             {old > 0
-              ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old)}`
+              ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old, role)}`
               : waiting > 0
-                ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting)}`
+                ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting, role)}`
                 : 'Nothing waits for you'}
           </strong>
           <span className="muted">

@@ -99,7 +99,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     const { count, unreached, waiting = 0 } = step;
     const title = 'Residents';
     const files = addedTo(role, (rank) => learns(rank as Rank));
-    const signUp = `at ${location.host}/signup, and the head of their department lets them in.`;
+    const signUp = `at ${location.host}/signup, and a teacher or the head of their department lets them in.`;
     if (count === 0)
       return files
         ? {
@@ -149,7 +149,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (!mails)
       return {
         title: 'Mail, or paper',
-        text: 'No mail server is set up, and none is needed: “New link” and “Print slips” above each list of people invite them.',
+        text: 'No mail server is set up, and none is needed: “New link” beside a person and “Print slips” above their list invite them.',
       };
     return {
       title: 'Mail tested',

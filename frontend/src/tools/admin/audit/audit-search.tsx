@@ -8,7 +8,7 @@ import { DayPicker } from '../../../field-types/day-picker';
 import { useViewer } from '../../../session/viewer';
 import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
-import type { AuditFilterValues } from './filter-values';
+import { type AuditFilterValues, CHANGES } from './filter-values';
 
 type Props = { values: AuditFilterValues; onChange: (change: Partial<AuditFilterValues>) => void };
 
@@ -47,7 +47,11 @@ export function AuditSearch({ values, onChange }: Props) {
           className="whole"
           value={resource}
           onChange={(next) => onChange({ resource: next })}
-          options={[{ value: '', label: 'Everywhere' }, ...resourceChoices]}
+          options={[
+            { value: CHANGES, label: 'Everything but signing in' },
+            { value: '', label: 'Everything' },
+            ...resourceChoices,
+          ]}
           showSearch
           filterOption={optionMatches}
         />

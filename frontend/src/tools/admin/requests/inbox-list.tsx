@@ -76,6 +76,7 @@ export function InboxList({ inbox }: { inbox: InboxResource }) {
         columns={columnsFor(inbox, setOpened)}
         label={inbox.label.many}
         search={`Search in ${inbox.label.many.toLowerCase()}`}
+        empty={!state && <p>Nobody has written yet.</p>}
       >
         <StateChoice
           label="Show requests by state"
