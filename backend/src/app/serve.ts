@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
-import { resolve } from 'node:path';
 import { loadConfig } from '../base/config';
 import { Log } from '../base/log/log';
 import { isPlain } from '../operate/command';
@@ -14,13 +13,13 @@ const SHUTDOWN_MS = 10_000;
 /** After which a server has done what it does at the start. */
 const STARTED_MS = 1000;
 
-async function main(): Promise<void> {
+async function start(webRoot: string): Promise<void> {
   // The database and the files hold personal data: what this process writes is for its own user.
   process.umask(0o077);
   const config = await loadConfig(process.env);
   const log = new Log();
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
-  const app = await createApp(config, { ...features, log, webRoot: resolve(import.meta.dirname, '../web') });
+  const app = await createApp(config, { ...features, log, webRoot });
   await app.listen(config.port, config.host);
 
   let stopping = false;
@@ -59,9 +58,12 @@ function settle(): void {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-main().catch((error: unknown) => {
-  // What the operator can mend is told in words, without a stack.
-  if (isPlain(error)) process.stderr.write(`${error.message}\n`);
-  else new Log().fault('start failed', error);
-  process.exit(1);
-});
+/** Serves until a signal ends it; a start that fails ends the process and says why. @param webRoot the built web application */
+export function serve(webRoot: string): void {
+  start(webRoot).catch((error: unknown) => {
+    // What the operator can mend is told in words, without a stack.
+    if (isPlain(error)) process.stderr.write(`${error.message}\n`);
+    else new Log().fault('start failed', error);
+    process.exit(1);
+  });
+}

@@ -108,6 +108,7 @@ describe(`in production, on ${engine}`, () => {
     const { port } = new URL(server.url);
     const check = spawn(process.execPath, app.healthcheck.test.slice(2), { env: { PORT: port } });
     expect(await new Promise((done) => check.once('close', done))).toBe(0);
+    expect(await (await fetch(`${server.url}/login`)).text()).toContain('<div id="root"');
 
     const signedIn = await signIn(server);
     const { token } = signedIn.body as { token: string };
