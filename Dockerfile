@@ -8,6 +8,10 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # A known weakness of high degree in what runs stops the build.
 RUN npm run build && npm run audit && node scripts/prune.mjs
+# As the user and with the flags of the server, who then only reads it: else it counts for nothing.
+RUN install -d -o node build/server/compiled \
+    && su node -c 'node --expose-gc --max-semi-space-size=4 scripts/warm.mjs' \
+    && chmod -R a+rX build/server/compiled
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
@@ -27,5 +31,5 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # While nobody has an account, each start prints the address of the page that makes the first administrator and the college.
-# A young generation of 4 MB a half: the server is 20 MB lighter, and no slower.
-CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]
+# A young generation of 4 MB a half: the server is 20 MB lighter, and no slower. What a start leaves is collected after it.
+CMD ["node", "--expose-gc", "--max-semi-space-size=4", "build/server/main.js"]

@@ -20,10 +20,27 @@ const programs = {
 /** While one develops, the registry is read anew at each edit of it and is no part of what is built. */
 const developed = { dev: 'src/app/dev.ts', schemas: '../schemas/index.ts' };
 
+/** TypeORM's ways to databases that are not ours. */
+const otherDrivers = /\/typeorm\/driver\/(?!mysql|better-sqlite3|sqlite-abstract|types)[^/]+\//;
+
 /** Maps lead to our own sources alone: with those of the packages, reading one for the log would take 100 MB. */
 const unmapped: Plugin = {
   name: 'packages-unmapped',
   transform: (code, id) => (id.includes('node_modules') ? { code, map: { mappings: '' } } : null),
+};
+
+/** What a start would load for nothing: CommonJS in its place, which the bundler evaluates when it is asked for. */
+const spared: Plugin = {
+  name: 'spared',
+  enforce: 'pre',
+  // As an import, node:http has each of its exports read, and one of them brings the whole of undici.
+  resolveId: (id) => (/^(node:)?http$/.test(id) ? '\0http' : null),
+  load: (id) =>
+    id === '\0http'
+      ? "module.exports = process.getBuiltinModule('node:http')"
+      : otherDrivers.test(id)
+        ? 'module.exports = {}'
+        : null,
 };
 
 /** The server as a few files, with all that it is made of but what has to lie on a disk: docs/decisions/0125-server-in-a-few-files.md. */
@@ -51,6 +68,6 @@ export default defineConfig(({ mode }) => ({
       { find: /^.*\/typeorm-compat\.js$/, replacement: lean },
     ],
   },
-  plugins: [unmapped],
+  plugins: [unmapped, spared],
   root: import.meta.dirname,
 }));

@@ -51,6 +51,25 @@ class Probe {
 const start = () => startApp({ modules: [{ module: class ProbeModule {}, controllers: [Probe] }] });
 const json = { 'content-type': 'application/json' };
 
+describe('HEAD', () => {
+  it('is answered as GET is, without the body', async () => {
+    const test = await start();
+    const [got, asked] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => test.request('/api/probe/large', { method })),
+    );
+    expect(asked?.status).toBe(200);
+    expect(asked?.headers.get('content-length')).toBe(got?.headers.get('content-length'));
+    expect(asked?.headers.get('content-type')).toBe(got?.headers.get('content-type'));
+    expect(await asked?.text()).toBe('');
+    expect(await got?.text()).toHaveLength(50_011);
+  });
+
+  it('is not found where only something else is', async () => {
+    const test = await start();
+    expect((await test.request('/api/probe/echo', { method: 'HEAD' })).status).toBe(404);
+  });
+});
+
 describe('faults', () => {
   it.each([
     ['fault', 500, 'internal'],

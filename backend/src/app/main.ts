@@ -1,56 +1,7 @@
-import 'reflect-metadata';
-import cluster from 'node:cluster';
-import { resolve } from 'node:path';
-import { loadConfig } from '../base/config';
-import { Log } from '../base/log/log';
-import { isPlain } from '../operate/command';
-import { announcements } from '../people/setup/announce';
-import { createApp } from './create-app';
-import { features } from './product';
-import { supervise, type WorkerMessage } from './workers';
+/** Starts the server. What the engine compiles of it is kept beside it, where that may be written, for the next start. */
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
 
-const SHUTDOWN_MS = 10_000;
-
-async function main(): Promise<void> {
-  // The database and the files hold personal data: what this process writes is for its own user.
-  process.umask(0o077);
-  const config = await loadConfig(process.env);
-  const log = new Log();
-  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
-  const app = await createApp(config, { ...features, log, webRoot: resolve(import.meta.dirname, '../web') });
-  await app.listen(config.port, config.host);
-
-  let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
-    // Requests under way may finish; one that does not must not keep the process from ending.
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.fault('closing failed', error);
-        process.exit(1);
-      },
-    );
-  };
-  // Not once: a terminal tells everybody, and npm tells it again; whoever heard both would end at once.
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // The process that started this one is gone, and would not replace it.
-  if (cluster.isWorker) process.once('disconnect', stop);
-
-  // Whoever reads this may send a signal at once.
-  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
-  if (cluster.isWorker) process.send?.({ readyAt } satisfies WorkerMessage);
-  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
-  // Of several processes the first tells it; one that takes another's place has a number of its own.
-  if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  // What the operator can mend is told in words, without a stack.
-  if (isPlain(error)) process.stderr.write(`${error.message}\n`);
-  else new Log().fault('start failed', error);
-  process.exit(1);
-});
+enableCompileCache(join(import.meta.dirname, 'compiled'));
+const { serve } = await import('./serve');
+serve(resolve(import.meta.dirname, '../web'));

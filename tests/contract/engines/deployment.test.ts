@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives requests under way the time that the program gives them', () => {
-    const [, milliseconds = ''] = /SHUTDOWN_MS = ([\d_]+)/.exec(readFileSync('backend/src/app/main.ts', 'utf8')) ?? [];
+    const [, milliseconds = ''] = /SHUTDOWN_MS = ([\d_]+)/.exec(readFileSync('backend/src/app/serve.ts', 'utf8')) ?? [];
     expect(Number.parseInt(app.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(
       Number(milliseconds.replace('_', '')),
     );

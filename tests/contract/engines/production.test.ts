@@ -1,7 +1,7 @@
 /** The start of docker-compose.yml without containers: the same command, variables and secrets on Debian's MariaDB. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,12 +81,34 @@ describe(`in production, on ${engine}`, () => {
     expect(await runScript(asks, [], {})).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
+  it('loads no way to a database that is not ours, and of Node no client of the web', async () => {
+    const place = join(folder, 'build/server');
+    const files = (await readdir(place, { recursive: true })).filter((file) => file.endsWith('.js'));
+    const built = (await Promise.all(files.map((file) => readFile(join(place, file), 'utf8')))).join('\n');
+    expect(built).toMatch(/class MysqlDriver/);
+    expect(built).not.toMatch(/class (PostgresDriver|MongoDriver|OracleDriver)/);
+    // An import of it has all that it exports read.
+    expect(built).not.toMatch(/from\s*"(node:)?http"/);
+  });
+
+  it('keeps what the engine compiled of it for the next start', async () => {
+    const place = join(folder, 'build/server/compiled');
+    await rm(place, { recursive: true, force: true });
+    const server = await start();
+    await end(server);
+    const kept = await readdir(place, { recursive: true });
+    expect(kept.length).toBeGreaterThan(20);
+    await end(await start());
+    expect(await readdir(place, { recursive: true })).toEqual(kept);
+  }, 60_000);
+
   it('serves, is healthy by its own check, mails, and logs nothing personal', async () => {
     const smtp = await startSmtp();
     const server = await start({ SMTP_URL: smtp.url });
     const { port } = new URL(server.url);
     const check = spawn(process.execPath, app.healthcheck.test.slice(2), { env: { PORT: port } });
     expect(await new Promise((done) => check.once('close', done))).toBe(0);
+    expect(await (await fetch(`${server.url}/login`)).text()).toContain('<div id="root"');
 
     const signedIn = await signIn(server);
     const { token } = signedIn.body as { token: string };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustedProxies } from '../config/trust-proxy';
@@ -22,6 +23,12 @@ export function createAdapter(trustProxy: TrustedProxies = false): FastifyAdapte
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // A third of the routes less to set up: HEAD is asked as GET, and Node leaves the body of its answer out.
+    exposeHeadRoutes: false,
+    rewriteUrl(request: IncomingMessage) {
+      if (request.method === 'HEAD') request.method = 'GET';
+      return request.url ?? '/';
+    },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // No header decides what a client's address is, unless the operator names the proxies that write it.

@@ -1,19 +1,17 @@
 /**
- * Changes two habits of pdfmake 0.3.11 that are too slow for a logbook of two thousand entries: it draws every word
- * separately and looks up twenty style properties for each. No letter moves. It also puts right-to-left words in their
- * order, and gives documents their structure. See docs/decisions/0040-printed-logbook.md.
+ * Changes habits of pdfmake 0.3.11 that are too slow for a logbook of two thousand entries: it sets and draws every word
+ * separately. No letter moves. It also puts right-to-left words in their order, and gives documents their structure.
+ * See docs/decisions/0040-printed-logbook.md and 0159-start-idle-pdf.md.
  */
 import { createRequire } from 'node:module';
+import { drawPlain } from './drawn';
+import { breakIntoRuns } from './lines';
 import { fromRight, inSight } from './right-to-left';
 import { shapeWithHarfBuzz } from './shaping';
 import { tagDocuments } from './tags';
 
 const require = createRequire(import.meta.url);
 const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('pdfmake/js/Renderer.js');
-const {
-  default: Styles,
-}: typeof import('pdfmake/js/StyleContextStack.js') = require('pdfmake/js/StyleContextStack.js');
-const { default: TextInlines }: typeof import('pdfmake/js/TextInlines.js') = require('pdfmake/js/TextInlines.js');
 
 /** What two words must share to be drawn as one. */
 const looks = [
@@ -68,7 +66,7 @@ export function mendPdfmake(): void {
   if (isMended) return;
   isMended = true;
   drawLinesWhole();
-  rememberStyles();
+  breakIntoRuns();
   shapeWithHarfBuzz();
   tagDocuments();
 }
@@ -76,33 +74,9 @@ export function mendPdfmake(): void {
 function drawLinesWhole(): void {
   const { renderLine } = Renderer.prototype;
   Renderer.prototype.renderLine = function (line, x, y) {
+    if (drawPlain(this.pdfDocument, line, x, y)) return;
     if (line.inlines.length > 1 && !line.inlines.some(({ _pageNodeRef: reference }) => reference))
       line.inlines = joined(inSight(line.inlines));
     renderLine.call(this, line, x, y);
-  };
-}
-
-/** Caches the styles while the words of one text are measured, because they do not change meanwhile. */
-function rememberStyles(): void {
-  const { getStyleProperty } = Styles;
-  const { measure } = TextInlines.prototype;
-  let around: unknown;
-  let known = new Map<string, unknown>();
-  TextInlines.prototype.measure = function (items, stack) {
-    around = stack;
-    known = new Map();
-    try {
-      return measure.call(this, items, stack);
-    } finally {
-      around = undefined;
-    }
-  };
-  Styles.getStyleProperty = (item, stack, property, fallback) => {
-    if (around === undefined || stack !== around || item.style)
-      return getStyleProperty(item, stack, property, fallback);
-    const own = item[property];
-    if (own !== undefined && own !== null) return own;
-    if (!known.has(property)) known.set(property, getStyleProperty({}, stack, property, undefined));
-    return known.get(property) ?? fallback;
   };
 }

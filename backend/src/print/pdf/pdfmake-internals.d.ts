@@ -1,8 +1,22 @@
-/** The parts of pdfmake 0.3 that mended.ts and signs.ts and shaping.ts reach into; its published types end at the document. */
+/** The parts of pdfmake 0.3 that the files beside this one reach into; its published types end at the document. */
 declare module 'pdfmake/js/Renderer.js' {
-  type Inline = { text: string; x: number; width: number; [style: string]: unknown };
-  /** `part`: what tags.ts remembers of it. */
-  type Line = { inlines: Inline[]; part?: Part };
+  /** `words`: what lines.ts made it of. */
+  type Inline = { text: string; x: number; width: number; words?: Word[]; [style: string]: unknown };
+  type Word = import('./lines').Word;
+  /** `part`: what tags.ts remembers of it; `isPlain`: all of it is of lines.ts. */
+  type Line = {
+    inlines: Inline[];
+    part?: Part;
+    isPlain?: boolean;
+    lastLineInParagraph?: boolean;
+    id?: unknown;
+    _outline?: unknown;
+    _pageNodeRef?: unknown;
+    addInline(inline: Inline): void;
+    getAscenderHeight(): number;
+    getHeight(): number;
+    getWidth(): number;
+  };
   type Part = import('./tags').Part;
   type Node = {
     text?: unknown;
@@ -11,6 +25,10 @@ declare module 'pdfmake/js/Renderer.js' {
     table?: { body: readonly (readonly Node[])[]; headerRows?: number };
     colSpan?: number;
     _span?: true;
+    _inlines?: Inline[];
+    /** Of lines.ts. */
+    setting?: import('./lines').Setting;
+    [style: string]: unknown;
   };
   interface StructureElement {
     readonly dictionary: { data: Record<string, unknown> };
@@ -22,7 +40,8 @@ declare module 'pdfmake/js/Renderer.js' {
   }
   /** What pdfkit knows of the structure of a document. */
   interface PdfDocument {
-    readonly page: unknown;
+    readonly page: { readonly fonts: Record<string, unknown> };
+    addContent(text: string): unknown;
     addPage(...format: unknown[]): unknown;
     struct(type: string): StructureElement;
     addStructure(element: StructureElement): unknown;
@@ -49,34 +68,74 @@ declare module 'pdfmake/js/Renderer.js' {
   }
   const module: { default: { prototype: Prototype } };
 
-  export { Line, Node, PdfDocument, StructureElement };
+  export { Inline, Line, Node, PdfDocument, StructureElement };
   export default module.default;
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   type Node = import('pdfmake/js/Renderer.js').Node;
   type Line = import('pdfmake/js/Renderer.js').Line;
+  interface Builder {
+    readonly writer: { context(): { readonly availableWidth: number } };
+  }
   interface Prototype {
     processNode(this: unknown, node: Node, ...others: unknown[]): unknown;
-    buildNextLine(this: unknown, node: Node): Line | null;
+    buildNextLine(this: Builder, node: Node): Line | null;
     addDynamicRepeatable(this: unknown, ...running: unknown[]): unknown;
   }
   const prototypes: { prototype: Prototype };
   export default prototypes;
 }
 
-declare module 'pdfmake/js/StyleContextStack.js' {
-  const module: {
-    default: {
-      getStyleProperty(item: Record<string, unknown>, stack: unknown, property: string, fallback: unknown): unknown;
-    };
+declare module 'pdfmake/js/DocMeasure.js' {
+  type Node = import('pdfmake/js/Renderer.js').Node;
+  type Style = Readonly<Record<string, unknown>>;
+  interface StyleStack {
+    readonly styleDictionary: Readonly<Record<string, Style>>;
+    readonly defaultStyle?: Style;
+    /** Names of styles, and parts of the document. */
+    readonly styleOverrides: readonly (string | Style)[];
+  }
+  /** A typeface of a document. */
+  interface PdfFont {
+    readonly id: string;
+    readonly ascender: number;
+    ref(): unknown;
+    lineHeight(size: number): number;
+    widthOfString(text: string, size: number): number;
+    /** Glyphs of the document's part of the typeface, in hexadecimal, and where they stand. */
+    encode(text: string): [glyphs: string[], positions: PdfPosition[]];
+  }
+  /** In thousandths. */
+  interface PdfPosition {
+    readonly xAdvance: number;
+    readonly advanceWidth: number;
+    readonly xOffset: number;
+    readonly yOffset: number;
+  }
+  interface Setter {
+    readonly pdfDocument: { provideFont(name: string, bold: boolean, italics: boolean): PdfFont };
+    readonly styleStack: StyleStack;
+  }
+  const DocMeasure: {
+    new (document: unknown, styles: object, defaults: Style): Setter;
+    readonly prototype: { measureLeaf(this: Setter, node: Node): Node };
   };
-  export = module;
+
+  export { PdfFont, Setter };
+  export default DocMeasure;
 }
 
-declare module 'pdfmake/js/TextInlines.js' {
-  const module: { default: { prototype: { measure(this: unknown, items: unknown[], stack: unknown): unknown } } };
-  export = module;
+declare module 'pdfmake/js/Line.js' {
+  const Line: new (room: number) => import('pdfmake/js/Renderer.js').Line;
+  export default Line;
+}
+
+declare module 'pdfmake/js/TextBreaker.js' {
+  /** `run`: of the text that it is of. */
+  type Break = { text: string; run: number; lineEnd?: boolean; noNewLine?: boolean };
+  const TextBreaker: new () => { getBreaks(texts: readonly { text: unknown; run: number }[]): Break[] };
+  export default TextBreaker;
 }
 
 declare module 'pdfmake/js/PDFDocument.js' {
@@ -105,7 +164,7 @@ declare module 'pdfmake/js/PDFDocument.js' {
   }
   class Document {
     constructor(fonts: TFontDictionary);
-    provideFont(name: string, bold: boolean, italics: boolean): { readonly font: Typeface };
+    provideFont(name: string, bold: boolean, italics: boolean): { font: Typeface };
   }
   const module: { default: typeof Document };
   export = module;

@@ -18,7 +18,8 @@ const changing = /[\u0590-\u1dff]|\u200c|\u200d|[\ufb1d-\ufeff]|[\u{1f000}-\u{1f
 type Typeface = ReturnType<InstanceType<typeof PDFDocument>['provideFont']>['font'];
 
 const fontByFile = new Map<string, Font>();
-const patched = new WeakSet<Typeface>();
+/** By their files. What a typeface says of its letters is read once for all documents, not anew for each. */
+const typefaces = new Map<string, Typeface>();
 
 /** From now on every typeface of a document uses HarfBuzz for these letters. */
 export function shapeWithHarfBuzz(): void {
@@ -26,8 +27,11 @@ export function shapeWithHarfBuzz(): void {
   PDFDocument.prototype.provideFont = function (name, bold, italics) {
     const found = provideFont.call(this, name, bold, italics);
     const file = fonts[name]?.[bold ? 'bold' : 'normal'];
-    if (typeof file === 'string' && !patched.has(found.font)) {
-      patched.add(found.font);
+    if (typeof file !== 'string') return found;
+    const known = typefaces.get(file);
+    if (known) found.font = known;
+    else {
+      typefaces.set(file, found.font);
       shapeIn(found.font, file);
     }
     return found;

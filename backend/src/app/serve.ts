@@ -1,0 +1,69 @@
+import 'reflect-metadata';
+import cluster from 'node:cluster';
+import { flushCompileCache } from 'node:module';
+import { loadConfig } from '../base/config';
+import { Log } from '../base/log/log';
+import { isPlain } from '../operate/command';
+import { announcements } from '../people/setup/announce';
+import { createApp } from './create-app';
+import { features } from './product';
+import { supervise, type WorkerMessage } from './workers';
+
+const SHUTDOWN_MS = 10_000;
+/** After which a server has done what it does at the start. */
+const STARTED_MS = 1000;
+
+async function start(webRoot: string): Promise<void> {
+  // The database and the files hold personal data: what this process writes is for its own user.
+  process.umask(0o077);
+  const config = await loadConfig(process.env);
+  const log = new Log();
+  if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
+  const app = await createApp(config, { ...features, log, webRoot });
+  await app.listen(config.port, config.host);
+
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // Requests under way may finish; one that does not must not keep the process from ending.
+    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fault('closing failed', error);
+        process.exit(1);
+      },
+    );
+  };
+  // Not once: a terminal tells everybody, and npm tells it again; whoever heard both would end at once.
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The process that started this one is gone, and would not replace it.
+  if (cluster.isWorker) process.once('disconnect', stop);
+
+  // Whoever reads this may send a signal at once.
+  const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
+  if (cluster.isWorker) process.send?.({ readyAt } satisfies WorkerMessage);
+  else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
+  // Of several processes the first tells it; one that takes another's place has a number of its own.
+  if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
+  setTimeout(settle, STARTED_MS).unref();
+}
+
+/** A start leaves a fifth of the heap behind, and pages half empty; the engine would keep them until it needs room. */
+function settle(): void {
+  // At the end as well, which a process that is killed does not see.
+  flushCompileCache();
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
+
+/** Serves until a signal ends it; a start that fails ends the process and says why. @param webRoot the built web application */
+export function serve(webRoot: string): void {
+  start(webRoot).catch((error: unknown) => {
+    // What the operator can mend is told in words, without a stack.
+    if (isPlain(error)) process.stderr.write(`${error.message}\n`);
+    else new Log().fault('start failed', error);
+    process.exit(1);
+  });
+}
