@@ -65,7 +65,8 @@ describe('migration', () => {
   it('is the newest although the one before was made under a clock that was ahead', async () => {
     const file = await newFile();
     const first = await start(file, memo());
-    await first.database.transaction((tx) => tx.run("UPDATE schema_history SET id = 'fffff' || SUBSTR(id, 6)"));
+    const [{ id } = { id: '' }] = await first.database.read<{ id: string }>('SELECT id FROM schema_history');
+    await first.database.transaction((tx) => tx.run('UPDATE schema_history SET id = ?', [`fffff${id.slice(5)}`]));
     await first.database.close();
     const grown = memo({ reason: { type: 'text', nullable: true } });
     const second = await start(file, grown);
