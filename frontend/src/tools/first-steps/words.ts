@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { collegesIn, type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
-import { teaches, learns, type Rank } from '../../../../schemas/roles';
+import { learns, type Rank, teaches } from '../../../../schemas/roles';
 import { grouped } from '../../components/grouped';
 import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
