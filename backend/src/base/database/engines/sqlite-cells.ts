@@ -4,6 +4,8 @@ import { read } from './sqlite-keys';
 
 /** How a column of keys is declared in a file. Its name gives it no affinity: what is no key stays what it is. */
 export const KEY_TYPE = 'blob(16)';
+/** How it was before keys were 16 bytes. */
+export const LONG_KEY_TYPE = 'varchar(36)';
 
 export type RowReader = (values: readonly Bindable[]) => unknown[];
 type Cells = readonly unknown[];

@@ -2,10 +2,11 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable } from '../types';
-import { inLetters, KEY_TYPE, type RowReader, rowReader } from './sqlite-cells';
+import { inLetters, KEY_TYPE, LONG_KEY_TYPE, type RowReader, rowReader } from './sqlite-cells';
 import { bound, lower } from './sqlite-keys';
 
 const mostStatements = 2000;
+const ANY_LONG = `SELECT c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = '${LONG_KEY_TYPE}' LIMIT 1`;
 
 interface Prepared {
   /** Undefined for a statement that gives no rows. */
@@ -60,12 +61,11 @@ export class SqliteConnection {
     return this.isLong;
   }
 
-  /** Sees how the keys of the file are written: those of the history are shortened last. */
+  /** Sees how the keys of the file are written: those of the history are shortened last. The first versions had none. */
   look(): void {
-    const [column] = this.prepare(`SELECT type FROM pragma_table_info('schema_history') WHERE name = 'id'`).all() as {
-      type: string;
-    }[];
-    this.isLong = column !== undefined && column.type !== KEY_TYPE;
+    const history = this.prepare(`SELECT type FROM pragma_table_info('schema_history') WHERE name = 'id'`);
+    const [type = this.prepare(ANY_LONG).pluck().get()] = history.pluck().all();
+    this.isLong = type !== undefined && type !== KEY_TYPE;
   }
 
   get inTransaction(): boolean {

@@ -1,4 +1,4 @@
-import { KEY_TYPE } from '../engines/sqlite-cells';
+import { KEY_TYPE, LONG_KEY_TYPE } from '../engines/sqlite-cells';
 import type { Engine, Session } from '../types';
 import { type Derived, placeOf } from './derived';
 import type { FoundColumn, Inventory } from './dialect';
@@ -74,7 +74,7 @@ export async function shorteningSteps(
       (column) => holdsKeys(column) && !computed.has(`${table}.${column.name}`),
     );
     const are = (type: string) => [...columns.values()].some(({ declared }) => declared === type);
-    if (are(LONG) || (!are(KEY_TYPE) && (await hasLongKeys(session, table, texts))))
+    if (are(LONG_KEY_TYPE) || (!are(KEY_TYPE) && (await hasLongKeys(session, table, texts))))
       steps.push(await stepOf(session, table, columns, texts));
   }
   const isLast = ({ table }: Step) => Number(table === historyTable.name);
@@ -93,10 +93,7 @@ export const withShortKeys = (there: Inventory): Inventory => ({
 });
 
 const asKey = (column: FoundColumn): FoundColumn =>
-  column.declared === LONG ? { ...column, type: 'uuid', declared: KEY_TYPE, length: undefined } : column;
-
-/** How a column of keys was declared. */
-const LONG = 'varchar(36)';
+  column.declared === LONG_KEY_TYPE ? { ...column, type: 'uuid', declared: KEY_TYPE, length: undefined } : column;
 
 /** A text may be a key wherever it has room for one. */
 const holdsKeys = ({ type, length }: FoundColumn) => type === 'text' || (type === 'varchar' && (length ?? 0) >= 36);
@@ -152,4 +149,4 @@ async function stepOf(
   };
 }
 
-const shortly = (sql: string) => sql.replaceAll(LONG, KEY_TYPE);
+const shortly = (sql: string) => sql.replaceAll(LONG_KEY_TYPE, KEY_TYPE);
