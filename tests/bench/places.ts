@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
+import { bound } from '../../backend/src/base/database/engines/sqlite-keys';
 import { startMariadb } from '../../scripts/mariadb.mjs';
 import type { EngineName } from './options';
 import { openMysql } from './stores/mysql';
@@ -58,7 +59,7 @@ const onSqlite = (folder: string): Places => ({
   url: undefined,
   bare: join(folder, 'bare.sqlite'),
   tail: '',
-  openOurs: async () => openSqlite(join(folder, 'countersign.sqlite')),
+  openOurs: async () => openSqlite(join(folder, 'countersign.sqlite'), bound),
   openBare: async () => openSqlite(join(folder, 'bare.sqlite')),
   remove: async () => undefined,
 });

@@ -90,7 +90,10 @@ const shortened = (steps: readonly string[], most = 20): readonly string[] =>
   steps.length > most ? [...steps.slice(0, most), `and ${steps.length - most} more`] : steps;
 
 async function open(config: Config, { log = new Log(), ...features }: AppOptions): Promise<Foundation> {
-  const { database, steps, refused, words } = await openDatabase(databaseOf(config, features));
+  const { database, steps, refused, words } = await openDatabase({
+    ...databaseOf(config, features),
+    tell: (what, facts) => log.info(what, facts),
+  });
   if (steps.length > 0 || words.length > 0)
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });

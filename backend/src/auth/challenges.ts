@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
-import { hash, id, moment, oneOf, table } from '../base/database/columns';
+import { hash, moment, oneOf, table, words } from '../base/database/columns';
 
 /**
  * What a passkey signs for. `first` makes it the first proof of the account. `add` makes it a further one, after an
@@ -18,7 +18,7 @@ export const passkeyChallengesTable = table(
     id: { ...hash, primary: true },
     purpose: oneOf<Purpose>(10),
     /** The account whose passkey must sign. Blank: any account. */
-    account: id,
+    account: words(36),
     until: moment,
   },
   [{ columns: ['until'] }],

@@ -138,7 +138,7 @@ describe('a token', () => {
     const token = await tokenOf(test, 'a@demo.test');
     expect(await me(test, bearer(token))).toBe(200);
     const other = new BetterSqlite3(join(test.dataDir, 'countersign.sqlite'));
-    other.prepare(`UPDATE users SET state = 'suspended' WHERE id = ?`).run(id);
+    other.prepare(`UPDATE users SET state = 'suspended' WHERE id = ?`).run(Buffer.from(id.replaceAll('-', ''), 'hex'));
     other.close();
     expect(await me(test, bearer(token))).toBe(401);
   });

@@ -4,7 +4,7 @@ import type { FieldOf, FieldType, FileValue, PersonValue } from '../../../schema
 export type Stored = string | number | null;
 
 /** A portable column: see the planner for the types that mean the same on every engine. */
-export type Column = { type: 'varchar'; length: number } | { type: 'text' } | { type: 'int' };
+export type Column = { type: 'uuid' } | { type: 'varchar'; length: number } | { type: 'text' } | { type: 'int' };
 
 /** How a query may compare a column; `nothing` when it may not. */
 export type Comparison = 'text' | 'day' | 'moment' | 'number' | 'person' | 'id' | 'nothing';

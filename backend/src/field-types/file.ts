@@ -3,7 +3,7 @@ import { described, type FieldStore, plainOrNull } from './field-store';
 
 /** The id of a row in `files`. */
 export const file: FieldStore<'file'> = {
-  column: () => ({ type: 'varchar', length: 36 }),
+  column: () => ({ type: 'uuid' }),
   encode: plainOrNull,
   write: (record, stored, field, look) => {
     record[field.readName] = typeof stored === 'string' ? look.file(stored) : null;

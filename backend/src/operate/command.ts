@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigurationError } from '../base/config';
 import { DatabaseAway } from '../base/database/engines/away';
 import { MigrationBlocked } from '../base/database/migrate/migrate';
+import { HalfShortened } from '../base/database/migrate/shorten';
 import { FilesAway } from '../files/s3';
 
 /** An error that the operator can fix. It is shown in its own words, without a stack. */
@@ -14,7 +15,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 
 /** Whether the message alone tells an operator what to do. */
 export const isPlain = (error: unknown): error is Error =>
-  [Refused, ConfigurationError, DatabaseAway, MigrationBlocked].some((kind) => error instanceof kind);
+  [Refused, ConfigurationError, DatabaseAway, HalfShortened, MigrationBlocked].some((kind) => error instanceof kind);
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -4,6 +4,7 @@ import { Audit } from '../auth/audit/audit';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
+import { lookedInto } from '../base/database/containing';
 import { insertOnce } from '../base/database/write-rows';
 import { Outbox, PublicAddress } from '../mail';
 import { signUpExists, signUpReceived } from '../mail/templates';
@@ -33,7 +34,7 @@ export class Newcomers {
     const { id, name, email } = signUp;
     const now = this.clock.stamp();
     const more = {
-      search: fold(name).slice(0, 200),
+      search: lookedInto(fold(name).slice(0, 200)),
       role: 'student',
       state: 'pending',
       createdAt: now,

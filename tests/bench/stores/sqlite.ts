@@ -1,7 +1,11 @@
 import Database from 'better-sqlite3';
 import type { Store } from './store';
 
-export function openSqlite(file: string): Store {
+/** @param bind what becomes of values, where the database does not have them as they are */
+export function openSqlite(
+  file: string,
+  bind: (values: (string | number | null)[]) => readonly unknown[] = (values) => values,
+): Store {
   const database = new Database(file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = OFF');
@@ -12,7 +16,7 @@ export function openSqlite(file: string): Store {
       database.transaction(() => {
         for (const row of rows) {
           statement ??= database.prepare(insertion(table, Object.keys(row)));
-          statement.run(Object.values(row));
+          statement.run(bind(Object.values(row)));
         }
       })();
     },

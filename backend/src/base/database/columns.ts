@@ -2,7 +2,7 @@ import { EntitySchema } from './schema';
 
 /** A column of a table. */
 interface Column<Value> {
-  readonly type: 'varchar' | 'text' | 'int' | 'bigint';
+  readonly type: 'uuid' | 'varchar' | 'text' | 'int' | 'bigint';
   /** Characters, of a varchar. */
   readonly length?: number;
   readonly primary?: boolean;
@@ -21,7 +21,7 @@ export const whole: Column<number> = { type: 'int' };
 export const big: Column<number> = { type: 'bigint' };
 
 /** A UUID column, and the one that is the primary key. */
-export const id = words(36);
+export const id: Column<string> = { type: 'uuid' };
 export const key: Column<string> = { ...id, primary: true };
 /** SHA-256 in hexadecimal. */
 export const hash = words(64);

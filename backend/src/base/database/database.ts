@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors';
 import { bind } from './bind';
 import { coalesce } from './coalesce';
+import { HalfShortened } from './migrate/shorten';
 import type { Following } from './migrate/wanted-tables';
 import { Room } from './room';
 import type { Engine, EngineName, Reader, Session, Transaction } from './types';
@@ -30,6 +31,7 @@ export class Database implements Reader {
     private readonly source: Engine,
     following: readonly Following[] = [],
   ) {
+    if (source.shortening?.isHalf()) throw new HalfShortened();
     this.versions = new TableVersions(source.name === 'mysql', following);
   }
 

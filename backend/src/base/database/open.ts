@@ -2,6 +2,7 @@ import type { EntitySchema } from 'typeorm';
 import { Database } from './database';
 import { spellFollowing } from './migrate/following';
 import { dialectOf, migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
+import type { Tell } from './migrate/shorten';
 import { wantedTables } from './migrate/wanted-tables';
 import type { Engine } from './types';
 import { witness } from './witness';
@@ -16,6 +17,8 @@ export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   readonly appendOnly?: readonly string[];
   /** Ids of changes that may be made although they narrow or drop something: see `Refusal`. */
   readonly allowed?: readonly string[];
+  /** Is told of what takes minutes, before it begins. */
+  readonly tell?: Tell;
 }
 
 /**
@@ -27,7 +30,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<{ database
   witness.opened?.(wish.tables);
   const engine = await openEngine(options);
   try {
-    const outlook = await migrate(engine, wish, new Set(options.allowed));
+    const outlook = await migrate(engine, wish, new Set(options.allowed), options.tell);
     return { database: new Database(engine, options.following), ...outlook };
   } catch (error) {
     await engine.close();

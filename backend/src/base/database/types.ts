@@ -61,9 +61,23 @@ export interface Engine {
   readonly othersSql?: string;
   /** Tells other processes that this transaction wrote. It is the transaction's last statement. */
   countCommit?(session: Session): Promise<void>;
+  /** Only of an engine that writes keys otherwise than an earlier version did. */
+  readonly shortening?: Shortening;
   /** Refreshes the planner's statistics. */
   analyse(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
+}
+
+/** How the keys of a database come from 36 letters to 16 bytes: see `shorten`. */
+export interface Shortening {
+  /** Whether they are letters still, wholly or in part. */
+  isDue(): boolean;
+  /** Whether it was broken off in the middle: two keys that are equal may be written in two ways. */
+  isHalf(): boolean;
+  /** Makes the file as small as what is in it. */
+  compact(): Promise<void>;
+  /** Binds keys as the file has them by now. */
+  look(): void;
 }
 
 /** Lends another connection for long statements that are independent of each other. */

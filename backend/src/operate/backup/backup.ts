@@ -8,6 +8,7 @@ import { Database, type Reader } from '../../base/database';
 import { historyTable, readLastState } from '../../base/database/migrate/history';
 import { type DatabaseOptions, openEngine } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
+import { inLetters } from '../archive/key-columns';
 import { FORMAT, keyPrint, MANIFEST_PATH, type Manifest, secretPath, tablePath, VERSION } from '../archive/manifest';
 import { ArchiveWriter } from '../archive/writer';
 import { Refused } from '../command';
@@ -104,7 +105,7 @@ async function fill(
     version: VERSION,
     takenAt: takenAt.toISOString(),
     engine: database.engine,
-    schema,
+    schema: schema.map(inLetters),
     tables,
     files: copied,
     patientKey: config.patientKeys.reveal().map(keyPrint).join(' '),

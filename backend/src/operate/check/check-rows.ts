@@ -26,14 +26,17 @@ export const differs = ({ missing, wrong, left, isLoose }: Differences): boolean
 /** Compares, as of one moment and beside a server that writes. It changes nothing. @throws Refused before the first migration */
 export async function checkRows(options: DatabaseOptions): Promise<Differences[]> {
   const engine = await openEngine(options);
+  if (engine.shortening?.isDue()) {
+    await engine.close();
+    throw unmigrated();
+  }
   const session = (reader: SnapshotReader) => ({ ...readOnly, read: reader.read.bind(reader) });
   const check = engine.snapshot(async (reader) => {
     const dialect = await dialectOf(engine, session(reader));
     const there = await dialect.inventory(session(reader));
     const found: Differences[] = [];
     for (const one of options.following ?? []) {
-      if (![one.table, one.into].every((name) => there.tables.has(name)))
-        throw new Refused('The database was not migrated to this version yet: npm run migrate.');
+      if (![one.table, one.into].every((name) => there.tables.has(name))) throw unmigrated();
       const isLoose = spellFollowing(one, dialect).triggers.some(({ name }) => !there.triggers.has(name));
       found.push({ table: one.table, ...(await counted(reader, one, dialect)), isLoose });
     }
@@ -41,6 +44,8 @@ export async function checkRows(options: DatabaseOptions): Promise<Differences[]
   });
   return check.finally(() => engine.close());
 }
+
+const unmigrated = () => new Refused('The database was not migrated to this version yet: npm run migrate.');
 
 const readOnly = { run: () => Promise.reject(new Error('A check changes nothing')) };
 

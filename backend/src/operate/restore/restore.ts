@@ -5,6 +5,7 @@ import { dialectOf, migrate, type Outlook, RESTORING } from '../../base/database
 import { type DatabaseOptions, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { FilesAway } from '../../files/s3';
+import { withKeysOf } from '../archive/key-columns';
 import type { Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
 import { isPlain, Refused } from '../command';
@@ -37,7 +38,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     await putFiles(file, verified, await target.blobs());
     // First the old schema, so that every row has its column; then the migration to this version. Indexes are created
     // on full tables, from sorted rows, in a fraction of the time.
-    const tables = manifest.schema.filter(({ name }) => name !== historyTable.name);
+    const tables = manifest.schema.filter(({ name }) => name !== historyTable.name).map(withKeysOf(wish.tables));
     await migrate(engine, {
       tables: tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ unique }) => unique) })),
     });

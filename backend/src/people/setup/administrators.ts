@@ -4,6 +4,7 @@ import type { AccountState, Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, type Config } from '../../base/config';
 import { type Database, newId, type Transaction } from '../../base/database';
+import { lookedInto } from '../../base/database/containing';
 import { insertOnce } from '../../base/database/write-rows';
 import { PublicAddress } from '../../mail';
 import { AccountLinks } from '../account-links';
@@ -32,7 +33,7 @@ export async function insertAdministrator(
     ...administrator,
     role,
     state,
-    search: fold(name).slice(0, 200),
+    search: lookedInto(fold(name).slice(0, 200)),
     createdAt: now,
     updatedAt: now,
   });

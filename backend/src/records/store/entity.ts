@@ -11,7 +11,7 @@ import { EntitySchema } from '../../base/database';
 import { type Column, columnOf } from '../../field-types';
 import { heldByOther } from '../rights/rule-sql';
 import { searchLength } from './search-text';
-import { systemColumnsOf, UNIQUE_NUMBER } from './system-columns';
+import { CLIENT_KEY, systemColumnsOf, UNIQUE_NUMBER } from './system-columns';
 
 type Columns = EntitySchema['options']['columns'];
 type Constructor = new () => object;
@@ -60,7 +60,13 @@ export function schemaOf(entry: EntryResource): EntitySchema {
       // most records wait for whoever they name, and are found by that
       ...(columns[0] === WAITS_FOR && people.length > 0 && { where: heldByOther(standard, WAITS_FOR, people) }),
     })),
-    { name: `uq_${name}_key`, columns: ['student', 'clientKey'], unique: true },
+    // Most entries carry no key, and none of those is kept apart.
+    {
+      name: `uq_${name}_key`,
+      columns: ['student', CLIENT_KEY],
+      unique: true,
+      where: `${standard(CLIENT_KEY)} IS NOT NULL`,
+    },
   ]);
 }
 

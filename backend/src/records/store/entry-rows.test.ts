@@ -223,6 +223,7 @@ describe('the table', () => {
     const newest = 'ORDER BY createdAt DESC, id DESC';
     for (const [where, index] of [
       [`student = 's' ${newest}`, 'ix_sample_own'],
+      [`student = 's' AND clientKey = 'k'`, 'uq_sample_key'],
       [`college = 'c' AND department = 'd' ${newest}`, 'ix_sample_scope'],
       [`college = 'c' AND department = 'd' AND status = 'Pending' ${newest}`, 'ix_sample_scope'],
       [`college = 'c' AND department = 'd' ORDER BY day, id`, 'ix_sample_scope_day'],

@@ -1,6 +1,7 @@
 import { fold, type RowType, type Values } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { normalEmail } from '../../../../schemas/roles';
+import { lookedInto } from '../../base/database/containing';
 import type { Cells } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
 import { foldedKeys, placeIn } from './row-table';
@@ -27,7 +28,7 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
     (of === 'main' ? main : side)[column] = value;
   }
   if (folded.some((key) => Object.hasOwn(values, key)))
-    main.search = folded.map((key) => fold(String(row[key] ?? ''))).join('\n');
+    main.search = lookedInto(folded.map((key) => fold(String(row[key] ?? ''))).join('\n'));
   return { main, side };
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fold } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Database, type Reader } from '../../base/database';
+import { lookedInto } from '../../base/database/containing';
 import { marks } from '../../base/database/lists';
 import type { RowTable } from './row-table';
 
@@ -38,7 +39,7 @@ export class RowNames {
     if (rows.length > 0)
       await this.database.transaction(async (tx) => {
         for (const { id, name } of rows)
-          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [fold(name ?? ''), id]);
+          await tx.changeAll(`UPDATE ${table} SET search = ? WHERE id = ?`, [lookedInto(fold(name ?? '')), id]);
       });
     this.foldedAt.set(main, this.database.versionOf(main));
   }

@@ -1,4 +1,5 @@
 import { fold, isTitle, type KeptType, type ResolvedField } from '../../../../schemas';
+import { lookedInto } from '../../base/database/containing';
 import { columnOf } from '../../field-types';
 
 interface Searched {
@@ -38,5 +39,5 @@ export function searchText(type: KeptType, values: Readonly<Record<string, unkno
     if (typeof value === 'string') texts.push(fold(value));
   }
   // Folding makes two letters of some: a text of nothing else may lose its end.
-  return texts.join('\n').slice(0, length);
+  return lookedInto(texts.join('\n')).slice(0, length);
 }

@@ -13,16 +13,19 @@ interface SystemColumnSpec {
   readonly label?: string;
 }
 
-const id = { type: 'varchar', length: 36 } as const;
+const id = { type: 'uuid' } as const;
 const moment = { type: 'varchar', length: 24 } as const;
 const day = { type: 'varchar', length: 10 } as const;
 const search: SystemColumnSpec = { column: { type: 'text' }, nullable: false, comparison: 'nothing', hidden: true };
 
 type Specs = Readonly<Record<string, SystemColumnSpec>>;
 
+/** The column of the request that made the record. */
+export const CLIENT_KEY = 'clientKey';
+
 /** Which request made the record: see `EntryKeys`. */
 export const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
-  clientKey: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing', hidden: true },
+  [CLIENT_KEY]: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing', hidden: true },
   clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing', hidden: true },
 };
 

@@ -123,7 +123,7 @@ export class DisclosuresReader {
   private async ofRecord({ entry }: EntryParts, { id: record, student }: EntryRow): Promise<Disclosed[]> {
     const rows = await this.database.read<Disclosure>(
       `SELECT id, at, viewer, viewerName FROM disclosures
-       WHERE (student = ? OR student IS NULL) AND resource = ? AND records LIKE ? ORDER BY at DESC LIMIT ${MOST}`,
+       WHERE (student = ? OR student IS NULL) AND resource = ? AND LOWER(records) LIKE ? ORDER BY at DESC LIMIT ${MOST}`,
       [student, entry.name, `%${record}%`],
     );
     return rows.map(({ id, at, viewer, viewerName }) => ({

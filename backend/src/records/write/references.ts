@@ -13,8 +13,7 @@ export interface Referring {
 export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
   return schemas.flatMap(({ options: { name, columns } }) => {
     const ids = Object.entries(columns).flatMap(([key, column]) => {
-      const isId = column?.type === 'varchar' && Number(column.length) === 36 && !column.primary;
-      return isId ? [column.name ?? key] : [];
+      return column?.type === 'uuid' && !column.primary ? [column.name ?? key] : [];
     });
     return ids.length > 0 ? [{ table: name, columns: ids }] : [];
   });

@@ -2,12 +2,15 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable } from '../types';
+import { inLetters, KEY_TYPE, LONG_KEY_TYPE, type RowReader, rowReader } from './sqlite-cells';
+import { bound, lower } from './sqlite-keys';
 
 const mostStatements = 2000;
+const ANY_LONG = `SELECT c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = '${LONG_KEY_TYPE}' LIMIT 1`;
 
 interface Prepared {
   /** Undefined for a statement that gives no rows. */
-  readonly rows: ReturnType<typeof rowReader> | undefined;
+  readonly rows: RowReader | undefined;
   readonly statement: BetterSqlite3.Statement;
 }
 
@@ -18,9 +21,15 @@ interface Prepared {
 export class SqliteConnection {
   private readonly statements = new Map<string, Prepared>();
   private readonly driver: BetterSqlite3.Database;
+  private readonly prepare: (sql: string) => BetterSqlite3.Statement;
+  private isLong = false;
 
   private constructor(readonly source: DataSource) {
     ({ databaseConnection: this.driver } = source.driver as unknown as { databaseConnection: BetterSqlite3.Database });
+    this.prepare = this.driver.prepare.bind(this.driver) as (sql: string) => BetterSqlite3.Statement;
+    // TypeORM's own statements.
+    this.driver.prepare = ((sql: string) => this.translated(this.prepare(sql))) as typeof this.driver.prepare;
+    this.look();
   }
 
   static async open(file: string, readonly: boolean): Promise<SqliteConnection> {
@@ -41,13 +50,22 @@ export class SqliteConnection {
         connection.pragma(`cache_size = ${readonly ? -64_000 : -16_000}`);
         // A commit makes the other connection forget its cache: what it then reads again is mapped, not copied out of the file.
         connection.pragma('mmap_size = 2000000000');
-        // SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB.
-        connection.function('lower', { deterministic: true }, (value: unknown) =>
-          typeof value === 'string' ? value.toLowerCase() : value,
-        );
+        connection.function('lower', { deterministic: true }, lower);
       },
     });
     return new SqliteConnection(await source.initialize());
+  }
+
+  /** Whether the keys in the file are texts still, as an earlier version wrote them. They are bound as texts then. */
+  get hasLongKeys(): boolean {
+    return this.isLong;
+  }
+
+  /** Sees how the keys of the file are written: those of the history are shortened last. The first versions had none. */
+  look(): void {
+    const history = this.prepare(`SELECT type FROM pragma_table_info('schema_history') WHERE name = 'id'`);
+    const [type = this.prepare(ANY_LONG).pluck().get()] = history.pluck().all();
+    this.isLong = type !== undefined && type !== KEY_TYPE;
   }
 
   get inTransaction(): boolean {
@@ -87,44 +105,32 @@ export class SqliteConnection {
     work: (prepared: Prepared, values: readonly Bindable[]) => T,
   ): T {
     try {
-      return work(this.prepared(sql), params.some(isBoolean) ? params.map(asNumber) : params);
+      return work(this.prepared(sql), this.bound(params));
     } catch (error) {
       throw new QueryFailedError(sql, [...params], error as Error);
     }
   }
 
+  private bound(values: readonly Bindable[]): readonly Bindable[] {
+    return this.isLong ? values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) : bound(values);
+  }
+
+  private translated(statement: BetterSqlite3.Statement) {
+    const { reader } = statement;
+    return {
+      reader,
+      all: (...values: Bindable[]) => (statement.all(this.bound(values)) as Record<string, unknown>[]).map(inLetters),
+      run: (...values: Bindable[]) => statement.run(this.bound(values)),
+    };
+  }
+
   private prepared(sql: string): Prepared {
     const prepared = this.statements.get(sql);
     if (prepared) return prepared;
-    const statement = this.driver.prepare(sql);
-    const made = { statement, rows: statement.reader ? rowReader(statement) : undefined };
+    const statement = this.prepare(sql);
+    const made = { statement, rows: statement.reader ? rowReader(this.prepare, statement) : undefined };
     this.statements.set(sql, made);
     if (this.statements.size > mostStatements) this.statements.delete(this.statements.keys().next().value ?? '');
     return made;
   }
-}
-
-const isBoolean = (value: Bindable) => typeof value === 'boolean';
-const asNumber = (value: Bindable) => (typeof value === 'boolean' ? Number(value) : value);
-
-type Cells = readonly unknown[];
-
-/**
- * Reads rows as arrays and turns them into objects here. The driver's own objects take a quarter longer for a page of a
- * list.
- */
-function rowReader(statement: BetterSqlite3.Statement): (values: readonly Bindable[]) => unknown[] {
-  // What `*` stands for may change with the table, under a statement that stays prepared.
-  if (statement.source.includes('*')) return (values) => statement.all(values);
-  const names = statement
-    .raw()
-    .columns()
-    .map(({ name }) => name);
-  const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
-  const rowOf = (cells: Cells) => {
-    const row = { ...blank };
-    for (let at = 0; at < names.length; at++) row[names[at] as string] = cells[at];
-    return row;
-  };
-  return (values) => (statement.all(values) as Cells[]).map(rowOf);
 }

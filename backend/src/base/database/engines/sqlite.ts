@@ -6,6 +6,7 @@ import { GroupCommit } from './group-commit';
 import { driverFault } from './mysql-faults';
 import { quoted } from './quoted';
 import { SqliteConnection } from './sqlite-connection';
+import { sqliteShortening } from './sqlite-shortening';
 
 /**
  * The embedded engine. One connection only reads, so that nobody sees an open transaction. The other writes one
@@ -13,6 +14,7 @@ import { SqliteConnection } from './sqlite-connection';
  */
 export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
+  readonly shortening;
   private readonly commits: GroupCommit;
   private readonly session: Session;
 
@@ -26,6 +28,7 @@ export class SqliteEngine implements Engine {
       read: async (sql, params) => writer.all(sql, params),
       run: async (sql, params) => writer.run(sql, params),
     };
+    this.shortening = sqliteShortening([writer, reader]);
   }
 
   /**

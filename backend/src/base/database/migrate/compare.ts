@@ -6,8 +6,12 @@ type Held = { readonly type: ColumnType | undefined; readonly length: number | u
 /** How the type of an existing column relates to the wanted type. */
 export type Fit = 'same' | 'wider' | 'narrower' | 'other';
 
+/** A key as text. */
+export const KEY_LETTERS = 36;
+
 /** What holds everything that another type holds. */
 const WIDER: Readonly<Partial<Record<ColumnType, readonly ColumnType[]>>> = {
+  uuid: ['text'],
   varchar: ['text'],
   int: ['bigint', 'double'],
 };
@@ -15,6 +19,8 @@ const WIDER: Readonly<Partial<Record<ColumnType, readonly ColumnType[]>>> = {
 /** @returns what it means for a column of type `from` to become `to` */
 export function fitOf(from: Held, to: Held): Fit {
   if (!from.type || !to.type) return 'other';
+  if (from.type === 'uuid' && to.type === 'varchar') return (to.length ?? 0) >= KEY_LETTERS ? 'wider' : 'narrower';
+  if (from.type === 'varchar' && to.type === 'uuid') return 'narrower';
   if (from.type === to.type) {
     if (from.type !== 'varchar' || from.length === to.length) return 'same';
     return (to.length ?? 0) > (from.length ?? 0) ? 'wider' : 'narrower';
@@ -27,5 +33,6 @@ export function fitOf(from: Held, to: Held): Fit {
 export function typeInWords({ type, length }: Pick<FoundColumn | WantedColumn, 'type' | 'length'>): string {
   if (type === 'varchar') return `text of at most ${length} characters`;
   if (type === 'text') return 'text of any length';
+  if (type === 'uuid') return 'keys';
   return type === undefined ? 'something else' : type === 'double' ? 'number' : 'whole number';
 }

@@ -41,6 +41,8 @@ export interface Dialect {
   readonly quote: Quote;
   type(type: ColumnType, length: number | undefined): string;
   text(value: string): string;
+  /** Whether it has a type for keys of 16 bytes; elsewhere they are texts. */
+  readonly hasKeys: boolean;
   /** Whether the engine itself refuses a text that is longer than its column says. */
   readonly holdsLengths: boolean;
   /** Whether CREATE TABLE takes indexes along, which saves a wait for the disk for each. */

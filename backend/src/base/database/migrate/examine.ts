@@ -1,5 +1,5 @@
 import type { Session } from '../types';
-import { typeInWords } from './compare';
+import { KEY_LETTERS, typeInWords } from './compare';
 import type { Dialect } from './dialect';
 import type { Concern, Step } from './plan';
 import { spellColumn } from './spell';
@@ -73,8 +73,8 @@ async function judge(
       const { table, found, to } = concern;
       const column = quote(to.name);
       const over =
-        to.type === 'varchar'
-          ? await count(quote(table.name), `${dialect.characters(column)} > ${to.length}`)
+        to.type === 'varchar' || to.type === 'uuid'
+          ? await count(quote(table.name), `${dialect.characters(column)} > ${to.length ?? KEY_LETTERS}`)
           : await count(quote(table.name), `${column} <> ROUND(${column}) OR ABS(${column}) > 2147483647`);
       const where = `The column ${table.name}.${to.name}`;
       if (over > 0)

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory } from '../../../testing/temporary';
 import { dropIndexes, openDatabase } from '../open';
@@ -65,12 +66,32 @@ describe('migration', () => {
   it('is the newest although the one before was made under a clock that was ahead', async () => {
     const file = await newFile();
     const first = await start(file, memo());
-    await first.database.transaction((tx) => tx.run("UPDATE schema_history SET id = 'fffff' || SUBSTR(id, 6)"));
+    const [{ id } = { id: '' }] = await first.database.read<{ id: string }>('SELECT id FROM schema_history');
+    await first.database.transaction((tx) => tx.run('UPDATE schema_history SET id = ?', [`fffff${id.slice(5)}`]));
     await first.database.close();
     const grown = memo({ reason: { type: 'text', nullable: true } });
     const second = await start(file, grown);
     expect(await schemaCheck(wantedTables([grown]))(second.database)).toEqual([]);
     await second.database.close();
+  });
+
+  it('shortens the keys of a file from before there was a history', async () => {
+    const file = await newFile();
+    const id = '01900000-0000-7000-8000-0123456789ab';
+    const old = new Sqlite(file);
+    old.exec(`CREATE TABLE memo (id varchar(36) NOT NULL, text text NOT NULL, PRIMARY KEY (id))`);
+    old.prepare('INSERT INTO memo VALUES (?, ?)').run(id, 'kept');
+    old.close();
+    const keyed = new EntitySchema({
+      name: 'memo',
+      target: Memo,
+      columns: { id: { type: 'uuid', primary: true }, text: { type: 'text' } },
+    });
+    const first = await start(file, keyed);
+    expect(first.steps).toEqual(['write the keys of memo in 16 bytes, 1 row']);
+    expect(await first.database.read('SELECT text FROM memo WHERE id = ?', [id])).toEqual([{ text: 'kept' }]);
+    expect(await first.database.read('SELECT LENGTH(id) AS bytes FROM memo')).toEqual([{ bytes: 16 }]);
+    await first.database.close();
   });
 
   it('never removes what it does not know', async () => {

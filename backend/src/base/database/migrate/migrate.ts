@@ -7,6 +7,7 @@ import { createHistory, historyTable, readLastState, recordState, type SchemaSta
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
 import { mysqlDialect } from './mysql-dialect';
 import { plan, type Step } from './plan';
+import { shorten, shorteningSteps, type Tell, withShortKeys } from './shorten';
 import { sqliteDialect } from './sqlite-dialect';
 import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 
@@ -60,20 +61,23 @@ export async function migrate(
   engine: Engine,
   wish: SchemaTarget,
   allowed: ReadonlySet<string> = new Set(),
+  tell: Tell = () => undefined,
 ): Promise<Outlook> {
+  const shortened = await shorten(engine, wish.derived ?? [], tell);
   const outlook = await engine.migration(async (session, beside) => {
     const dialect = await dialectOf(engine, session);
     const there = await dialect.inventory(session);
     if (!there.tables.has(historyTable.name))
       await applyStep(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
     const past = await readLastState(session, dialect);
-    const outlook = await outlookOf(session, dialect, there, past, wish, allowed);
+    const planned = await outlookOf(session, dialect, there, past, wish, allowed);
+    const outlook = { ...planned, steps: [...shortened, ...planned.steps] };
     const blocking = outlook.refused.filter(({ kind }) => kind === 'blocks');
     if (blocking.length > 0) throw new MigrationBlocked(blocking);
     const [indexing, filling] = (['create-index', 'fill-rows'] as const).map((kind) =>
       outlook.steps.filter((step) => step.kind === kind),
     ) as [Step[], Step[]];
-    const others = outlook.steps.filter((step) => !indexing.includes(step) && !filling.includes(step));
+    const others = planned.steps.filter((step) => !indexing.includes(step) && !filling.includes(step));
     for (const step of others) await applyStep(session, step, dialect);
     if (beside && indexing.length > 1) await applyInParallel(beside, indexing, dialect);
     else for (const step of indexing) await applyStep(session, step, dialect);
@@ -101,9 +105,12 @@ export function preview(
   return engine.snapshot(async (reader) => {
     const session = readOnly(reader);
     const dialect = await dialectOf(engine, session);
-    const there = await dialect.inventory(session);
+    const found = await dialect.inventory(session);
+    const shortened = engine.shortening?.isDue() ? await shorteningSteps(session, wish.derived ?? []) : [];
+    const there = shortened.length > 0 ? withShortKeys(found) : found;
     const past = there.tables.has(historyTable.name) ? await readLastState(session, dialect) : undefined;
-    return outlookOf(session, dialect, there, past, wish, allowed);
+    const outlook = await outlookOf(session, dialect, there, past, wish, allowed);
+    return { ...outlook, steps: [...shortened, ...outlook.steps] };
   });
 }
 

@@ -48,6 +48,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
       return type === 'text' ? 'mediumtext' : type;
     },
     text,
+    hasKeys: false,
     holdsLengths: true,
     indexesInTable: true,
     indexBytes: 3072,

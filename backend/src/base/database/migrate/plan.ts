@@ -1,10 +1,11 @@
-import { fitOf } from './compare';
+import { fitOf, KEY_LETTERS } from './compare';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
 import { spellColumn, spellIndex, spellTable, triggerName } from './spell';
 import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 export interface Step {
   readonly kind:
+    | 'shorten-keys'
     | 'create-table'
     | 'add-column'
     | 'widen-column'
@@ -107,10 +108,10 @@ export function plan(
     return table.columns.flatMap((to): ColumnChange[] => {
       const column = found.columns.get(to.name);
       if (!column) return [];
-      const fit = fitOf(heldAs(table, column), to);
+      const fit = fitOf(heldAs(table, column, to), to);
       if (fit === 'other') concerns.push({ kind: 'retype', table, found: column, to });
       if (fit === 'narrower')
-        concerns.push({ kind: 'narrow', table, found: { ...column, ...heldAs(table, column) }, to });
+        concerns.push({ kind: 'narrow', table, found: { ...column, ...heldAs(table, column, to) }, to });
       const looser = to.nullable && !column.nullable && !column.primary;
       if (fit === 'wider') return [{ to: { ...to, nullable: to.nullable || column.nullable } }];
       return looser ? [{ relaxed: column }] : [];
@@ -118,8 +119,12 @@ export function plan(
   }
 
   /** SQLite goes on declaring the first length that a column had; what was wanted last is what it holds. */
-  function heldAs(table: WantedTable, column: FoundColumn): Pick<FoundColumn, 'type' | 'length'> {
-    if (dialect.holdsLengths) return column;
+  function heldAs(
+    table: WantedTable,
+    column: FoundColumn,
+    { type }: WantedColumn,
+  ): Pick<FoundColumn, 'type' | 'length'> {
+    if (dialect.holdsLengths || (type === 'uuid' && column.type === 'uuid')) return column;
     return earlier.get(table.name)?.columns.find(({ name }) => name === column.name) ?? column;
   }
 
@@ -207,8 +212,10 @@ const isSame = (one: WantedIndex, other: WantedIndex) =>
  * at the row, and an index of some rows only saves writing the others. Without them the index does the same work, more
  * slowly.
  */
-function fitting(table: WantedTable, found: FoundTable | undefined, { indexBytes, indexesSome }: Dialect): WantedTable {
-  const columns = indexBytes === undefined ? table.columns : table.columns.map((one) => asVarchar(one, found));
+function fitting(table: WantedTable, found: FoundTable | undefined, dialect: Dialect): WantedTable {
+  const { indexBytes, indexesSome, hasKeys } = dialect;
+  const held = hasKeys ? table.columns : table.columns.map(asLetters);
+  const columns = indexBytes === undefined ? held : held.map((one) => asVarchar(one, found));
   const bytes = new Map(columns.map((column) => [column.name, bytesOf(column, found)]));
   const texts = new Set(table.columns.filter(({ type }) => type === 'text').map(({ name }) => name));
   const isLong = (names: readonly string[]) =>
@@ -220,6 +227,9 @@ function fitting(table: WantedTable, found: FoundTable | undefined, { indexBytes
   }));
   return { ...table, columns, indexes };
 }
+
+const asLetters = (column: WantedColumn): WantedColumn =>
+  column.type === 'uuid' ? { ...column, type: 'varchar', length: KEY_LETTERS } : column;
 
 /** A text of which is known how long it may be, as an index can hold it. One that was longer once stays so. */
 function asVarchar(column: WantedColumn, found: FoundTable | undefined): WantedColumn {

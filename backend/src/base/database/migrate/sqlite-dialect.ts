@@ -1,4 +1,5 @@
 import { quoted } from '../engines/quoted';
+import { KEY_TYPE } from '../engines/sqlite-cells';
 import type { Session } from '../types';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
 import { collect, type IndexRow, inventoryOf } from './inventory';
@@ -18,7 +19,8 @@ const ours = `m.type = 'table' AND m.name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
 export const sqliteDialect: Dialect = {
   quote: (name) => quoted(name, '"'),
-  type: (type, length) => (type === 'varchar' ? `varchar(${length})` : type),
+  type: (type, length) => (type === 'uuid' ? KEY_TYPE : type === 'varchar' ? `varchar(${length})` : type),
+  hasKeys: true,
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   holdsLengths: false,
   indexesInTable: false,
@@ -58,11 +60,12 @@ async function inventory(session: Session): Promise<Inventory> {
 function columnOf({ table, name, type, required, fallback, pk }: ColumnRow): { table: string; column: FoundColumn } {
   const [, word = '', length] = /^(\w+)(?:\((\d+)\))?/.exec(type.toLowerCase()) ?? [];
   const known = word === 'varchar' || word === 'text' || word === 'int' || word === 'bigint' || word === 'double';
+  const isKey = type === KEY_TYPE;
   const column: FoundColumn = {
     name,
-    type: known ? word : undefined,
+    type: isKey ? 'uuid' : known ? word : undefined,
     declared: type,
-    length: length === undefined ? undefined : Number(length),
+    length: length === undefined || isKey ? undefined : Number(length),
     nullable: required === 0,
     fallback: fallback ?? undefined,
     primary: pk > 0,

@@ -1,7 +1,7 @@
 import type { EntitySchema } from 'typeorm';
 
 /** The column types that mean the same on every engine. */
-export type ColumnType = 'varchar' | 'text' | 'int' | 'bigint' | 'double';
+export type ColumnType = 'uuid' | 'varchar' | 'text' | 'int' | 'bigint' | 'double';
 
 export interface WantedColumn {
   readonly name: string;
@@ -47,6 +47,7 @@ export interface Following {
 }
 
 const TYPES = new Map<unknown, ColumnType>([
+  ['uuid', 'uuid'],
   ['varchar', 'varchar'],
   [String, 'varchar'],
   ['text', 'text'],

@@ -169,7 +169,7 @@ describe('disclosures', () => {
   const disclosed = async (id: string) => {
     await college.app.get(Disclosures).flush();
     const rows = await college.database.read<{ viewer: string; resource: string }>(
-      `SELECT viewer, resource FROM disclosures WHERE records LIKE '%${id}%' ORDER BY id`,
+      `SELECT viewer, resource FROM disclosures WHERE LOWER(records) LIKE '%${id}%' ORDER BY id`,
     );
     return rows.map(({ viewer, resource }) => [resource, viewer]);
   };

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { containing, lookedInto } from './containing';
+import { newId } from './id';
+
+const source = join(import.meta.dirname, '../..');
+
+it('wildcards of a text are taken literally, and a text that is a key is looked into as another is', () => {
+  expect(containing(' 50 %_! ')).toBe('%50 !%!_!!%');
+  const id = newId();
+  expect(lookedInto(id)).toContain(id);
+  expect(lookedInto(id)).not.toBe(id);
+  expect([lookedInto(`${id}.`), lookedInto('')]).toEqual([`${id}.`, '']);
+});
+
+/** What LIKE may look into: what was kept by `lookedInto`, what LOWER makes a text of, and what is sealed, which is no key. */
+const may = /\bsearch|LOWER\(|\$\{text\}|\$\{cell\}/;
+
+it('LIKE looks into nothing that SQLite may have as bytes', () => {
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(source, name))
+    .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|\/migrate\//.test(name))
+    .flatMap((name) => {
+      const asked = readFileSync(name, 'utf8').match(/\S+ (?:NOT )?LIKE \?/g) ?? [];
+      return asked.map((sql) => `${relative(source, name)}: ${sql}`);
+    });
+  expect(found.length).toBeGreaterThan(4);
+  expect(found.filter((sql) => !may.test(sql))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Shortening } from '../types';
+import { KEY_TYPE } from './sqlite-cells';
+import type { SqliteConnection } from './sqlite-connection';
+
+/** @param connections all of a file, the one that writes first */
+export function sqliteShortening(connections: readonly [SqliteConnection, ...SqliteConnection[]]): Shortening {
+  const [writer] = connections;
+  const look = () => {
+    for (const connection of connections) connection.look();
+  };
+  return {
+    isDue() {
+      look();
+      return writer.hasLongKeys;
+    },
+    isHalf() {
+      if (!this.isDue()) return false;
+      const sql = `SELECT 1 FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = ? LIMIT 1`;
+      return writer.all(sql, [KEY_TYPE]).length > 0;
+    },
+    // Outside of a transaction, which it makes for itself.
+    compact: async () => writer.exec('VACUUM'),
+    look,
+  };
+}
