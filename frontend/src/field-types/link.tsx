@@ -1,4 +1,3 @@
-import { DownOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
@@ -10,17 +9,7 @@ const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 
 /** No list needs it, so it comes after the form it stands in. */
 const Link = (props: InputProps<'link'>) => (
-  <Suspense
-    fallback={
-      <Input
-        id={props.id}
-        readOnly
-        value={nameOf(props.value) || ''}
-        placeholder="Choose"
-        suffix={<DownOutlined className="muted" />}
-      />
-    }
-  >
+  <Suspense fallback={<Input id={props.id} readOnly value={nameOf(props.value) || ''} placeholder="Choose" />}>
     <LinkInput {...props} />
   </Suspense>
 );

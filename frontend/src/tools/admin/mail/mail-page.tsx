@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { FullText } from '../../../components/full-text';
 import { momentOf } from '../../../components/moment';
+import { onDemand } from '../../../components/on-demand';
 import { PageHeading } from '../../../components/page-heading';
 import type { ListColumn } from '../../../components/record-columns';
 import type { ScreenProps } from '../../../components/screen';
@@ -12,7 +13,13 @@ import { useViewer } from '../../../session/viewer';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 import { MailDialog } from './mail-dialog';
-import { TestMail } from './test-mail';
+import type { TestMailProps } from './test-mail';
+
+/** Its form, which nobody needs to read what was sent. */
+const TestMail = onDemand<TestMailProps>(
+  () => import('./test-mail'),
+  ({ open }) => open,
+);
 
 const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
   {
@@ -46,6 +53,7 @@ export default function MailPage({ label }: ScreenProps) {
     'state',
     mailStates.map((each) => each.state),
   );
+  const [testing, setTesting] = useState(false);
   const [read, setRead] = useState<Mail | null>(null);
   const { mails } = useViewer();
   const list = useRecordList<Mail>('mail', {
@@ -54,7 +62,8 @@ export default function MailPage({ label }: ScreenProps) {
   });
   return (
     <>
-      <PageHeading title={label} actions={<TestMail />} />
+      <PageHeading title={label} actions={<Button onClick={() => setTesting(true)}>Test the mail</Button>} />
+      <TestMail open={testing} onClose={() => setTesting(false)} />
       <SearchedList
         list={list}
         columns={columnsFor(setRead)}
