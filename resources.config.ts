@@ -1024,7 +1024,7 @@ export const declarations = {
     correct: {
       of: ['refused', 'open'],
       most: 5,
-      reasons: ['Date or place is wrong', 'Role is overstated', 'Certificate is unreadable', 'Not witnessed by me', 'Logged twice'],
+      reasons: ['Date or place is wrong', 'Role is overstated', 'Evidence is missing or unreadable', 'Not witnessed by me', 'Logged twice'],
     },
     capture: { again: 3, list: 20, offline: { hold: 'never' } },
     identity: { providers: 'environment' },

@@ -77,6 +77,7 @@ function PostingCard({ posting, month, onMonth, onDay }: PostingCardProps) {
           <dd className="strong">{summary.unmarked}</dd>
         </div>
       </dl>
+      <p className="small">Leave, and a day that is not marked, count as not present.</p>
       <dl className="stack ruled">
         <div>
           <dt>Posting</dt>

@@ -14,4 +14,4 @@ const Link = (props: InputProps<'link'>) => (
   </Suspense>
 );
 
-export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 220 };
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 180 };

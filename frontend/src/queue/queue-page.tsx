@@ -108,7 +108,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             )}
             {chooses && alike.length > 1 && chosen.size === 0 && (
               <Button size="small" type="link" onClick={() => desk.chooseAll(alike.map(({ id }) => id))}>
-                Select {alike.length} alike
+                Select {alike.length} like this
               </Button>
             )}
             {!loading && !hasParts && <span className="pill open digits">{waiting} waiting</span>}

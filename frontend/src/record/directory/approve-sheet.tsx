@@ -79,7 +79,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   );
   const choice = (
     <>
-      <span className="label">Account status</span>
+      <span>Account status</span>
       <Chips<Wish>
         label="Account status"
         options={[

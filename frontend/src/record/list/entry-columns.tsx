@@ -93,7 +93,7 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     return {
       ...column,
       pin: true,
-      room: 116,
+      room: 100,
       card: 'actions',
       cell: (record) =>
         verify &&
@@ -120,7 +120,7 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     ...column,
     ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
     // What else waits is somebody else's to answer first.
-    ...(meaning === 'open' && verify && key === entry.holders[0] && { weight: weights.choice, room: 160 }),
+    ...(meaning === 'open' && verify && key === entry.holders[0] && { weight: weights.role, room: 160 }),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };

@@ -47,18 +47,20 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
 }
 
 function WhyEmpty({ entry, list, first }: Pick<EntryRowsProps, 'entry' | 'list' | 'first'>) {
-  const { meaning, between } = list;
-  if (!meaning && !between.from && !between.to)
+  const { meaning, mine, between } = list;
+  if (!meaning && !mine && !between.from && !between.to)
     return <p>{first ?? 'Entries stand here as soon as residents log them.'}</p>;
   const words = meaning ? statesMeaning(entry, meaning).map(showStatus).join(' or ').toLowerCase() : 'there';
   return (
     <p>
       Nothing is {words}
+      {mine && ' for you'}
       {(between.from || between.to) && ' between these days'}.{' '}
       <Button
         size="small"
         onClick={() => {
           list.setMeaning(null);
+          list.setMine(false);
           list.setBetween({});
         }}
       >

@@ -32,7 +32,7 @@ export type Shown = {
   search: string;
   meaning: Meaning | null;
   /** Filters by name. */
-  days?: Readonly<Record<string, string | undefined>>;
+  asked?: Readonly<Record<string, string | undefined>>;
   sorters: readonly { field: string; order: 'asc' | 'desc' }[];
 };
 
@@ -40,12 +40,12 @@ export type Shown = {
 export function exportAddress(
   entry: EntryResource,
   format: string,
-  { search, meaning, days = {}, sorters }: Shown,
+  { search, meaning, asked = {}, sorters }: Shown,
 ): string {
   const query = new URLSearchParams({ format });
   if (search.trim()) query.set('q', search.trim());
   if (meaning) for (const state of statesMeaning(entry, meaning)) query.append('status', state);
-  for (const [name, day] of Object.entries(days)) if (day) query.set(name, day);
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
   if (sorters.length > 0) {
     query.set('_sort', sorters.map(({ field }) => field).join(','));
     query.set('_order', sorters.map(({ order }) => order).join(','));

@@ -5,7 +5,7 @@ import {
   SortAscendingOutlined,
   SortDescendingOutlined,
 } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Button, Checkbox, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
@@ -36,6 +36,7 @@ export function Toolbar(props: ToolbarProps) {
         onChange={list.setSearch}
       />
       {isWide && <States {...props} />}
+      {isWide && <Mine {...props} />}
       <Popover
         trigger="click"
         placement="bottomRight"
@@ -43,6 +44,7 @@ export function Toolbar(props: ToolbarProps) {
         content={
           <div className="stack popped">
             {!isWide && <States {...props} />}
+            {!isWide && <Mine {...props} />}
             <Days list={list} />
             {!isWide && <Further {...props} />}
           </div>
@@ -51,7 +53,7 @@ export function Toolbar(props: ToolbarProps) {
         <Button
           icon={isWide ? <CalendarOutlined aria-hidden="true" /> : <FilterOutlined aria-hidden="true" />}
           aria-haspopup="dialog"
-          aria-pressed={dated || (!isWide && list.meaning !== null)}
+          aria-pressed={dated || (!isWide && (list.meaning !== null || list.mine === true))}
           aria-label={isWide ? undefined : 'Filter'}
         >
           {isWide && (dated ? inWords(from, to) : 'Dates')}
@@ -77,10 +79,19 @@ const States = ({ entry, list }: ToolbarProps) => (
   />
 );
 
+/** What names the viewer among what the department has. */
+const Mine = ({ list }: ToolbarProps) =>
+  list.mine !== undefined && (
+    <Checkbox checked={list.mine} onChange={({ target }) => list.setMine(target.checked)}>
+      For me
+    </Checkbox>
+  );
+
 /** What a phone's list is narrowed to, and the way back; at a desk the choice itself says so. */
 function Narrowed({ entry, list }: ToolbarProps) {
-  const { meaning, between, total } = list;
+  const { meaning, mine, between, total } = list;
   const words = [
+    ...(mine ? ['For me'] : []),
     ...(meaning ? [statesMeaning(entry, meaning).map(showStatus).join(' / ')] : []),
     ...(between.from || between.to ? [inWords(between.from, between.to)] : []),
   ];
@@ -93,6 +104,7 @@ function Narrowed({ entry, list }: ToolbarProps) {
       iconPosition="end"
       onClick={() => {
         list.setMeaning(null);
+        list.setMine(false);
         list.setBetween({});
       }}
     >

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type EntryResource, type Meaning, statesMeaning, studentDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
+import { useViewer } from '../../session/viewer';
 
 /** What the server does where nobody asks: an arrow says it, although no column shows the day. */
 export const usual = { field: 'createdAt', order: 'desc' } as const;
@@ -15,7 +16,10 @@ export type Between = { from?: string | undefined; to?: string | undefined };
  * @param start what it begins with; everything, where nothing is of that meaning
  */
 export function useEntryList(entry: EntryResource, start: Meaning | null = null) {
+  const { id, side } = useViewer();
   const [meaning, setMeaning] = useState<Meaning | null>(start);
+  const [mine, setMine] = useState(false);
+  const named = side === 'faculty' ? entry.byKey[entry.holders[0] ?? ''] : undefined;
   const [between, setBetween] = useState<Between>({});
   /** Nobody has chosen yet. */
   const [untouched, setUntouched] = useState(start !== null);
@@ -23,6 +27,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
   const name = day?.readName ?? 'createdAt';
   const filters: CrudFilter[] = [
     ...(meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) } as const] : []),
+    ...(named && mine ? [{ field: named.readName, operator: 'eq', value: id } as const] : []),
     { field: name, operator: 'gte', value: between.from },
     { field: name, operator: 'lte', value: between.to && (day ? between.to : `${between.to}T23:59:59.999Z`) },
   ];
@@ -40,9 +45,16 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     meaning,
     between,
     setBetween,
+    /** Only what names the viewer; undefined where entries name nobody, or the viewer is who logs them. */
+    mine: named && mine,
+    setMine,
     day: day?.label ?? 'Logged on',
-    /** The same days for an address. */
-    days: { [`${name}_gte`]: between.from, [`${name}_lte`]: between.to },
+    /** The same for an address: the days, and whom it names. */
+    asked: {
+      [`${name}_gte`]: between.from,
+      [`${name}_lte`]: between.to,
+      ...(named && mine && { [named.readName]: id }),
+    },
     loading: list.loading || nothing,
     setMeaning: (wanted: Meaning | null) => {
       setUntouched(false);

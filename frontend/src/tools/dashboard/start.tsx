@@ -78,6 +78,7 @@ export function Start() {
               : waiting > 0
                 ? `None has waited longer than ${term}.`
                 : 'What your residents log appears here.'}{' '}
+            {waiting > 0 && `Reckoned with ${secondsEach(role)} seconds each; take what an entry needs.`}{' '}
             {unclaimed > 0 && !headsDepartment(role) && <Link to={unclaimedAt(side)}>{unclaimed} unclaimed</Link>}
           </span>
         </p>

@@ -65,7 +65,7 @@ export default function AuditPage({ label }: ScreenProps) {
           event={opened}
           onClose={() => setOpened(null)}
           onFollow={(record) => {
-            setFilterValues({ ...nothingChosen, record });
+            setFilterValues({ ...nothingChosen, resource: '', record });
             setOpened(null);
           }}
         />
