@@ -104,6 +104,10 @@ export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] 
     .filter(([, each]) => each === meaning)
     .map(([word]) => word);
 
+/** Whom a student asks to answer, where an entry names one such person; undefined where it names nobody, or several. */
+export const askedOf = ({ holders, byKey }: EntryResource): ResolvedField | undefined =>
+  holders.length === 1 ? byKey[holders[0] ?? ''] : undefined;
+
 /** The column that links an entry to the record that replaced it. */
 export const REPLACED_BY = 'replacedBy';
 /** The value of that column for a record that its student withdrew. */

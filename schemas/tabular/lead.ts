@@ -1,7 +1,7 @@
 import { showDay } from '../dates';
 import { isDay, isLong, isTitle, offersOptions, showField } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { statesMeaning } from '../registry/questions';
+import { askedOf, statesMeaning } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
 import type { Side } from '../viewer';
 
@@ -30,7 +30,7 @@ export function rowLeadOf(entry: EntryResource, record: Row, side: Side): Lead {
   const { title, line } = leadOf(entry, record, side);
   // Where the title stands above the list, it is what the student wrote that differs.
   const words = entry.list.summary.includes(entry.title) ? remarksOf(entry, record) : '';
-  const asked = entry.byKey[entry.holders[0] ?? ''];
+  const asked = askedOf(entry);
   const isOpen = statesMeaning(entry, 'open').includes(String(record.status));
   const whom = side === 'faculty' && isOpen && asked && nameIn(record[asked.readName]);
   return { title: words || title, line: whom ? [...line, whom] : line };

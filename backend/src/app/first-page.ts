@@ -156,7 +156,7 @@ function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: numb
   const entry = own ?? entryOf(row as QueueRow);
   const record = (own ? row : row.record) as Row;
   if (!entry) return '';
-  const { title, line } = rowLeadOf(entry, record, side);
+  const { title, line } = (own ? rowLeadOf : leadOf)(entry, record, side);
   const { status } = record;
   // A verifier's list begins narrowed to what waits, which no row says again.
   const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;

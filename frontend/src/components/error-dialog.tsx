@@ -11,7 +11,7 @@ export type ErrorDialogProps = {
   onRetry?: () => void;
 };
 
-/** The error dialog that all pages share: a heading, a sentence and Ok. */
+/** The error dialog that all pages share: a heading, a sentence, Ok, and where it may help another try. */
 export function ErrorDialog({ error, onClose, onRetry }: ErrorDialogProps) {
   // Keep the text while the dialog fades out.
   const [shown, setShown] = useState<ErrorWords | null>(null);

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import {
+  askedOf,
   type ColumnSpec,
   columnsOf,
   type EntryResource,
@@ -54,7 +55,7 @@ function telling({ entry, actions, meaning }: EntryColumns, specified: readonly 
   // Before what the verifier said.
   if (!says('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
   // Whoever may answer for others as well sees whom a resident has asked.
-  const asked = entry.byKey[entry.holders[0] ?? ''];
+  const asked = askedOf(entry);
   if (actions.verify && meaning === 'open' && asked && !says(asked.key))
     put(specs.findLastIndex(isOfResident) + 1, columnOf(asked));
   return specs;
@@ -120,7 +121,7 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     ...column,
     ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
     // What else waits is somebody else's to answer first.
-    ...(meaning === 'open' && verify && key === entry.holders[0] && { weight: weights.role, room: 160 }),
+    ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.role, room: 160 }),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };

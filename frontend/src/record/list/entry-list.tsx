@@ -43,11 +43,11 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   };
   const summed = entry.list.summary.length > 0 && side === 'student';
   const latest = useLatest(entry, summed);
-  const summary = summed && <SummaryRows entry={entry} records={latest.records} />;
+  const Summary = isWide ? SummaryRows : Folded;
   return (
     <>
       <Together awaited={latest.loading}>
-        {summary && (isWide ? summary : <Folded entry={entry} records={latest.records} />)}
+        {summed && <Summary entry={entry} records={latest.records} />}
         <Toolbar entry={entry} list={list} />
         <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
         {/* On a phone the rows come first. */}

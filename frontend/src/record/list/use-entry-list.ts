@@ -1,6 +1,6 @@
 import type { CrudFilter } from '@refinedev/core';
 import { useEffect, useState } from 'react';
-import { type EntryResource, type Meaning, statesMeaning, studentDay } from '../../../../schemas';
+import { askedOf, type EntryResource, type Meaning, statesMeaning, studentDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
@@ -19,7 +19,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
   const { id, side } = useViewer();
   const [meaning, setMeaning] = useState<Meaning | null>(start);
   const [mine, setMine] = useState(false);
-  const named = side === 'faculty' ? entry.byKey[entry.holders[0] ?? ''] : undefined;
+  const named = side === 'faculty' ? askedOf(entry) : undefined;
   const [between, setBetween] = useState<Between>({});
   /** Nobody has chosen yet. */
   const [untouched, setUntouched] = useState(start !== null);
@@ -45,7 +45,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     meaning,
     between,
     setBetween,
-    /** Only what names the viewer; undefined where entries name nobody, or the viewer is who logs them. */
+    /** Only what names the viewer; undefined where entries name nobody or several, or the viewer is who logs them. */
     mine: named && mine,
     setMine,
     day: day?.label ?? 'Logged on',
