@@ -840,6 +840,7 @@ export const declarations = {
         'Catalogue of skills',
         [...coded(['Pathology', 'Medicine', 'Surgery']), { value: 'community-medicine', word: 'Community Medicine' }, { value: ownCatalogue, word: 'A list of its own' }],
         {
+          column: 'Skills',
           required: 'Catalogue is required',
         },
       ),

@@ -16,6 +16,8 @@ export type ListColumn<Row> = {
   pin?: boolean;
   /** How much of a table it needs, px; what is left is shared out. @default 150 */
   room?: number;
+  /** At which width none of its words is cut, px. @default its room */
+  whole?: number;
   /** Where there is no room for all, those of less weight are left out last. @default 5 */
   weight?: number;
   /** Says the same in every row: it is there for whoever asks for it. */

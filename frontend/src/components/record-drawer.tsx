@@ -14,7 +14,14 @@ export type RecordDrawerProps<Row extends ListRow> = {
 export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
   const of = (shown: (column: ListColumn<Row>) => boolean) => columns.filter((one) => !one.phone && shown(one));
   return (
-    <Drawer open={row !== null} onClose={onClose} title={label} width="min(480px, 100vw)" destroyOnHidden>
+    <Drawer
+      closable={{ placement: 'end' }}
+      open={row !== null}
+      onClose={onClose}
+      title={label}
+      width="min(480px, 100vw)"
+      destroyOnHidden
+    >
       {row && (
         <>
           <WholeTexts value={true}>

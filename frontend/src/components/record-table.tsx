@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
-import { type Resizing, roomOf, WidthHandle } from './use-columns';
+import { type Resizing, roomOf, WidthHandle, weightOf, wholeOf } from './use-columns';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
@@ -15,14 +15,32 @@ const OWN = 'a, button, input, label, .ant-table-selection-column';
 const WORDS = 150;
 const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
 
-/** How much of what is left a column takes, beside the others: what a row is about most. */
-const pullOf = <Row,>(column: ListColumn<Row>) => roomOf(column) * (column.weight === 0 ? 2 : 1);
+const sumOf = <One,>(all: readonly One[], of: (one: One) => number) => all.reduce((sum, one) => sum + of(one), 0);
+
+/** What is left goes to words that are cut, of what means most first; what none of them needs makes all wider. */
+export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]): Map<ListColumn<Row>, number> {
+  const grown = new Map(columns.map((one) => [one, 0]));
+  const share = (px: number, some: readonly ListColumn<Row>[], pullOf: (one: ListColumn<Row>) => number) => {
+    const pull = sumOf(some, pullOf);
+    if (pull > 0) for (const one of some) grown.set(one, (grown.get(one) ?? 0) + (px * pullOf(one)) / pull);
+  };
+  const cutOf = (one: ListColumn<Row>) => wholeOf(one) - roomOf(one);
+  let rest = left;
+  for (const weight of [...new Set(columns.map(weightOf))].sort((a, b) => a - b)) {
+    const alike = columns.filter((one) => weightOf(one) === weight);
+    const needed = Math.min(rest, sumOf(alike, cutOf));
+    share(needed, alike, cutOf);
+    rest -= needed;
+  }
+  share(rest, columns, (one) => wholeOf(one) * (weightOf(one) === 0 ? 2 : 1));
+  return grown;
+}
 
 /** Left and right of the table, px. */
 const BORDERS = 2;
 
 /** The width of the boxes that choose rows, px. */
-export const SELECTION = 48;
+export const SELECTION = 42;
 
 /** A list as a table, no wider than its place unless its reader asks for more: what to do is always in sight, and a row opens. */
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
@@ -31,15 +49,14 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const inTable = columns.filter(({ phone }) => !phone);
   const last = inTable.findLast(({ pin }) => pin);
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
-  const rooms = (some: readonly ListColumn<Row>[]) => some.reduce((sum, one) => sum + (own(one) ?? roomOf(one)), 0);
+  const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));
   // What is left goes to those of which nobody said how wide they are.
   const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
   // A day or a number is as wide as it is; words have use for more.
   const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
-  const wants = elastic.reduce((sum, one) => sum + pullOf(one), 0);
-  const share = wants > 0 ? Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable)) / wants : 0;
-  const widthOf = (one: ListColumn<Row>) =>
-    own(one) ?? Math.floor(roomOf(one) + (elastic.includes(one) ? pullOf(one) * share : 0));
+  const left = Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable));
+  const grown = sharedOut(left, elastic);
+  const widthOf = (one: ListColumn<Row>) => own(one) ?? Math.floor(roomOf(one) + (grown.get(one) ?? 0));
   const shown = inTable.map((column) => {
     const { key, heading, sort: name, cell } = column;
     return {

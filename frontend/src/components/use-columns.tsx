@@ -35,14 +35,23 @@ const WEIGHT = 5;
 /** How wide a column is where nobody chose otherwise, px. */
 export const roomOf = <Row,>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
 
-/** Those that a table has room for, what means most first, each in its place; what says the same in every row waits to be asked for. */
+/** How much it means: see `weights`, the less the more. */
+export const weightOf = <Row,>({ weight }: ListColumn<Row>): number => weight ?? WEIGHT;
+
+/** At which width none of its words is cut, px. */
+export const wholeOf = <Row,>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
+
+/**
+ * Those that a table has room for, what means most first, each in its place. None cuts what a row is about. What says the same in
+ * every row waits to be asked for.
+ */
 export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number): readonly ListColumn<Row>[] {
   const taken = new Set(columns.filter(isFixed));
   let left = width - columns.filter((one) => isFixed(one) && !one.phone).reduce((sum, one) => sum + roomOf(one), 0);
   const others = columns.filter((one) => !isFixed(one) && !one.constant);
-  for (const one of others.toSorted((a, b) => (a.weight ?? WEIGHT) - (b.weight ?? WEIGHT))) {
+  for (const one of others.toSorted((a, b) => weightOf(a) - weightOf(b))) {
     if (roomOf(one) > left) continue;
-    left -= roomOf(one);
+    left -= weightOf(one) === 0 ? wholeOf(one) : roomOf(one);
     taken.add(one);
   }
   return columns.filter((one) => taken.has(one));

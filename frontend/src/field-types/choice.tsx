@@ -5,7 +5,7 @@ import { useFormFacts } from './form-facts';
 import { lineInput } from './line-input';
 import { OptionList } from './option-list';
 import type { FieldParts, InputProps } from './parts';
-import { Words } from './words';
+import { CELL, Words } from './words';
 
 /** Up to here all options are shown at once; none is ever chosen beforehand. */
 const MOST_CHIPS = 5;
@@ -98,9 +98,13 @@ const listed = ({ required }: Choice) => ({ allowClear: !required, notFoundConte
 /** px. A word of few that is cut may be another one. */
 const [LEAST, MOST, AROUND, LETTER] = [150, 210, 34, 7];
 
-const roomFor = ({ options }: Choice): number =>
-  options.from === 'list'
-    ? Math.min(MOST, Math.max(LEAST, AROUND + LETTER * Math.max(...options.values.map(({ length }) => length))))
-    : 180;
+/** Of what departments list for themselves nobody knows how long it is. */
+function wholeOf({ options }: Choice): number {
+  const lengths = choosableOf(options).map((value) => wordOf(options, value).length);
+  return lengths.length > 0 ? Math.min(CELL, Math.max(LEAST, AROUND + LETTER * Math.max(...lengths))) : CELL;
+}
 
-export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words, room: roomFor };
+const roomOf = (field: Choice): number =>
+  choosableOf(field.options).length > 0 ? Math.min(MOST, wholeOf(field)) : 180;
+
+export const choice: FieldParts<'choice'> = { Input: ChoiceInput, Value: Words, room: roomOf, whole: wholeOf };

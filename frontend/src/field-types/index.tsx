@@ -53,11 +53,12 @@ export function FieldValue(props: AnyValue) {
 /** Whether the control of a field needs the whole width of a form. */
 export const isWide = (field: ResolvedField): boolean => partsOf(field).isWide?.(field) ?? false;
 
-/** How much of a table the values of a field need, px. */
-export const roomOf = (field: ResolvedField): number => {
-  const { room } = partsOf(field);
-  return typeof room === 'number' ? room : room(field);
-};
+/** How much of a table the values of a field need, and at which width none of them is cut, px. */
+export function roomsOf(field: ResolvedField): { room: number; whole: number } {
+  const { room, whole = room } = partsOf(field);
+  const px = (one: typeof room) => (typeof one === 'number' ? one : one(field));
+  return { room: px(room), whole: px(whole) };
+}
 
 /** What the control of a field holds of a value that a record has; `undefined` where it holds nothing of it. */
 export const heldOf = (field: ResolvedField, value: unknown): unknown => {

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
 import type { FieldParts, InputProps } from './parts';
 import { nameOf } from './title-of';
-import { Words } from './words';
+import { CELL, Words } from './words';
 
 const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 
@@ -14,4 +14,4 @@ const Link = (props: InputProps<'link'>) => (
   </Suspense>
 );
 
-export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 180 };
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 180, whole: CELL };

@@ -43,6 +43,8 @@ export type FieldParts<T extends FieldType> = {
   isWide?: (field: FieldOf<T>) => boolean;
   /** How much of a table its values need, px. */
   room: number | ((field: FieldOf<T>) => number);
+  /** At which width none of them is cut, px. @default their room */
+  whole?: number | ((field: FieldOf<T>) => number);
   /** What its control holds of a value that a record has. @default the value */
   held?: (value: unknown) => unknown;
 };

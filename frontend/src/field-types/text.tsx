@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { isLong, maxLengthOf } from '../../../schemas';
 import { asText, type FieldParts, type InputProps } from './parts';
-import { Words } from './words';
+import { CELL, Words } from './words';
 
 /** A counter appears when the room gets scarce; nothing is ever cut off a pasted text. */
 const countOf = (max: number) => ({
@@ -23,4 +23,4 @@ function TextInput({ field, values: _, own: _own, value, onChange, ...rest }: In
   return <Input {...shared} onChange={(event) => onChange?.(event.target.value)} />;
 }
 
-export const text: FieldParts<'text'> = { Input: TextInput, Value: Words, isWide: isLong, room: 190 };
+export const text: FieldParts<'text'> = { Input: TextInput, Value: Words, isWide: isLong, room: 190, whole: CELL };

@@ -107,7 +107,12 @@ export default function QueuePage({ side, label }: ScreenProps) {
               </Button>
             )}
             {chooses && alike.length > 1 && chosen.size === 0 && (
-              <Button size="small" type="link" onClick={() => desk.chooseAll(alike.map(({ id }) => id))}>
+              <Button
+                size="small"
+                type="link"
+                title="Of the same type and role, with no file and nothing unusual"
+                onClick={() => desk.chooseAll(alike.map(({ id }) => id))}
+              >
                 Select {alike.length} like this
               </Button>
             )}

@@ -10,7 +10,7 @@ import {
   type ResolvedField,
 } from '../../../schemas';
 import type { ListColumn, ListRow } from '../components/record-columns';
-import { roomOf } from '../field-types';
+import { roomsOf } from '../field-types';
 
 /**
  * How much a column means to whoever looks for a row: the less, the sooner it is left to the row's own record. What it is and whose
@@ -49,6 +49,9 @@ const isSame = (field: ResolvedField) => 'systemValue' in field && field.systemV
 
 /** What is read and not only recognised needs as much, px. */
 const READ = 220;
+/** Names of people and places are not as long as titles of what was done, px. */
+export const NAME = READ;
+
 /** What a heading needs so that it is not cut, px: besides its letters, and up to which it may ask for more than its values do. */
 const [HEADING, LETTER, ROOM] = [52, 8, 180];
 
@@ -59,8 +62,9 @@ export const headingRoom = (heading: string): number => Math.min(ROOM, HEADING +
 export function weighed<Row extends ListRow>(
   field: ResolvedField,
   is?: 'title' | 'role' | undefined,
-): Pick<ListColumn<Row>, 'weight' | 'room'> {
+): Pick<ListColumn<Row>, 'weight' | 'room' | 'whole'> {
   const isRead = is === 'title' || isLong(field);
-  const room = Math.max(roomOf(field), isRead ? READ : 0, headingRoom(field.column));
-  return { weight: is ? weights[is] : weightOf(field), room };
+  const { room, whole } = roomsOf(field);
+  const least = Math.max(room, isRead ? READ : 0, headingRoom(field.column));
+  return { weight: is ? weights[is] : weightOf(field), room: least, whole: Math.max(least, whole) };
 }

@@ -33,7 +33,14 @@ export type HistoryDrawerProps = {
 /** Who entered and changed the scores of a sheet, and when. */
 export function HistoryDrawer({ type, sheet, title, open, onClose }: HistoryDrawerProps) {
   return (
-    <Drawer open={open} onClose={onClose} title={title} width="min(560px, 100vw)" destroyOnHidden>
+    <Drawer
+      closable={{ placement: 'end' }}
+      open={open}
+      onClose={onClose}
+      title={title}
+      width="min(560px, 100vw)"
+      destroyOnHidden
+    >
       {open && (
         <Events
           of={type}

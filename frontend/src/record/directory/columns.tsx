@@ -9,7 +9,7 @@ import type { ListColumn } from '../../components/record-columns';
 import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
-import { weights } from '../column-weight';
+import { NAME, weights } from '../column-weight';
 import { fieldColumns, serialColumn } from '../field-columns';
 
 /** A row of a directory as the server sends it; its fields stand beside these under their read names. */
@@ -108,6 +108,7 @@ export function columnsFor(
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
   return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
     ...(isSortedIn('row', field) && { sort: field.readName }),
+    ...(field.key === title && { whole: NAME }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
 }

@@ -80,7 +80,9 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
       </Button>
     ) : creates && directory.label.add ? (
       <p>
-        Press {directory.sheets && '“Import…” for all of a sheet, or '}“{directory.label.add}” for one.
+        {directory.sheets
+          ? `“Import…” takes all of a sheet, “${directory.label.add}” one at a time.`
+          : `Press “${directory.label.add}” to begin.`}
       </p>
     ) : approves ? (
       <p>Whoever signs up stands here, and whoever is added to another list.</p>

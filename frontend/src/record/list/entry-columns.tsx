@@ -94,7 +94,7 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     return {
       ...column,
       pin: true,
-      room: 100,
+      room: ACT + LETTER * entry.workflow.verify.label.length,
       card: 'actions',
       cell: (record) =>
         verify &&
@@ -127,17 +127,20 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
   };
 }
 
+/** What a button needs besides its letters, and each of them, px. */
+const [ACT, LETTER] = [44, 8];
+
 const systemRoom = (system: string, heading: string) => {
-  const { weight, room = 0 } = systemRooms[system] ?? {};
-  return { ...(weight !== undefined && { weight }), room: Math.max(room, headingRoom(heading)) };
+  const { room = 0, ...rest } = systemRooms[system] ?? {};
+  return { ...rest, room: Math.max(room, headingRoom(heading)) };
 };
 
-const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room'>>> = {
+const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room' | 'whole'>>> = {
   student: { weight: weights.whose, room: 176 },
   verification: { weight: weights.verdict, room: 190 },
-  verifiedBy: { weight: weights.verdict, room: 176 },
-  verifiedOn: { weight: weights.verdict, room: 118 },
-  createdAt: { weight: weights.verdict, room: 118 },
+  verifiedBy: { weight: weights.verdict, room: 176, whole: 200 },
+  verifiedOn: { weight: weights.verdict, room: 110 },
+  createdAt: { weight: weights.verdict, room: 110 },
 };
 
 /** Whether all that is shown is in one state. */

@@ -23,7 +23,14 @@ export type DetailsDrawerProps = {
 /** Everything about one entry, and what became of it. */
 export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
   return (
-    <Drawer open={record !== null} onClose={onClose} title={entry.label.one} width="min(560px, 100vw)" destroyOnHidden>
+    <Drawer
+      closable={{ placement: 'end' }}
+      open={record !== null}
+      onClose={onClose}
+      title={entry.label.one}
+      width="min(560px, 100vw)"
+      destroyOnHidden
+    >
       {record && (
         <Details
           key={record.id}
