@@ -20,6 +20,7 @@ export * from './rights/permission-table';
 export * from './roles';
 export * from './scales';
 export * from './tabular';
+export * from './undo';
 export * from './validation';
 export * from './viewer';
 export * from './waiting-since';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { HOLD_MS, type OutboxItem } from '../api/outbox/item';
+import { type OutboxItem, undoLeft } from '../api/outbox/item';
 import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { saidOf } from './outbox-notice';
@@ -41,7 +41,7 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered, waitin
 }
 
 const SECOND = 1000;
-const leftOf = ({ madeAt }: OutboxItem) => Math.max(0, Math.ceil((madeAt + HOLD_MS - Date.now()) / SECOND));
+const leftOf = (decision: OutboxItem) => Math.ceil(undoLeft(decision, Date.now()) / SECOND);
 
 /** Its seconds run out in sight. */
 function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {

@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { rubricField, wordMeaning } from '../../../schemas';
+import { rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { chainOf } from '../record/correct/chain';
 import type { Row } from './row';
 import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
@@ -24,7 +24,7 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
         ['g', 'hand over to a colleague'],
       ] as const)
     : []),
-  ['u', 'undo the last decision, within ten seconds'],
+  ['u', `undo the last decision, within ${undoSeconds} seconds`],
   ['/', 'search'],
 ];
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import registry from '../../../resources.config';
-import { daysBetween, headsDepartment } from '../../../schemas';
+import { daysBetween, headsDepartment, returnDays } from '../../../schemas';
 import { route } from '../api/route';
 import type { QueuePart, WaitingItem } from '../api/wire';
 import { onDemand } from '../components/on-demand';
@@ -17,9 +17,6 @@ const HoldDialog = onDemand<HoldDialogProps>(
   () => import('../record/handover/hold-dialog').then(({ HoldDialog }) => ({ default: HoldDialog })),
   ({ items }) => items !== null,
 );
-
-/** Days within which one gives back what one was handed; the server knows the hour. */
-const RETURN_DAYS = 2;
 
 /** What may be done with rows that wait: with those that are selected, else with each by itself. */
 export type QueueActs = {
@@ -46,11 +43,12 @@ export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): {
     const isMine = waitsFor?.id === id;
     const isOffered = handed?.offered === true;
     const isInPlace = parts.some(({ person }) => person !== undefined && person.id === waitsFor?.id);
+    // Of giving back the server knows the hour.
     const may: Record<ActName, boolean> = {
       take: !isMine && (waitsFor === null || isOffered || part === 'pool'),
       hold: isMine || isInPlace,
       handOver: isMine || headsDepartment(role),
-      giveBack: isOffered || (isMine && handed !== undefined && daysBetween(handed.on, today) <= RETURN_DAYS),
+      giveBack: isOffered || (isMine && handed !== undefined && daysBetween(handed.on, today) <= returnDays),
     };
     return actNames.filter((name) => may[name]);
   };

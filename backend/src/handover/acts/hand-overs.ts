@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { type Registry, verifiesAny } from '../../../../schemas';
+import { type Registry, returnDays, undoneWithin, verifiesAny } from '../../../../schemas';
 import type { ActResult, assignBody, claimBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -13,10 +13,8 @@ import { StandIns } from '../stand-ins';
 import { type Case, Cases, refusal } from './cases';
 import { Moves } from './moves';
 
-/** How long the sender may undo: ten seconds on the screen, and time for a bad connection. */
-const takenBackWithin = 60_000;
-/** How long the receiver may give a record back. */
-const returnedWithin = 48 * 3_600_000;
+/** ms. */
+const [SECOND, DAY] = [1000, 24 * 3_600_000];
 
 /** Who holds what waits: handing it over, giving it back, taking it. */
 @Injectable()
@@ -72,9 +70,9 @@ export class HandOvers {
     if (offer && (offer.by === me.id || offer.toPerson === me.id)) return this.moves.noOffer(one, me);
     const last = await this.moves.lastMade(one);
     const age = this.clock.now().getTime() - Date.parse(last?.at ?? '1970-01-01');
-    const isOwn = last?.by === me.id && age <= takenBackWithin;
+    const isOwn = last?.by === me.id && age <= undoneWithin * SECOND;
     const isReceived =
-      last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnedWithin;
+      last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnDays * DAY;
     const before = last?.fromPerson ? await this.roster.find(one.tx, last.fromPerson) : undefined;
     const to = before ? verifierOf(before, one.parts, one.row) : null;
     return this.moves.make(one, giveBack(one.record, to, isOwn || isReceived), 'back', me);

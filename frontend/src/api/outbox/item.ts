@@ -3,6 +3,8 @@
  * is posted. Nothing here knows a screen or a clock.
  */
 
+import { undoSeconds } from '../../../../schemas/undo';
+
 /** One record, as it was on the screen. */
 export type Seen = {
   readonly resource: string;
@@ -137,7 +139,7 @@ export type Answer =
     };
 
 /** So long a decision can be undone, for it was never sent. */
-export const HOLD_MS = 10_000;
+export const HOLD_MS = undoSeconds * 1000;
 /** Between the end of undoing and the sending, so that another tab's undo is known here. */
 const MARGIN_MS = 400;
 /** So long nobody waits for an answer. */
@@ -165,6 +167,9 @@ export const atOnce = (made: NewItem, now: number): OutboxItem => ({
   due: now + OWN_MS,
   tries: 0,
 });
+
+/** How long a decision can still be undone, ms. */
+export const undoLeft = ({ madeAt }: OutboxItem, now: number): number => Math.max(0, madeAt + HOLD_MS - now);
 
 /** Undone, a decision is simply forgotten. */
 export const mayUndo = ({ state, madeAt }: OutboxItem, now: number): boolean =>

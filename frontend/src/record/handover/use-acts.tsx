@@ -1,11 +1,9 @@
 import { App, Button } from 'antd';
+import { undoSeconds } from '../../../../schemas/undo';
 import { faultOf } from '../../api/fault';
 import { type Route, route } from '../../api/route';
 import { useSend } from '../../api/use-answer';
 import type { RowResult, WaitingItem } from '../../api/wire';
-
-/** How long an act can be taken back with one press, seconds. */
-const BACK_SECONDS = 10;
 
 export type Act = {
   items: readonly WaitingItem[];
@@ -31,7 +29,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
       const [refused, ...others] = results.filter((one) => !one.ok);
       notification.open({
         key,
-        duration: BACK_SECONDS,
+        duration: undoSeconds,
         role: 'status',
         message: done.size > 0 ? says(done.size) : 'Nothing was changed',
         ...(refused && {

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core';
 import { App, Button } from 'antd';
 import { useRef } from 'react';
-import { type EntryResource, type FormContext, showStatus, validateVerify } from '../../../../schemas';
+import { type EntryResource, type FormContext, showStatus, undoSeconds, validateVerify } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
 import { QUEUE, route, verdictOn } from '../../api/route';
@@ -11,9 +11,6 @@ import { Hint } from '../../components/hint';
 import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
 import { reviewOf, verifyBody } from '../act/values';
-
-/** How long a verdict can be taken back with one press, seconds. */
-const UNDO_SECONDS = 8;
 
 /** Tells that a verdict is saved, and offers to take it back where a verify can do that: by a press, or by `undo`. */
 export function useAnnounce(entry: EntryResource) {
@@ -71,7 +68,7 @@ export function useAnnounce(entry: EntryResource) {
           )}
         </span>
       ),
-      duration: UNDO_SECONDS,
+      duration: undoSeconds,
       // How long it can still be taken back is seen.
       showProgress: undo !== undefined,
       onClose: forget,
