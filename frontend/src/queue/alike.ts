@@ -5,10 +5,10 @@ import type { Row } from './row';
 import type { Unusual } from './unusual';
 import { buttonsOf, type Decided } from './verdict';
 
-/** What makes entries of one kind: what was done in which way. */
+/** Entries with the same type and role are of one kind. */
 const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
 
-/** Why an entry is looked at singly, whatever it is like; null of the routine. */
+/** Why an entry must be looked at individually. Null for a routine one. */
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
@@ -16,13 +16,18 @@ function exceptionOf(row: Row, unusual: Unusual): string | null {
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 
-/** Those of a view that are as the one in hand, which may be decided at once; none where that one is no routine itself. */
+/**
+ * The entries like the current one, which may be decided together. None when the current one needs an individual look.
+ */
 export function alikeOf(rows: readonly Row[], at: Row | undefined, unusual: Unusual): readonly Row[] {
   if (!at || exceptionOf(at, unusual)) return [];
   return rows.filter((row) => kindOf(row) === kindOf(at) && exceptionOf(row, unusual) === null);
 }
 
-/** What would be alike, but is looked at singly: '2 with a file, 1 logged late'. Empty unless the chosen are of one kind. */
+/**
+ * Similar entries that are left out, with the reason: '2 with a file, 1 logged late'. Empty unless all chosen entries
+ * are of one kind.
+ */
 function leftOutOf(rows: readonly Row[], chosen: readonly Row[], unusual: Unusual): string {
   const kinds = new Set(chosen.map(kindOf));
   if (kinds.size !== 1) return '';
@@ -39,7 +44,9 @@ const several = (values: readonly string[], one: string, many: string): string =
   return all.length === 1 ? (all[0] ?? '') : `${all.length} ${all.length > 1 ? many : one}`;
 };
 
-/** What chosen entries have in common, and in what they differ: 'Procedure · Assisted · 3 residents · 01-03-2026 to 09-03-2026'. */
+/**
+ * What the chosen entries share and where they differ: 'Procedure · Assisted · 3 residents · 01-03-2026 to 09-03-2026'.
+ */
 function commonOf(rows: readonly Row[]): string {
   const days = rows.map(({ date }) => date).toSorted();
   const [first = '', last = ''] = [days[0], days.at(-1)];
@@ -67,7 +74,7 @@ function commonOf(rows: readonly Row[]): string {
     .join(' · ');
 }
 
-/** What is said of chosen entries, above them and on the buttons. */
+/** The words about the chosen entries, above them and on the buttons. */
 export type Summary = ReturnType<typeof summaryOf>;
 
 export const summaryOf = (rows: readonly Row[], chosen: readonly Row[], unusual: Unusual) => ({
@@ -76,7 +83,7 @@ export const summaryOf = (rows: readonly Row[], chosen: readonly Row[], unusual:
   buttons: buttonsFor(chosen),
 });
 
-/** Types of which one says 'Approved' and another 'Verified' are accepted. */
+/** When the types use different words, such as 'Approved' and 'Verified', the button says 'Accept'. */
 function buttonsFor(rows: readonly Row[]): Partial<Record<Decided, string>> {
   const words = rows.map(({ entry }) => buttonsOf(entry));
   const one = (meaning: Decided, plain: string) => {

@@ -8,11 +8,11 @@ import { LinkButton } from '../components/link-button';
 import { hasParts } from './parts';
 
 export type ClearedProps = {
-  /** In this visit. */
+  /** How many were answered in this visit. */
   answered: number;
-  /** What is left, and waits for something else. */
+  /** How many are left, all on hold. */
   held: number;
-  /** How many others of the department wait. */
+  /** How many wait for others in the department. */
   elsewhere: number;
   side: Side;
   onHeld: () => void;
@@ -21,7 +21,7 @@ export type ClearedProps = {
 
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** The end of the queue: what was done, what is left, and for whom. */
+/** The end of the queue: what was done, and what is left for whom. */
 export function Cleared({ answered, held, elsewhere, side, onHeld, onElsewhere }: ClearedProps) {
   const part = held > 0 ? 'me' : 'all';
   const { answer } = useAnswer(waitingFor(part, { _end: 1 }), {

@@ -12,14 +12,14 @@ import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
 import { WaitingActs, WaitingLine } from './waiting-line';
 
-/** So many entries behind the one in hand are drawn out of sight, with their files: going on shows what is there. */
+/** How many of the next entries are drawn ahead, hidden and with their files, so that the next one appears at once. */
 const AHEAD = 2;
 
 const noFaults: Faults = {};
 
 export type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unusual; wide: boolean };
 
-/** The entry in hand with its verdict, and the next ones in waiting. */
+/** The current entry with its verdict, and the next entries, hidden. */
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
   const { rows, at, drafts, faults, asking, wanted: meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
     const index = at ? rows.indexOf(at) : 0;
     return rows.slice(index, index + 1 + AHEAD);
   }, [rows, at]);
-  // A key shows what is drawn already. What comes next is drawn, and what went put away, when there is time for it.
+  // A key shows what is already drawn. Drawing the next entries and removing the old ones waits for idle time.
   const drawn = useDeferredValue(wanted, wanted.slice(0, 1));
   const picked = useMemo(() => rows.filter(({ id }) => chosen.has(id)), [rows, chosen]);
   const summary = useMemo(
@@ -44,7 +44,8 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
   useLayoutEffect(() => {
     const { activeElement: left } = document;
     if (!(left instanceof HTMLElement) || !box.current?.contains(left)) return;
-    // The words of one entry leave their field before the next key; a button hands on to the same of the next.
+    // The focus leaves a text field, so that the next key is no letter of it. From a button it moves to the same button
+    // of the next entry.
     const place = [...(left.closest('.desk-buttons')?.children ?? [])].indexOf(left);
     const same = box.current.querySelector('.desk-card:not(.desk-ahead) .desk-buttons')?.children[place];
     if (same instanceof HTMLElement) same.focus({ preventScroll: true });

@@ -8,11 +8,11 @@ import { saidOf } from './outbox-notice';
 type StripProps = {
   desk: Desk;
   shown: Shown;
-  /** On a phone the verdict has its line to itself, and one goes on and back from here. */
+  /** Shows Previous and Skip, for a phone, where the verdict buttons take a whole line. */
   moves?: boolean;
 };
 
-/** Below the buttons of the verdict: the last decision with its undo, what waits for the network, and how far one is. */
+/** The line below the verdict buttons: the last decision with its undo, what waits for the network, and the count. */
 export function DeskStrip({ desk, shown: { decisions, undoable, answered, waiting }, moves = false }: StripProps) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
@@ -43,7 +43,7 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered, waitin
 const SECOND = 1000;
 const leftOf = (decision: OutboxItem) => Math.ceil(undoLeft(decision, Date.now()) / SECOND);
 
-/** Its seconds run out in sight. */
+/** The undo, with its seconds running out. */
 function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
   const [left, setLeft] = useState(() => leftOf(decision));
   useEffect(() => {
@@ -57,7 +57,7 @@ function Undoable({ decision, desk }: { decision: OutboxItem; desk: Desk }) {
       <Button size="small" onClick={() => desk.undo()}>
         Undo <Hint>u</Hint>
       </Button>
-      {/* Seen and not read out: it would be said every second. */}
+      {/* Hidden from screen readers, which would read it out every second. */}
       <span className="small digits desk-seconds" aria-hidden="true">
         {left} s
       </span>

@@ -18,34 +18,34 @@ import {
 } from './verdict';
 import { plainView, type View } from './view';
 
-/** What the screen shows. A new object whenever anything of it changed. */
+/** What the screen shows. Every change makes a new object. */
 export type Shown = {
   groups: readonly Group[];
-  /** The rows of all groups, as one walks through them. */
+  /** The rows of all groups, in the order of the list. */
   rows: readonly Row[];
   at: Row | undefined;
-  /** What was said of each so far, by id. */
+  /** The draft verdict of each entry, by id. */
   drafts: ReadonlyMap<string, Draft>;
   faults: Faults;
-  /** What is being asked for besides the verdict. */
+  /** Which prompt is open beside the verdict. */
   asking: PromptKind;
-  /** What is to become of the entry when that is said. */
+  /** The verdict of the last press that found something missing. */
   wanted: Decided;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly OutboxItem[];
-  /** What an undo would take back. */
+  /** The decision that an undo would take back. */
   undoable: OutboxItem | undefined;
-  /** What a view may be narrowed to. */
+  /** The choices of the filters. */
   known: ViewChoices;
-  /** How many wait altogether, the loaded ones and the others. */
+  /** How many entries wait, loaded or not. */
   waiting: number;
   loading: boolean;
-  /** Whether all that waits is loaded; else a group may have more than is here. */
+  /** Whether all waiting entries are loaded. If not, a group may have more. */
   isWhole: boolean;
-  /** Nothing of what was loaded is left, whatever the view. */
+  /** Whether no loaded entry is left in any view. */
   isUsedUp: boolean;
-  /** How many entries were decided on since one came here, those under way among them. */
+  /** How many entries were decided in this visit, including those being sent. */
   answered: number;
 };
 
@@ -56,7 +56,7 @@ export type DeskParts = {
   now?: () => number;
 };
 
-/** What is asked about one entry, and of nothing that comes into its place. */
+/** The open prompt of one entry. It closes when another entry comes up. */
 type Prompt = {
   readonly of: string | null;
   readonly asking: PromptKind;
@@ -66,12 +66,12 @@ type Prompt = {
 
 const noPrompt: Prompt = { of: null, asking: null, wanted: 'accepted', faults: {} };
 
-/** What an undo gives back. */
+/** What an undo restores. */
 type Before = { readonly at: string; readonly draft: Draft; readonly chosen: ReadonlySet<string> };
 
 /**
- * The verifier's desk: what waits, where one is, what was said so far. Keys come in at `press`, one after the other, and
- * each finds what the one before it left behind, whether or not it was drawn.
+ * The state of the queue page: what waits, the current entry, the drafts. `press` handles keys in order, each on the
+ * result of the one before, even if that has not been drawn yet.
  */
 export class Desk {
   private readonly pile: Pile;
@@ -83,7 +83,7 @@ export class Desk {
   private left: Shown['left'] = [];
   private arrived = 0;
   private prompt: Prompt = noPrompt;
-  /** By the key of a decision that is not confirmed. */
+  /** By the key of an unconfirmed decision. */
   private readonly before = new Map<string, Before>();
   lastScore: number | undefined;
   private typed: string[] = [];
@@ -125,7 +125,7 @@ export class Desk {
     this.changed();
   }
 
-  /** @param isLast whether all there is has come */
+  /** @param isLast whether everything is loaded now */
   take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
     if (!this.pile.take(rows, total, isLast)) return;
     this.changed();
@@ -138,7 +138,7 @@ export class Desk {
     if (this.pile.keepOnly(ids)) this.changed();
   }
 
-  /** These come last, and one goes on to another. */
+  /** Moves these entries to the end and goes to the next other one. */
   putOff(ids: readonly string[]): void {
     const { at, rows } = this.snapshot();
     const behind = rows.slice(at ? rows.indexOf(at) : 0).find(({ id }) => !ids.includes(id));
@@ -148,11 +148,11 @@ export class Desk {
     this.changed();
   }
 
-  /** A key by its name; see `keys.ts`. */
+  /** Handles a key by its name: see `keys.ts`. */
   press(key: string): void {
     const { at } = this.snapshot();
     if (!at && key !== 'u') {
-      // What is typed ahead of the rows is kept for them.
+      // Keys that are pressed before the rows arrive are kept until then.
       if (this.pile.loading) this.typed.push(key);
       return;
     }
@@ -198,7 +198,7 @@ export class Desk {
     }
     const judged = decisionOn(at, meaning, draft, { key: this.parts.newKey(), today: this.parts.viewer.today });
     if ('faults' in judged) {
-      // A score that came with the key is as good as pressed. The words of a chip are its verdict's alone.
+      // A score that came with the key is kept like a pressed one. The words of a reason belong to this verdict only.
       if (meaning === 'accepted') this.say(at, draft);
       this.prompt = { of: at.id, wanted: meaning, faults: judged.faults, asking: missing(at, judged.faults) };
       this.changed();
@@ -236,17 +236,17 @@ export class Desk {
     this.go(before?.at ?? record.id);
   }
 
-  /** Whose entry was decided on; undefined where that is to be looked up, or are several. */
+  /** The student of the decided entry. Undefined for several entries, or when the name must be looked up. */
   whose({ whose, records: [record, ...others] }: OutboxItem): string | undefined {
     return whose ?? (record && others.length === 0 ? this.pile.row(record.id)?.student.name : undefined);
   }
 
-  /** What the one entry of a decision is about, where it is still here. */
+  /** What the one entry of a decision is about. Undefined when it is no longer here. */
   what({ records: [record, ...others] }: OutboxItem): string | undefined {
     return record && others.length === 0 ? this.pile.row(record.id)?.what : undefined;
   }
 
-  /** Theirs stays, mine is forgotten. */
+  /** Keeps the colleague's decision and drops mine. */
   keepTheirs(decision: OutboxItem): void {
     for (const { id, version } of decision.records) this.pile.decided(id, version);
     void this.parts.outbox.remove(decision.key);
@@ -258,7 +258,7 @@ export class Desk {
     if (again) void this.parts.outbox.put(again);
   }
 
-  /** Read and put away: the record waits as before. */
+  /** Removes a refused decision from the outbox. The record waits as before. */
   dismiss(decision: OutboxItem): void {
     void this.parts.outbox.remove(decision.key);
   }
@@ -281,7 +281,7 @@ export class Desk {
     this.changed();
   }
 
-  /** Holds a decision, and what an undo would give back. */
+  /** Puts a decision into the outbox and remembers what an undo restores. */
   private keep(decision: NewItem, { id }: Row): void {
     this.before.set(decision.key, { at: id, draft: this.drafts.get(id) ?? unsaid, chosen: this.chosen });
     void this.parts.outbox.put(hold(decision, this.now()));
@@ -298,7 +298,7 @@ export class Desk {
     if (row) this.go(row.id);
   }
 
-  /** The id that comes behind a row, else the one before it. */
+  /** The id after a row, or the id before it when it is the last. */
   private after(id: string): string | null {
     const { rows } = this.snapshot();
     const index = rows.findIndex((row) => row.id === id);
@@ -318,13 +318,13 @@ export class Desk {
     this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
   }
 
-  /** What else waits on this device has its own place. */
+  /** Without the outbox items that are no decisions: other pages show those. */
   private readonly decisions = (): OutboxItem[] => this.parts.outbox.list().filter(isDecision);
 
   private onDecisions(): void {
     const now = this.decisions();
     const keys = new Set(now.map(({ key }) => key));
-    // What left the outbox after it was sent is done; what was undone left it while it was held.
+    // A decision that left the outbox after it was sent is done. One that left while it was held was undone.
     for (const gone of this.wasUnderWay)
       if (!keys.has(gone.key) && gone.state === 'sending')
         for (const { id, version } of gone.records) {
@@ -373,6 +373,6 @@ export class Desk {
   }
 }
 
-/** A missing word is asked for where it is written. */
+/** When the feedback is missing, its prompt opens. */
 const missing = ({ entry }: Row, faults: Faults): PromptKind =>
   (feedbackField(entry)?.writeName ?? '') in faults ? 'feedback' : null;

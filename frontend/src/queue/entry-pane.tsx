@@ -14,7 +14,7 @@ import { useViewer } from '../session/viewer';
 import type { Desk } from './desk';
 import type { Row } from './row';
 
-/** What is decided here meanwhile shows soon enough. */
+/** Short, because the viewer's own decisions change this list too. */
 const FRESH_MS = 30_000;
 
 type EntryPaneProps = {
@@ -54,8 +54,8 @@ export const EntryPane = memo(function EntryPane({ row, desk, unusual, wide }: E
 type SameDayProps = { row: Row; desk: Desk; wide: boolean };
 
 /**
- * What else the same student logged for that day, whatever became of it: fetched ahead, as the entry's files are. It may come later
- * than the rest, and nothing moves for it: at a desk it stands last, on a phone, where the verdict is below, it is folded.
+ * The student's other entries of the same day, loaded ahead like the files. So that nothing moves when they arrive,
+ * they come last on a desktop and are folded on a phone.
  */
 function SameDay({ row, desk, wide }: SameDayProps) {
   const { answer } = useAnswer(route('GET queue/day', { query: { student: row.student.id, day: row.date } }), {
@@ -97,7 +97,7 @@ function SameDay({ row, desk, wide }: SameDayProps) {
   );
 }
 
-/** What waits here too is gone to; anything else opens in its own list. */
+/** An entry that is in this queue is shown here. Any other opens in its own list. */
 function Other({ other, desk, children }: { other: DayEntry; desk: Desk; children: ReactNode }) {
   const { side } = useViewer();
   const entry = registry.entries.find(({ name }) => name === other.resource);

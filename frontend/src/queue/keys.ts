@@ -4,7 +4,7 @@ import { chainOf } from '../record/correct/chain';
 import type { Row } from './row';
 import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
 
-/** What the keyboard does here, in the words of the help. */
+/** The shortcuts of the queue, in the words of the help. */
 export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
   ['a', 'accept, and on to the next'],
   ['Shift + A', 'accept with the last score'],
@@ -28,21 +28,21 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
   ['/', 'search'],
 ];
 
-/** What is being asked for besides the verdict. */
+/** Which prompt is open beside the verdict. */
 export type PromptKind = 'reasons' | 'feedback' | 'ratings' | null;
 
-/** As much of the desk as the keys need. */
+/** The part of the desk that the keys use. */
 export interface Pressed {
   readonly asking: PromptKind;
-  /** The score that was given last. */
+  /** The score of the last decision. */
   readonly lastScore: number | undefined;
   draftOf(row: Row): Draft;
-  /** What its form holds from now on. */
+  /** Replaces the draft verdict of an entry. */
   say(row: Row, draft: Draft): void;
   ask(what: PromptKind): void;
-  /** @param said by the key itself, besides the form: it goes with this verdict and stays in no form */
+  /** @param said the draft that the key adds. It counts for this verdict only and stays in no form */
   decide(meaning: Decided, said?: Draft): void;
-  /** What Ctrl + Enter means where a word is asked for. */
+  /** The verdict that Ctrl + Enter gives while a word is being asked for. */
   readonly wanted: Decided;
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
@@ -65,7 +65,7 @@ const actByKey: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
   escape: (desk) => desk.ask(null),
 };
 
-/** What a key does to the entry in hand. */
+/** Applies a key to the current entry. */
 export function pressAt(desk: Pressed, at: Row, key: string): void {
   const refusing = desk.asking === 'reasons';
   const digit = /^(shift\+)?(\d)$/.exec(key);
@@ -79,14 +79,14 @@ export function pressAt(desk: Pressed, at: Row, key: string): void {
 function refuseFor(desk: Pressed, at: Row, number: number): void {
   const reason = at.entry.workflow.correct?.reasons[number - 1];
   if (reason === undefined) return;
-  // What was written besides says more of the same.
+  // Feedback that was written as well explains the reason.
   const words = [reason, feedbackIn(at.entry, desk.draftOf(at)).trim()].filter(Boolean).join(': ');
   desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 
 const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** Every shortcut that the desk knows. */
+/** Every shortcut of the desk. */
 export const deskKeys: readonly string[] = [
   ...Object.keys(actByKey),
   'u',
@@ -95,18 +95,18 @@ export const deskKeys: readonly string[] = [
   ...digits.map((digit) => `shift+${digit}`),
 ];
 
-/** What may be done with what waits, besides deciding. */
+/** Acts on a waiting entry other than a decision. */
 export const actNames = ['take', 'hold', 'handOver', 'giveBack'] as const;
 export type ActName = (typeof actNames)[number];
 
-/** Those of the acts on what waits. */
+/** The shortcuts of those acts. */
 export const actKeys: readonly (readonly [key: string, act: ActName])[] = [
   ['c', 'take'],
   ['h', 'hold'],
   ['g', 'handOver'],
 ];
 
-/** Whether a key acts here. */
+/** Whether a key is a shortcut here. Ctrl + Enter and Escape are not: they also work inside a field. */
 export const isShortcut = (key: string | null): boolean =>
   key !== null &&
   key !== 'ctrl+enter' &&

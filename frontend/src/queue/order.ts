@@ -5,7 +5,10 @@ import { forMe, others, type View } from './view';
 /** Rows under one heading. */
 export type Group = { heading: string | null; rows: readonly Row[] };
 
-/** @param rows in the order of the view @param later ids of what was skipped: it comes last in its group */
+/**
+ * @param rows in the order of the view
+ * @param later ids of skipped entries, which come last in their group
+ */
 export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<string>, today: string): Group[] {
   const q = fold(view.q.trim());
   const found = rows.filter(
@@ -17,7 +20,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
       (view.older === null || daysOf(row, today) > view.older) &&
       (q === '' || row.text.includes(q)),
   );
-  // What is on hold waits for something else.
+  // An entry on hold waits for something else.
   const isLater = ({ id, meta }: Row) => later.has(id) || meta?.hold !== undefined;
   const ordered = [...found].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
   const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
@@ -25,11 +28,11 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
     rows: members,
   }));
   if (view.group === 'mine') all.sort((a, b) => Number(b.heading === forMe) - Number(a.heading === forMe));
-  // One heading alone says nothing.
+  // A single heading is left out.
   return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));
 }
 
-/** By the clock of what waits, where the registry has one. */
+/** Days that an entry has waited, by the server's clock when the registry has `answer`. */
 const daysOf = ({ meta, createdAt }: Row, today: string): number =>
   meta?.days ?? daysBetween(createdAt.slice(0, 10), today);
 

@@ -10,7 +10,7 @@ import type { Desk, Shown } from './desk';
 
 export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
-/** What wants another look: a colleague was faster, the server refused, several could not be decided together. */
+/** What needs another look: a colleague was faster, the server refused, or several could not be decided together. */
 export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
   const { decisions, left } = shown;
   const stuck = decisions.filter(({ state }) => state === 'conflict' || state === 'refused');
@@ -43,7 +43,7 @@ export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {
 function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk; onChanged: () => void }) {
   const { theirs, says } = decision;
   const label = saidOf(decision.label, useWhose(decision, desk.whose(decision)));
-  // It comes up beside another entry: it says which one it is about.
+  // Another entry may be on the screen, so the notice names its own.
   const what = desk.what(decision);
   if (!theirs)
     return (
@@ -88,7 +88,7 @@ function Stuck({ decision, desk, onChanged }: { decision: OutboxItem; desk: Desk
 /** 'Approved: Procedure of Asha Rao'. */
 export const saidOf = (label: string, whose: string | undefined) => (whose ? `${label} of ${whose}` : label);
 
-/** The name that a visit before this one knew is asked for. */
+/** The student's name. Asks the server when this visit has not loaded it. */
 function useWhose({ records }: OutboxItem, known: string | undefined): string | undefined {
   const [record, ...others] = records;
   const entry = registry.entries.find(({ name }) => name === record?.resource);

@@ -8,17 +8,17 @@ import { forMe, ofDepartment, type View } from './view';
 export type PartsBarProps = {
   parts: readonly QueuePart[];
   view: View;
-  /** The name of whom a part of the address is about. */
+  /** The name of the person whose part the address asks for. */
   whose: string | undefined;
   onLook: (next: Partial<View>) => void;
 };
 
 const words: Readonly<Record<string, string>> = { me: forMe, [POOL]: 'Unclaimed', all: ofDepartment };
 
-/** What waits for oneself, for whom one stands in, for nobody, for anybody. */
+/** The parts of the queue: mine, those of people for whom I stand in, the unclaimed, the department's. */
 export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {
   const known = parts.some((part) => part.for === view.for);
-  // Whoever has no department has all of it in their own part.
+  // A viewer without a department already has everything in their own part.
   const { department } = useViewer();
   const own = parts.filter((part) => part.for !== 'all' || department !== null || view.for === 'all');
   const all = known ? own : [...own, { for: view.for, waiting: 0 }];

@@ -10,27 +10,27 @@ import { useViewer } from '../session/viewer';
 import { less, useUncounted } from './uncounted';
 import { QUEUE_ROUTE } from './view';
 
-/** Whether what waits, waits for somebody. */
+/** Whether each entry waits for a person, by the registry's `answer`. */
 export const hasParts = registry.logbook.answer !== undefined;
 
-/** The part that waits for nobody in particular. */
+/** The part with entries that wait for the department and for no one person. */
 export const POOL = 'pool';
 
-/** Where that is looked at. */
+/** The address of that part. */
 export const unclaimedAt = (side: Side): string => `/${side}/${QUEUE_ROUTE}?for=${POOL}`;
 
 const FRESH_MS = 60_000;
 const none: readonly QueuePart[] = [];
 
-/** What an account decided in this browser and the server has not confirmed. */
+/** The decisions that this account made in this browser and the server has not confirmed. */
 export function useDecisions(account: string): readonly OutboxItem[] {
   const items = useOutboxItems(account);
   return useMemo(() => items.filter(isDecision), [items]);
 }
 
 /**
- * How much waits for whom, as the server counts it, without what was decided here since. There is one count: every page reads it,
- * and a decision lowers it everywhere at once.
+ * How many entries wait for whom: the server's count minus what was decided here since. All pages read this count, so a
+ * decision lowers it everywhere at once.
  */
 export function useParts(decisions: readonly OutboxItem[]) {
   const { id, role } = useViewer();
@@ -50,11 +50,11 @@ export function useParts(decisions: readonly OutboxItem[]) {
   return { parts, counted, known: answeredAt > 0, reload };
 }
 
-/** How much is in a part. */
+/** How many entries are in a part. */
 export const waitingIn = (parts: readonly QueuePart[], name: string): number =>
   parts.find((part) => part.for === name)?.waiting ?? 0;
 
-/** The same for the frame around the pages: it counts again whenever what was decided has arrived. */
+/** The same count for the frame around the pages. Reloads when the last decision has been sent. */
 export function useWaitingForMe(): number {
   const { id } = useViewer();
   const decisions = useDecisions(id);

@@ -20,13 +20,13 @@ function usePhrases(account: string) {
     try {
       localStorage.setItem(name, JSON.stringify(next));
     } catch {
-      // They then last as long as the page.
+      // Without storage they last as long as the page.
     }
   };
   return { phrases, keep };
 }
 
-/** Feedback that one gives again and again, a press each. */
+/** Feedback that a verifier uses often, one press each. */
 export function KeptPhrases({ words, onUse }: { words: string; onUse: (phrase: string) => void }) {
   const { id } = useViewer();
   const { phrases, keep } = usePhrases(id);

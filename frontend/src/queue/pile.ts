@@ -3,22 +3,22 @@ import { compared } from './order';
 import { type Row, rowOf } from './row';
 import type { View } from './view';
 
-/** What a view may be narrowed to: the types and residents of what was loaded, as choices. */
+/** The choices of the type and resident filters: those that occur in the loaded entries. */
 export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
 
-/** What was loaded of the queue, without what was decided here since. */
+/** The loaded entries of the queue without those decided here. */
 export class Pile {
   private readonly rows = new Map<string, Row>();
-  /** Versions that were decided here: an older answer of the server does not bring them back. */
+  /** The versions that were decided here. An older answer of the server does not bring them back. */
   private readonly done = new Map<string, number>();
   private kept: { order: View['order']; rows: readonly Row[]; known: ViewChoices } | undefined;
-  /** How many wait altogether, the loaded ones and the others. */
+  /** How many entries wait, loaded or not. */
   total = 0;
   loading = true;
 
   constructor(private readonly viewer: string) {}
 
-  /** Another part of the queue is looked at. */
+  /** Starts again with another part of the queue. */
   begin(): void {
     this.rows.clear();
     this.kept = undefined;
@@ -27,8 +27,8 @@ export class Pile {
   }
 
   /**
-   * @param isLast whether all there is has come
-   * @returns whether it was not known before
+   * @param isLast whether everything is loaded now
+   * @returns whether anything changed
    */
   take(rows: readonly QueueRow[], total: number, isLast: boolean): boolean {
     let isNews = this.total !== total || this.loading === isLast;
@@ -36,7 +36,7 @@ export class Pile {
       const decided = this.done.get(wire.id);
       if (decided !== undefined && decided >= wire.version) continue;
       const known = this.rows.get(wire.id);
-      // The same row stays the same object: what is drawn of it stays as well.
+      // The same row stays the same object, so that it is not drawn again.
       if (known?.version === wire.version && JSON.stringify(known.meta) === JSON.stringify(wire.meta)) continue;
       const row = rowOf(wire, this.viewer);
       if (!row) continue;
@@ -53,7 +53,10 @@ export class Pile {
     return this.rows.get(id);
   }
 
-  /** What the server no longer has was decided by somebody else, or waits elsewhere. @returns whether there was any */
+  /**
+   * Removes entries that the server no longer lists, because somebody else decided them or they wait elsewhere.
+   * @returns whether there were any
+   */
   keepOnly(ids: ReadonlySet<string>): boolean {
     const gone = [...this.rows.keys()].filter((id) => !ids.has(id));
     for (const id of gone) this.remove(id);
@@ -66,7 +69,7 @@ export class Pile {
     this.remove(id);
   }
 
-  /** Worked out when it changes, but for what left it. */
+  /** Cached. Removing an entry only filters the cached rows. */
   in(order: View['order']): { rows: readonly Row[]; known: ViewChoices } {
     if (this.kept?.order !== order) this.kept = { order, ...sortedBy(this.rows.values(), order) };
     return this.kept;

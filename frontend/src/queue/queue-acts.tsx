@@ -18,17 +18,17 @@ const HoldDialog = onDemand<HoldDialogProps>(
   ({ items }) => items !== null,
 );
 
-/** What may be done with rows that wait: with those that are selected, else with each by itself. */
+/** The acts on waiting entries: on the selected ones, or else on the current one. */
 export type QueueActs = {
-  /** Those that are offered for a row; undefined where the registry asks for no answers. */
+  /** The acts that are offered for a row. None unless the registry has `answer`. */
   of: (row: Row) => readonly ActName[];
-  /** Does it, to the selected rows or the one in hand. */
+  /** Acts on the selected rows, or on the current one. */
   do: (name: ActName) => void;
 };
 
 export type Around = { desk: Desk; shown: Shown; parts: readonly QueuePart[]; part: string; onChanged: () => void };
 
-/** Hand over, take, hold, give back: from the queue. Nothing of it is there without the registry's word. */
+/** Hand over, take, hold and give back in the queue. */
 export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): { acts: QueueActs; dialogs: ReactNode } {
   const { id, role, today } = useViewer();
   const [parcel, setParcel] = useState<Parcel | null>(null);
@@ -86,7 +86,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): {
   useLayoutEffect(() => {
     latest.current = run;
   });
-  // The same object until other acts are offered: what is drawn of a row stays as long as nothing about it changes.
+  // The same object until other acts are offered, so that rows are not drawn again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered follows from these
   const acts = useMemo(
     (): QueueActs => ({

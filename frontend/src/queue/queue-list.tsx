@@ -5,13 +5,13 @@ import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { type Row, sinceOf, whoseOf } from './row';
 
-/** Every line is as high as the next, so that thousands of them need not be there to know where they stand. */
+/** The height of a line, px. All lines have the same, so that thousands of them need not be drawn. */
 const LINE = 84;
 const SPARE = 6;
 
 type Line = { key: string; heading: string; count: number } | { key: string; row: Row };
 
-/** What a listbox knows by itself. Letters are the page's. */
+/** Keys that a listbox handles. Letters are handled by the page. */
 const walks: Readonly<Record<string, (desk: Desk) => void>> = {
   ArrowDown: (desk) => desk.move(1),
   ArrowUp: (desk) => desk.move(-1),
@@ -22,11 +22,11 @@ const walks: Readonly<Record<string, (desk: Desk) => void>> = {
 export type QueueListProps = {
   shown: Shown;
   desk: Desk;
-  /** How many are in a group, by its heading, where more is known than what was loaded. */
+  /** How many entries a group has, by its heading, when the server knows more than was loaded. */
   counts: Readonly<Record<string, number>>;
 };
 
-/** What waits, a line each. Only the lines in sight are drawn. */
+/** The waiting entries, one line each. Only the lines in sight are drawn. */
 export function QueueList({ shown, desk, counts }: QueueListProps) {
   const { groups, at, chosen } = shown;
   const { today } = useViewer();
@@ -51,7 +51,7 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
     return () => watcher.disconnect();
   }, []);
 
-  // The line that one is on stays in sight, with one more on either side.
+  // Keeps the current line in sight, with one more on either side.
   useEffect(() => {
     const element = box.current;
     if (!element || index < 0) return;
@@ -82,7 +82,7 @@ export function QueueList({ shown, desk, counts }: QueueListProps) {
       {lines.length === 0 && shown.loading && <Skeleton active className="panel" paragraph={{ rows: 8 }} />}
       <div style={{ height: lines.length * LINE, position: 'relative' }}>
         {lines.slice(first, last).map((line, place) => {
-          // A transform: what moves up when a line goes is no shift of the page.
+          // Moved by a transform, so that lines which move up count as no layout shift.
           const style = { transform: `translateY(${(first + place) * LINE}px)`, height: LINE };
           return 'row' in line ? (
             <div key={line.key} className="desk-line" style={style}>

@@ -30,7 +30,7 @@ import { ViewBar } from './view-bar';
 
 const noCounts = {};
 
-/** Everything that waits for the viewer: the list, the entry, the verdict. One never leaves. */
+/** Everything that waits for the viewer on one page: the list, the entry, the verdict. */
 export default function QueuePage({ side, label }: ScreenProps) {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
@@ -39,7 +39,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const [help, setHelp] = useState(false);
   const [looksAtHeld, setLooksAtHeld] = useState(false);
   const wide = useMedia('(min-width: 1000px)');
-  // On a phone the entry comes first, and what is rarely changed is asked for.
+  // On a phone the entry comes first, and the filters open on request.
   const [asked, setAsked] = useState(false);
   const chooses = wide || asked;
   const page = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
     [view],
   );
 
-  // A row of the dashboard leads to itself.
+  // A row of the dashboard links to its entry.
   const wanted = params.get('entry');
   useEffect(() => {
     if (wanted) desk.go(wanted);
@@ -75,7 +75,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
     page,
   );
 
-  // What is on hold waits for something else: whoever answered all the rest is done.
+  // Entries on hold wait for something else, so with only those left the viewer is done.
   const held = rows.filter(({ meta }) => meta?.hold).length;
   const isRest = held > 0 && held === waiting && shown.answered > 0 && chosen.size === 0 && !looksAtHeld;
   const isDone = !loading && !failed && ((waiting === 0 && rows.length === 0) || isRest);
@@ -85,7 +85,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const alike = useMemo(() => alikeOf(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
-  // Of the groups that are parts of the queue the server knows the size, however much of them is loaded.
+  // For groups that are parts of the queue, the server knows the size even when not everything is loaded.
   const isByPart = view.for === 'all' && view.group === 'mine' && isPlain(view);
   const counts = hasParts && isByPart ? { [forMe]: inPart('me'), [others]: inPart('all') - inPart('me') } : noCounts;
   const partsBar = hasParts && <PartsBar parts={parts} view={view} whose={at?.meta?.waitsFor?.name} onLook={look} />;

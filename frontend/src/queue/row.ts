@@ -12,19 +12,19 @@ import {
 import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
 
-/** What waits for the viewer, with what a view asks of it, worked out once. */
+/** A waiting entry with the values that views need, computed once. */
 export type Row = QueueRow & {
   entry: EntryResource;
   /** What was done. */
   what: string;
-  /** In which role, where the type knows one. */
+  /** The student's role. Null when the type has none. */
   role: string | null;
-  /** Why it waits for the viewer, in words. */
+  /** Why it waits for the viewer, in words. Null when it does not. */
   why: string | null;
-  /** Whether it waits for the viewer; where nothing waits for anybody in particular, whether it names them. */
+  /** Whether it waits for the viewer. Without `answer` in the registry: whether it names the viewer. */
   forViewer: boolean;
   hasFile: boolean;
-  /** What a search looks into. */
+  /** The folded text that a search looks into. */
   text: string;
 };
 
@@ -49,19 +49,19 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
   };
 }
 
-/** 'waiting 8 days', by the clock of what waits. */
+/** 'waiting 8 days', by the server's clock when the registry has `answer`. */
 export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
   waitingSince(createdAt, today, cameAs(record), meta?.days);
 
-/** 'Procedure · 01-03-2026', without the type where it is the title already. */
+/** 'Procedure · 01-03-2026'. The type is left out when it is the title. */
 export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
   [title ? activityType : null, showDay(date)].filter(Boolean).join(' · ');
 
-/** Whose it is, and of which type where its title does not say so. */
+/** 'Asha Rao · Procedure'. The type is left out when it is the title. */
 export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
   title ? `${student.name} · ${activityType}` : student.name;
 
-/** Why an entry waits for whom it waits, in words to that person; null of one that waits for nobody in particular. */
+/** Why the entry waits for its holder, in words to that person. Null when it waits for the department. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
   const { handed, waitsFor } = meta;
@@ -72,7 +72,7 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
   });
   const field = named === undefined ? undefined : entry.byKey[named];
   if (field) return `named as ${field.label}`;
-  // Whom no field names, a posting does; else it is the resident's guide.
+  // When no field names the holder, a posting does; otherwise the holder is the resident's guide.
   return entry.holders.some((key) => !entry.byKey[key]) ? 'the posting is yours' : 'you are the guide';
 }
 
@@ -80,7 +80,7 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
 export const labelOf = ({ activityType }: QueueRow, status: unknown): string =>
   `${showStatus(status)}: ${activityType}`;
 
-/** As a decision names it. */
+/** How a decision refers to the row. */
 export const seenOf = ({ resource, id, version, meta }: Row): Seen => ({
   resource,
   id,

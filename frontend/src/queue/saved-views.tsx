@@ -11,7 +11,7 @@ import { addressOf, type View, viewIn } from './view';
 
 type Naming = { label: string; shared?: boolean; start?: boolean };
 
-/** Views that have a name: one's own and the department's. One of them may be where one begins. */
+/** Named views: the viewer's own and those of the department. One may be the default. */
 export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) => void }) {
   const { id } = useViewer();
   const [params] = useSearchParams();
@@ -24,7 +24,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
   const [saving, setSaving] = useState(false);
   const isPlain = useRef(params.size === 0);
 
-  // Whoever comes without a view in the address begins with their own.
+  // An address without a view opens the viewer's default view.
   const start = views.find((one) => one.start);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the views are there
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
     form.resetFields();
   };
 
-  // There is nothing to choose from, and nothing worth a name yet.
+  // Nothing to choose from, and the plain view needs no name.
   if (views.length === 0 && addressOf(view).size === 0) return null;
   return (
     <>

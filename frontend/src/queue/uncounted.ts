@@ -4,8 +4,8 @@ import type { OutboxItem, Seen } from '../api/outbox/item';
 const records = (decisions: readonly OutboxItem[]) => decisions.flatMap((one) => one.records);
 
 /**
- * What was decided here and what the server still counts among what waits: what is not sent, and what arrived since it counted.
- * A number falls with the decision so, and stays where it is when that arrives.
+ * Decisions whose entries the server still counts as waiting: unsent ones, and those that arrived after it counted. So
+ * a number falls with the decision and stays the same when the decision arrives.
  * @param counted when the server counted
  */
 export function useUncounted(decisions: readonly OutboxItem[], counted: number): readonly Seen[] {
@@ -30,10 +30,10 @@ export function useUncounted(decisions: readonly OutboxItem[], counted: number):
   return last.current.all;
 }
 
-/** Where somebody else was faster nothing waits any more. */
+/** In a conflict somebody else decided first, so the entry waits no longer. */
 const pending = (decisions: readonly OutboxItem[]) => records(decisions.filter(({ state }) => state !== 'conflict'));
 
-/** A count of a part of the queue without what the server still counts in it. */
+/** The server's count for a part, minus the decisions that it still includes. */
 export function less(waiting: number, uncounted: readonly Seen[], part: string, viewer: string): number {
   const holder = part === 'me' ? viewer : part === 'pool' ? null : part;
   const gone = part === 'all' ? uncounted : uncounted.filter((one) => one.holder === holder);

@@ -1,14 +1,14 @@
 import { daysBetween, fold, groupedBy } from '../../../schemas';
 import type { Row } from './row';
 
-/** So many of the same by one resident within so many days are worth a look. */
+/** An entry is marked when its resident logged the same thing this many times within so many days. */
 const OFTEN = { times: 3, days: 7 };
 
 export type Unusual = (row: Row) => readonly string[];
 
 /**
- * What is unusual about an entry beside the others that wait, in words. Only what the verifier can see is compared, and nothing is
- * judged: each of them may be as it should.
+ * What is unusual about an entry compared with the others that wait, in words. It uses only what the verifier can see,
+ * and is a hint and no judgement.
  */
 export function unusualAmong(rows: readonly Row[]): Unusual {
   const same = groupedBy(rows, sameOf);
@@ -30,10 +30,10 @@ export function unusualAmong(rows: readonly Row[]): Unusual {
   };
 }
 
-/** One resident doing the same thing in the same way. */
+/** Entries of one resident with the same type, work and role have the same key. */
 const sameOf = ({ resource, student, what, role }: Row) => `${resource} ${student.id} ${what} ${role ?? ''}`;
 
-/** The patient of a day; empty where there is none. */
+/** The day and the patient's number. Empty when there is no number. */
 function numberOf({ entry, record, date }: Row): string {
   const field = entry.fields.find(({ sensitive }) => sensitive === 'number');
   const number = field && record[field.readName];

@@ -11,21 +11,21 @@ import { useViewer } from '../session/viewer';
 import { Desk } from './desk';
 import type { View } from './view';
 
-/** Rows of one request, and the most that are looked through at once; more wait behind them. */
+/** Rows of one request, and the most rows that are loaded. More may wait. */
 const PAGE = 100;
 const MOST = 2000;
 
 const partOf = (view: View): CrudFilter[] =>
   registry.logbook.answer ? [{ field: 'for', operator: 'eq', value: view.for }] : [];
 
-/** The desk of the viewer with everything that waits for them, page by page from the end that is looked at first. */
+/** The desk of the viewer. Loads all that waits for them, page by page, from the end that is shown first. */
 export function useDesk(view: View) {
   const { id, today } = useViewer();
   const provider = useDataProvider();
   const [desk] = useState(() => {
     const desk = new Desk({ outbox: outboxOf(id), viewer: { id, today }, newKey });
     desk.look(view);
-    // What came with the page is drawn with it.
+    // Rows that came with the page are in its first drawing.
     const first = view.order === 'oldest' ? listInPage<QueueRow>(QUEUE, partOf(view), PAGE, inPage) : undefined;
     if (first) desk.take(first.data, first.total, first.data.length >= first.total);
     return desk;
@@ -36,7 +36,8 @@ export function useDesk(view: View) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is another object at every render
   useEffect(() => desk.look(view), [desk, JSON.stringify(view)]);
 
-  // Where more waits than is looked through, either end has to be asked for.
+  // The part that is completely loaded. When more waits than is loaded, a change of order loads again from the other
+  // end.
   const whole = useRef<string | null>(null);
   const turn = useRef(0);
 
@@ -57,10 +58,11 @@ export function useDesk(view: View) {
       const others = Array.from({ length: Math.min(pages, MOST / PAGE) - 1 }, (_, index) =>
         view.order === 'newest' ? pages - index : index + 2,
       );
-      // Another part was asked for meanwhile.
+      // Another part was requested in the meantime.
       if (mine !== turn.current) return;
       const ids = new Set(first.data.map((row) => row.id));
-      // The newest stand on the last page: until that is there, the first one would be no answer.
+      // With the newest first, the rows to show first are on the last page. Until that is there, the first page is not
+      // shown.
       if (view.order === 'oldest' || others.length === 0) desk.take(first.data, first.total, others.length === 0);
       for (const [index, number] of others.entries()) {
         const { data } = await page(number);
@@ -79,7 +81,7 @@ export function useDesk(view: View) {
     if (whole.current !== view.for) void load();
   }, [load, view.for]);
 
-  // More may wait behind what was loaded, and may have come since.
+  // More may wait than was loaded, and more may have come since.
   const isUsedUp = shown.isUsedUp && !shown.loading && !failed && shown.waiting > 0;
   useEffect(() => {
     if (isUsedUp) void load();

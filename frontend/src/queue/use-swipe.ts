@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A finger that went so far to the side meant it, px. */
+/** The shortest swipe, px. */
 const FAR = 72;
 
-/** Where a finger that goes to the side does something else: it chooses letters, or pans a picture. */
+/** Elements where a horizontal swipe means something else, such as selecting text or moving a picture. */
 const OWN = 'input, textarea, .pan, .inline-file';
 
-/** A finger that goes to the left over a part of the page asks for what comes next, to the right for what came before. Nothing is decided by it. */
+/** Swipe left for the next entry, right for the previous one. A swipe never decides. */
 export function useSwipe(part: RefObject<HTMLElement | null>, go: (by: 1 | -1) => void): void {
   useEffect(() => {
     const element = part.current;

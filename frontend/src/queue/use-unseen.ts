@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What counts as looked at: half of it was in sight. */
+/** The visible part from which a file counts as seen. */
 const HALF = 0.5;
 
-/** How many of the files in a pane nobody has looked at: neither were they in sight, nor was anything of theirs pressed. */
+/** How many files of the pane were neither half in sight nor clicked. */
 export function useUnseen(pane: RefObject<HTMLElement | null>, hasFiles: boolean): number {
   const [unseen, setUnseen] = useState(0);
   useEffect(() => {

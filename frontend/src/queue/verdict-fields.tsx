@@ -10,7 +10,7 @@ import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
 
 export type VerdictFieldsProps = { row: Row; desk: Desk; draft: Draft; faults: Faults };
 
-/** What there is to say about an entry: what must be said wears a star, and says so itself where it is missing. */
+/** The fields of a verdict. A required one has a star, and says so itself when it is missing. */
 export const VerdictFields = memo(function VerdictFields({ row, desk, draft, faults }: VerdictFieldsProps) {
   const { entry } = row;
   const feedback = feedbackField(entry);

@@ -12,7 +12,10 @@ import type { Row } from './row';
 import { buttonsOf, type Decided, type Draft, type Faults } from './verdict';
 import { VerdictFields } from './verdict-fields';
 
-/** So long after the focus was put into the feedback, a shortcut that was on its way is none of its words, ms. */
+/**
+ * For this long (ms) after the focus moved to the feedback, shortcut keys are not typed into it: they were meant for
+ * the desk.
+ */
 const QUIET_MS = 1000;
 
 export type VerdictPaneProps = {
@@ -21,17 +24,17 @@ export type VerdictPaneProps = {
   draft: Draft;
   faults: Faults;
   asking: Shown['asking'];
-  /** What was pressed when something was found to be missing. */
+  /** The verdict of the press that found something missing. */
   wanted: Decided;
   several: number;
-  /** What is said of the chosen entries, and what the buttons say to them. */
+  /** The words about the chosen entries and on the buttons for them. */
   summary: Summary | undefined;
   wide: boolean;
-  /** How many files nobody has looked at here. */
+  /** How many files have not been looked at. */
   unseen: number;
 };
 
-/** What there is to say about an entry, and the two words that end it. */
+/** The fields of a verdict and the buttons that give it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const { row, desk, draft, faults, asking, wanted, several, summary, wide, unseen } = props;
   const { entry } = row;
@@ -44,7 +47,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     (field) => Boolean(field.required ?? field.marked) && !isFilled(draft[controlName(field)]),
   );
 
-  /** To the first field in which something is needed. */
+  /** Moves the focus to the first required field that is empty. */
   const lead = () => {
     const field = box.current?.querySelector(`[data-field="${needed[0]?.key}"]`);
     field?.scrollIntoView({ block: 'center' });
@@ -54,12 +57,12 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
     if (asking === 'feedback') text?.focus({ preventScroll: true });
-    // on a phone what one may write with a refusal stands further up
+    // On a phone the text field of a refusal is further up.
     if (asking === 'reasons' && !wide) text?.scrollIntoView({ block: 'center' });
     if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
   }, [asking, wide]);
 
-  // Every press that finds the words missing leads to them, wherever one has been meanwhile.
+  // Every press that is refused for missing words moves the focus to them.
   useEffect(() => {
     if (asking !== 'feedback' || Object.keys(faults).length === 0) return;
     const text = box.current?.querySelector('textarea');
@@ -85,7 +88,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       <div className="desk-said">
         <VerdictFields row={row} desk={desk} draft={draft} faults={faults} />
       </div>
-      {/* Above the buttons, so that nothing of the fields moves. */}
+      {/* Above the buttons, so that the fields do not move. */}
       <div className="foot desk-foot">
         {asking === 'reasons' && (
           <fieldset className="bare row close gap" aria-label="Why it is refused">
@@ -110,7 +113,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             {unseen === 1 ? '1 file, not opened' : `${unseen} files, not opened`}
           </p>
         )}
-        {/* Where there is no room on a button. */}
+        {/* On a phone, because the buttons have no room for it. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
         {!wide && !missing && needed.length > 0 && (
           <p className="desk-needed">
@@ -136,7 +139,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 
 type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'summary' | 'wide' | 'wanted'> & {
   asksWhy: boolean;
-  /** What keeps the verdict from being given. */
+  /** Why the verdict cannot be given yet. */
   missing: string;
 };
 

@@ -17,18 +17,18 @@ import { verdictOn } from '../api/route';
 import { controlName, verifyBody } from '../record/act/values';
 import { labelOf, type Row, seenOf } from './row';
 
-/** What a verifier has said of a record so far, by the names of the verify form's controls. */
+/** The verdict on an entry so far, by the names of the verify form's controls. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** Said of what nothing was said of. */
+/** The draft of an entry without input. */
 export const unsaid: Draft = {};
 
 export type Decided = Exclude<Meaning, 'open'>;
 
-/** What cannot be decided yet, and why: a sentence for each field, by its name in the body. */
+/** Why an entry cannot be decided yet: a sentence for each field, by its wire name. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** @returns the decision, or the sentences of what is missing */
+/** @returns the decision, or a sentence for each field that is missing or wrong */
 export function decisionOn(
   row: Row,
   meaning: Decided,
@@ -55,7 +55,7 @@ export function decisionOn(
   };
 }
 
-/** One decision on several rows, and those that want more than it says. */
+/** One decision on several rows, and the rows that need something more. */
 export function decisionOnAll(
   rows: readonly Row[],
   verdict: SharedVerdict,
@@ -92,7 +92,7 @@ export const scoreIn = (entry: EntryResource, draft: Draft): number | undefined 
   return typeof value === 'number' ? value : undefined;
 };
 
-/** All ratings of a rubric at once. @param number of the rating, from 1 */
+/** Gives every item of a rubric the same rating. @param number of the rating, from 1 */
 export function withAllRatings(entry: EntryResource, draft: Draft, number: number): Draft {
   const field = rubricField(entry);
   const rating = field?.ratings[number - 1];
@@ -100,7 +100,7 @@ export function withAllRatings(entry: EntryResource, draft: Draft, number: numbe
   return { ...draft, [field.key]: Object.fromEntries(Object.keys(field.items).map((item) => [item, rating])) };
 }
 
-/** What the buttons say in the words of the type. */
+/** The words on the buttons, which are the type's own states. */
 export const buttonsOf = (entry: EntryResource): Partial<Record<Decided, string>> => {
   const accepted = wordMeaning(entry, 'accepted');
   const refused = wordMeaning(entry, 'refused');

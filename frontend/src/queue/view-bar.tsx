@@ -17,7 +17,7 @@ const groups = [
 
 const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
 
-/** What of the queue is looked at. */
+/** Order, groups and filters of the queue. */
 export const ViewBar = memo(function ViewBar({ view, known, onLook }: ViewBarProps) {
   return (
     <div className="row close gap">
@@ -35,19 +35,19 @@ export const ViewBar = memo(function ViewBar({ view, known, onLook }: ViewBarPro
   );
 });
 
-/** What was chosen is not typed into any longer: the keys are the page's again. */
+/** Takes the focus out of a select after a choice, so that keys are shortcuts again. */
 const left = (isOpen: boolean) => {
   if (isOpen) return;
-  // After the timer by which the select takes the focus back.
+  // After the timer with which the select takes the focus back.
   setTimeout(() => {
     const { activeElement } = document;
     if (activeElement instanceof HTMLElement && activeElement.getAttribute('role') === 'combobox') activeElement.blur();
   });
 };
 
-/** Groups, filters, the search, and what to take at once. */
+/** Groups, filters and the search. */
 function Choices({ view, known, onLook }: ViewBarProps) {
-  // Of one part nothing can come first.
+  // A single part has no part to put first.
   const mayBeFirst = !hasParts || view.for === 'all';
   const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
   return (

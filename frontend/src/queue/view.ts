@@ -1,43 +1,43 @@
 import registry from '../../../resources.config';
 
-/** The address of the queue, below one's own side. */
+/** The path of the queue within a side. */
 export const QUEUE_ROUTE = 'queue';
 
-/** The word for what waits for the viewer, wherever that is said. */
+/** The heading for entries that wait for the viewer. */
 export const forMe = 'For me';
 
-/** What of the department waits for somebody else. */
+/** The heading of entries that wait for other people of the department. */
 export const others = 'Others of the department';
 
-/** What of everything is looked at, where all of it is. */
+/** The name of the part with all entries of the department. */
 export const ofDepartment = 'Department';
 
-/** What a search of the queue looks into. */
+/** The label of the queue's search. */
 export const searchWords = 'Search by student, topic or task';
 
 export const groupings = ['mine', 'resident', 'type', 'none'] as const;
 
-/** What of the queue is looked at, and in which order. The address holds it. */
+/** What the queue page shows, and in which order. Kept in the address. */
 export type View = {
-  /** A part of the queue, as the server is asked for it: a word, or the id of whom it waits for. */
+  /** The part of the queue, as in the request: a word, or the id of the person for whom entries wait. */
   for: string;
   order: 'oldest' | 'newest';
   group: (typeof groupings)[number];
-  /** Only what is for the viewer, where the queue has no parts. */
+  /** Only entries for the viewer, when the queue has no parts. */
   mine: boolean;
-  /** Only what has a file. */
+  /** Only entries with a file. */
   file: boolean;
-  /** The name of an entry. */
+  /** The name of a type of entry. */
   type: string | null;
   /** The id of a student. */
   student: string | null;
-  /** Only what has waited for more days than these. */
+  /** Only entries that have waited for more than this many days. */
   older: number | null;
   q: string;
 };
 
 export const plainView: View = {
-  // Where everything waits for somebody, one begins with what waits for oneself.
+  // With parts, the queue starts with the viewer's own.
   for: registry.logbook.answer ? 'me' : 'all',
   order: 'oldest',
   group: 'mine',
@@ -67,7 +67,7 @@ export function viewIn(params: URLSearchParams): View {
   };
 }
 
-/** Only what differs from the plain view, so that an address stays short. */
+/** The address has only what differs from the plain view, so that it stays short. */
 export function addressOf(view: View): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(view))
@@ -75,6 +75,6 @@ export function addressOf(view: View): URLSearchParams {
   return params;
 }
 
-/** Whether nothing but part, groups and order is chosen: what is loaded is then what is shown. */
+/** Whether nothing is filtered, so that everything loaded is shown. */
 export const isPlain = ({ mine, file, type, student, older, q }: View): boolean =>
   !mine && !file && type === null && student === null && older === null && q.trim() === '';

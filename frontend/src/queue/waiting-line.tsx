@@ -8,12 +8,12 @@ import type { QueueActs } from './queue-acts';
 import type { Row } from './row';
 
 const words: Record<ActName, string> = { take: 'Take', hold: 'Hold', handOver: 'Hand over', giveBack: 'Give back' };
-/** Those that ask for something more. */
+/** Acts that open a dialog first. */
 const asking: readonly ActName[] = ['hold', 'handOver'];
 
 type WaitingProps = { row: Row; acts: QueueActs; several: number };
 
-/** For whom an entry waits and since when; at a desk with what may be done about that beside it. */
+/** For whom an entry waits and since when. On a desktop, with the buttons for it. */
 export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }) {
   const { id } = useViewer();
   const { meta, why } = about.row;
@@ -27,7 +27,7 @@ export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }
   );
 }
 
-/** What may be done about an entry that waits, besides answering it. */
+/** The buttons of the acts on a waiting entry, other than a decision. */
 export const WaitingActs = ({ row, acts, several }: WaitingProps) => (
   <span className="row close">
     {acts.of(row).map((name) => {
