@@ -30,7 +30,7 @@ import type { KeptRow } from '../store/table';
 import { Headships } from './headships';
 import type { By, Change, RowEffect } from './row-effect';
 
-/** To whoever added an account that nobody uses yet, when somebody else changed where its invitation goes. */
+/** To the person who added an unused account, when somebody else changed where its invitation goes. */
 const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
   letter('invited-email-changed', 'The email address of an account that you added was changed', to.name, [
     `${to.by} changed the email address of ${to.account}, whose account you added and who has not used it yet.`,
@@ -38,12 +38,12 @@ const emailOfInvitedChanged = (to: { name: string; account: string; by: string }
     { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
-/** What is special about rows that sign in. */
+/** The rules for directory rows that are accounts. */
 @Injectable()
 export class AccountEffect implements RowEffect {
   readonly besides = Object.keys(besideFields);
   readonly alone = 'isApproved';
-  /** Tables with one row a person, which goes with the account. */
+  /** Tables with one row per person, which is deleted with the account. */
   private readonly profiles: readonly string[];
 
   constructor(
@@ -57,7 +57,7 @@ export class AccountEffect implements RowEffect {
     private readonly owners: Owners,
     private readonly administrators: Administrators,
     private readonly headships: Headships,
-    /** Nobody, where nothing is handed over. */
+    /** Undefined when the registry has no `answer`: nothing is handed over then. */
     @Optional() private readonly departures?: Departures,
   ) {
     this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));
@@ -67,7 +67,10 @@ export class AccountEffect implements RowEffect {
     if (besides.isApproved !== undefined && !ruleOf(type, 'approve', viewer.role)) throw new Forbidden();
   }
 
-  /** Asks for who somebody is before a change for which an open session is not enough: see `graveChange`. @throws TooMany */
+  /**
+   * Asks for a proof of identity before a change for which an open session is not enough: see `graveChange`.
+   * @throws TooMany
+   */
   async ask(change: Change): Promise<boolean> {
     const { before, by } = change;
     const { proof } = takeProof(by.besides);
@@ -77,9 +80,9 @@ export class AccountEffect implements RowEffect {
   }
 
   /**
-   * The columns of a new account besides its fields: it waits for its owner's first password, and belongs where whoever
-   * adds it does.
-   * @throws Forbidden for somebody who belongs nowhere
+   * The columns of a new account besides its fields. It waits for its first password. Where no field names a college or
+   * department, it gets those of the viewer.
+   * @throws Forbidden when the viewer has none
    */
   cells({ type: { rows }, by: { viewer } }: Change, main: Cells): Cells {
     const { place, ranks = [] } = rows;
@@ -90,9 +93,9 @@ export class AccountEffect implements RowEffect {
   }
 
   /**
-   * Nobody changes the own role, and the last administrator stays one. The address of an account leads to its password: once the
-   * account is used, only its owner, with the password, or an administrator may change it. Whose name and address somebody may
-   * change before stands in the registry, as `identity`. What is grave was proven.
+   * Checks a change to an account. Nobody changes their own role, and the last administrator stays one. Mail to the
+   * address can set the password, so once an account is in use only its owner (with a proof) or an administrator may
+   * change the address. Before that, the registry's `identity` says who may change name and address.
    * @throws Invalid
    */
   async before(tx: Transaction, change: Change): Promise<void> {
@@ -126,7 +129,7 @@ export class AccountEffect implements RowEffect {
       );
   }
 
-  /** Whoever is appointed is the head of that department, and goes to no other as one. */
+  /** An appointed head cannot be moved to another college or department while in office. */
   private keepHead(change: Change, before: KeptRow, refuse: (column: string, sentence: string) => void): void {
     const { type, values } = change;
     if (!headsDepartment(positionOf(type, { ...before, ...values }).role)) return;
@@ -142,7 +145,7 @@ export class AccountEffect implements RowEffect {
     await this.moved(tx, change, before, row);
     const [was, becomes] = [positionOf(change.type, before), positionOf(change.type, row)];
     if (headsDepartment(was.role) && !headsDepartment(becomes.role)) await this.headships.left(tx, id, by.viewer);
-    // Whoever goes to another department, or to another role, leaves what waits for them.
+    // A person who moves to another department or role leaves their waiting records behind.
     if (worksAt(was) !== worksAt(becomes))
       await this.departures?.left(tx, { id, name: String(valueIn(change, row, 'name') ?? '') }, by.viewer);
     const approved = approvalIn(by.besides.isApproved);
@@ -156,7 +159,7 @@ export class AccountEffect implements RowEffect {
     await tx.changeAll(`DELETE FROM ${accountLinksTable.options.name} WHERE ${quote('user')} = ?`, [id]);
   }
 
-  /** Whether somebody who may change the row may also change to whom and where its invitation goes: the registry's `identity`. */
+  /** Whether the viewer, who may change the row, may also change its name and address: the registry's `identity`. */
   reaches(tx: Transaction, type: RowType, viewer: Viewer, account: string): Promise<boolean> {
     return this.invitations.reaches(tx, type.rows.identity?.[viewer.role], viewer, account);
   }
@@ -169,9 +172,9 @@ export class AccountEffect implements RowEffect {
   }
 
   /**
-   * A new address, which nobody has confirmed: the old one is told, and no link that was mailed to it works any more. Somebody who waits for the
-   * first password gets the link at the new one, and whoever added the account is told. If it was not the owner,
-   * whoever had the account by the old one is out.
+   * Handles a new address, which is not confirmed yet. The old address gets a mail, and the links that were mailed to
+   * it end. Somebody without a password gets the invitation at the new address, and the inviter is told. When somebody
+   * else changes a used account, its sessions end.
    */
   private async moved(tx: Transaction, change: Change, before: KeptRow, row: StoredValues): Promise<void> {
     const { viewer } = change.by;
@@ -195,7 +198,7 @@ export class AccountEffect implements RowEffect {
   }
 }
 
-/** Whether an account is opened or closed. */
+/** Whether the body opens or closes the account. Undefined when it says neither. @throws Invalid */
 function approvalIn(sent: unknown): boolean | undefined {
   if (sent === undefined || typeof sent === 'boolean') return sent;
   if (sent === 'true' || sent === 'false') return sent === 'true';
@@ -210,7 +213,7 @@ function isGrave({ type, before, values, by: { viewer } }: Change): boolean {
 const positionOf = (type: RowType, row: Readonly<Record<string, unknown>>): AccountPosition =>
   positionIn(type, ({ key }) => row[key]);
 
-/** Where somebody works, and as what: a head verifies as faculty do. */
+/** Where somebody works and in which role. Faculty and heads count as the same, because both verify. */
 function worksAt({ role: rank, college, department }: AccountPosition): string {
   const role = roleOf(rank);
   return [college, department, teaches(role) ? 'faculty' : role].join(' ');

@@ -6,7 +6,7 @@ export const countersTable = table(
     id: key,
     resource: words(60),
     college: id,
-    /** In capitals, without the count itself. */
+    /** In capitals and without the count. */
     series: words(120),
     last: whole,
   },

@@ -4,17 +4,17 @@ import { Database, newId, type Reader, type Transaction } from '../../base/datab
 import { insertRow } from '../../base/database/write-rows';
 import type { Counter } from './counters.table';
 
-/** Counts the numbers of a series, so that the next one can be suggested without looking through all of them. */
+/** Counts the numbers of each series, so that the next one can be suggested without reading them all. */
 @Injectable()
 export class Counters {
   constructor(private readonly database: Database) {}
 
-  /** 0 for a series that has not begun. */
+  /** The last number given. 0 for a new series. */
   async last(resource: string, college: string, series: string): Promise<number> {
     return (await this.row(this.database, resource, college, series))?.last ?? 0;
   }
 
-  /** Notes that a number was given. A smaller one than the last changes nothing. */
+  /** Records that a number was given. Only a larger one than the last changes anything. */
   async note(tx: Transaction, resource: string, college: string, { series, count }: Numbered): Promise<void> {
     const there = await this.row(tx, resource, college, series);
     const last = this.database.quote('last');

@@ -7,7 +7,7 @@ import { OperatorLetter, Receipt } from './letters';
 import { Numbers } from './numbers';
 import { SentAt } from './sent-at';
 
-/** The effects by the names that acts know them by. One without an implementation does not compile. */
+/** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()
 export class Effects {
   private readonly byName: Readonly<Record<EffectName, Effect>>;

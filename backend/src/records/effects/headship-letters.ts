@@ -8,15 +8,15 @@ interface Appointment {
   readonly college: string;
   /** `YYYY-MM-DD` */
   readonly since: string;
-  /** Whose time ended. */
+  /** The names of those whose time ended. */
   readonly before: readonly string[];
-  /** Who appointed. */
+  /** The name of the person who appointed. */
   readonly by: string;
 }
 
 const UNEXPECTED = 'If you did not expect this, please tell your institution at once.';
 
-/** To every administrator, also to the one who did it: an open session may be somebody else's. */
+/** To every administrator, also to the one who appointed: somebody else may have used an open session. */
 export const headTold = (
   to: { name: string; url: string },
   { person, department, college, since, before, by }: Appointment,
@@ -28,7 +28,7 @@ export const headTold = (
     { small: UNEXPECTED },
   ]);
 
-/** To whoever was appointed. */
+/** To the new head. */
 export const headBegins = (to: { name: string; url: string }, { department, since, by }: Appointment): Letter =>
   letter('head-begins', `You are the head of ${department}`, to.name, [
     `${by} appointed you as head of ${department}, since ${showDay(since)}.`,
@@ -36,7 +36,7 @@ export const headBegins = (to: { name: string; url: string }, { department, sinc
     { link: 'Open Countersign', url: to.url },
   ]);
 
-/** To whoever was the head until now. */
+/** To the former head. */
 export const headEnds = (to: { name: string }, { person, department, since }: Appointment): Letter =>
   letter('head-ends', `${person} is the head of ${department}`, to.name, [
     `Your time as head of ${department} ended on ${showDay(since)}. ${person} follows you.`,

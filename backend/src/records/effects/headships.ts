@@ -15,16 +15,16 @@ import type { KeptRow } from '../store/table';
 import { headBegins, headEnds, headTold } from './headship-letters';
 import type { Change, RowEffect } from './row-effect';
 
-/** Who a head becomes of whom nobody knows what they were before. */
+/** The rank that a former head gets when the earlier rank is unknown. */
 const USUAL_RANK: Rank = 'professor';
-/** Whose time an appointment ends, by the id of the account: nobody replaces a head whom they have not seen. */
+/** Body property: the account id of the head who is replaced. Nobody can replace a head whom they did not see. */
 const INSTEAD = 'instead';
 
 interface Head {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** Of the row that says so; null of somebody who was the head before there were such rows. */
+  /** The id of the `headships` row. Null for somebody who became head before such rows existed. */
   readonly row: string | null;
   readonly since: string | null;
   readonly formerRank: Rank | null;
@@ -41,13 +41,13 @@ interface Person {
 
 type Place = { readonly id: string; readonly name: string; readonly college: string; readonly collegeName: string };
 
-/** Appoints the heads of departments: each ends the time of the last one, who is again what they were before. */
+/** Appoints heads of departments. An appointment ends the term of the previous head, who gets the earlier rank back. */
 @Injectable()
 export class Headships implements RowEffect, OnModuleInit {
   readonly besides = [INSTEAD, ...Object.keys(besideFields)];
-  /** Whether heads are appointed here, and become heads in no other way. */
+  /** Whether the registry has appointments. If so, nobody becomes head in another way. */
   readonly areDeclared: boolean;
-  /** What the trail calls an appointment, and where administrators look at heads. */
+  /** The name of appointments in the trail. */
   private readonly appointments: string;
   private readonly page: string;
 
@@ -66,7 +66,7 @@ export class Headships implements RowEffect, OnModuleInit {
     this.page = registry.directories.find(({ rows }) => rows.table === 'departments')?.route ?? 'dashboard';
   }
 
-  /** Of departments whose heads come from before there were appointments, it is not known since when. */
+  /** Adds a row for every head who was in office before appointments existed. The first day is unknown. */
   async onModuleInit(): Promise<void> {
     if (!this.areDeclared) return;
     const unsaid = await this.database.read<{ department: string; person: string }>(
@@ -90,11 +90,13 @@ export class Headships implements RowEffect, OnModuleInit {
     return true;
   }
 
-  /** @throws Invalid for whoever cannot be the head, or not since that day, or in the place of somebody unseen */
+  /**
+   * @throws Invalid when the person cannot be head, the day is too early, or the body does not name the current head
+   */
   async before(tx: Transaction, change: Change): Promise<void> {
     if (!change.isProven) throw new Invalid({ [wordsBeside.password]: wordsBeside.missing });
     const { department, person, since } = factsOf(change);
-    // Of two who appoint at once the second sees whom the first has appointed.
+    // When two appoint at once, the second sees whom the first appointed.
     await tx.lock('departments', department);
     await tx.lock('users', person);
     const place = await this.placeOf(tx, department);
@@ -102,7 +104,7 @@ export class Headships implements RowEffect, OnModuleInit {
       'SELECT id, name, email, role, college, department FROM users WHERE id = ?',
       [person],
     );
-    // What does not exist, or cannot be seen, is refused as in any other row.
+    // The check of the fields refuses what does not exist or cannot be seen.
     if (!place || !chosen) return;
     const heads = await this.headsOf(tx, place);
     if (heads.some(({ id }) => id === person)) throw refused(change, 'person', `${chosen.name} is the head already`);
@@ -135,14 +137,14 @@ export class Headships implements RowEffect, OnModuleInit {
     if (!made || !place || !chosen) return;
     const heads = await this.headsOf(tx, place);
     for (const head of heads) await this.end(tx, place.id, head, since, viewer);
-    // It is part of the row that was just begun, and only known here.
+    // Part of the row that was just begun, but known only here.
     await tx.changeOne('UPDATE headships SET formerRank = ? WHERE id = ?', [chosen.role, change.id]);
     await this.rank(tx, chosen, headRole, viewer);
     await tx.changeOne('UPDATE departments SET head = ?, headSince = ? WHERE id = ?', [person, since, place.id]);
     await this.tell(tx, place, chosen, heads, { since, by: viewer });
   }
 
-  /** Somebody who is given another role is no head any more, from today on. */
+  /** Ends the headship of somebody who is given another role, from today on. */
   async left(tx: Transaction, person: string, by: Viewer): Promise<void> {
     const today = this.clock.today();
     const rows = await tx.read<{ id: string; department: string }>(
@@ -166,7 +168,7 @@ export class Headships implements RowEffect, OnModuleInit {
     return place;
   }
 
-  /** One, or several where accounts became heads before they were appointed. */
+  /** The current heads. There can be several only where accounts became heads before appointments existed. */
   private headsOf(tx: Transaction, { id, college }: Place): Promise<Head[]> {
     const quoted = (name: string) => this.quoted(name);
     return tx.read<Head>(
@@ -193,7 +195,7 @@ export class Headships implements RowEffect, OnModuleInit {
     await this.audit.write(tx, { ...event, before: { until: null }, after: { until } });
   }
 
-  /** A row of somebody who was the head before such rows were kept. */
+  /** Adds a row for somebody who was head before such rows existed. */
   private async keep(
     tx: Transaction,
     row: { readonly department: string; readonly person: string; readonly until: string | null },
@@ -253,7 +255,7 @@ export class Headships implements RowEffect, OnModuleInit {
   private quoted = (name: string): string => this.database.quote(name);
 }
 
-/** What an appointment says. */
+/** The values of an appointment. */
 const factsOf = (change: Change) => ({
   department: String(valueIn(change, change.values, 'department') ?? ''),
   person: String(valueIn(change, change.values, 'person') ?? ''),

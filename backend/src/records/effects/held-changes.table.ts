@@ -4,7 +4,7 @@ export const heldChangesTable = table(
   'held_changes',
   {
     id: key,
-    /** The form that it was asked by, and the key of its field. */
+    /** The form in which it was asked, and the key of the field. */
     form: words(60),
     field: words(60),
     account: id,
@@ -12,12 +12,12 @@ export const heldChangesTable = table(
     askedAt: moment,
     decidedAt: optional(moment),
     decidedBy: optional(id),
-    /** 1 or 0 once it is decided; null for one that its owner took back. */
+    /** 1 or 0 when decided. Null while it waits, and when its owner took it back. */
     accepted: optional(whole),
-    /** Why not. */
+    /** Why it was refused. */
     reason: optional(words(500)),
   },
   [{ columns: ['account', 'askedAt'] }, { columns: ['decidedAt', 'askedAt'] }],
 );
-/** A change of one's own account that somebody else has to agree to. */
+/** A change of one's own account that somebody else must approve. */
 export type HeldChange = RowOf<typeof heldChangesTable>;

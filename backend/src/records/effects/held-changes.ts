@@ -26,11 +26,11 @@ interface Row extends HeldChange {
   readonly version: number;
 }
 
-/** How long whoever asked is shown what became of it. */
+/** For how many days the person who asked sees the decision. */
 const SHOWN_DAYS = 30;
 const MOST = 200;
 
-/** Changes of people's own accounts that somebody has to agree to. Which these are stands in the registry, as `held`. */
+/** Changes to people's own accounts that somebody must approve. The registry's `held` says which. */
 @Injectable()
 export class HeldChanges implements RowEffect {
   constructor(
@@ -56,7 +56,7 @@ export class HeldChanges implements RowEffect {
     return kept;
   }
 
-  /** Keeps what somebody wants until it is decided. */
+  /** Stores a wanted value until it is decided, and mails those who decide. */
   private async put(tx: Transaction, viewer: Viewer, form: string, field: string, wanted: string): Promise<void> {
     const change = { id: newId(), form, field, account: viewer.id, wanted, askedAt: this.clock.stamp() };
     await insertRow(tx, this.database, 'held_changes', change);
@@ -73,7 +73,7 @@ export class HeldChanges implements RowEffect {
       await this.outbox.put(tx, { to: { name, address: email }, ...changeAsked({ name, url }, words) });
   }
 
-  /** The heads of the department; where none of them may decide, the administrators. */
+  /** The heads of the department. When none of them may decide, the administrators. */
   private async deciders(tx: Transaction, viewer: Viewer): Promise<{ name: string; email: string }[]> {
     const heads = headsDepartment(viewer.role)
       ? []
@@ -85,7 +85,7 @@ export class HeldChanges implements RowEffect {
     return tx.read("SELECT name, email FROM users WHERE role = 'admin' AND state = 'active' AND id <> ?", [viewer.id]);
   }
 
-  /** What somebody wanted before is forgotten; whoever sends what stands there anyway wants nothing else any more. */
+  /** Drops an earlier request for the same field. Sending the current value drops it too. */
   private async takeBack(tx: Transaction, viewer: Viewer, form: string, field: string): Promise<void> {
     await tx.changeAll(
       'UPDATE held_changes SET decidedAt = ? WHERE account = ? AND form = ? AND field = ? AND decidedAt IS NULL',
@@ -93,7 +93,7 @@ export class HeldChanges implements RowEffect {
     );
   }
 
-  /** What the viewer asked for lately, and what waits for the viewer's decision; the oldest first. */
+  /** The viewer's own recent requests, and those that the viewer may decide. The oldest first. */
   async of(viewer: Viewer): Promise<ShownChange[]> {
     const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY).toISOString();
     const own = await this.rows(
@@ -123,7 +123,10 @@ export class HeldChanges implements RowEffect {
     }));
   }
 
-  /** @throws NotFound for what is not the viewer's to decide; Conflict when somebody decided or asked anew meanwhile */
+  /**
+   * @throws NotFound when the viewer may not decide it
+   * @throws Conflict when it was decided or asked anew in the meantime
+   */
   async decide(viewer: Viewer, change: string, { accept, reason }: Static<typeof decisionBody>): Promise<void> {
     await this.database.transaction(async (tx) => {
       const [row] = isId(change) ? await this.rows(tx, 'h.id = ?', [change]) : [];
@@ -157,7 +160,10 @@ export class HeldChanges implements RowEffect {
       throw new Conflict(undefined);
   }
 
-  /** A head decides in the own department about all but heads, an administrator everywhere; nobody about themselves. */
+  /**
+   * A head decides for the own department, except about heads. An administrator decides for everybody. Nobody decides
+   * about themselves.
+   */
   private decides(viewer: Viewer, { form, account, college, department, rank }: Row): boolean {
     if (account === viewer.id || !this.typeOf(form)?.rows.held?.by.some((role) => role === viewer.role)) return false;
     if (viewer.role === 'admin') return true;
@@ -165,7 +171,7 @@ export class HeldChanges implements RowEffect {
     return viewer.college === college && viewer.department === department;
   }
 
-  /** With what stands in the account now. */
+  /** With the current value of the account. */
   private async rows(from: Transaction | Database, where: string, params: readonly unknown[]): Promise<Row[]> {
     const rows = await from.read<Row & Record<string, string>>(
       `SELECT h.*, u.name, u.phone, u.email, u.role AS ${this.database.quote('rank')}, u.college, u.department, u.version FROM held_changes h JOIN users u ON u.id = h.account WHERE ${where} ORDER BY h.askedAt, h.id LIMIT ${MOST}`,
@@ -177,7 +183,7 @@ export class HeldChanges implements RowEffect {
     });
   }
 
-  /** Undefined of one that the registry does not have any more. */
+  /** Undefined when the registry no longer has it. */
   private typeOf = (name: string): RowType | undefined =>
     this.types.find((type) => type.name === name && type.rows.held);
 

@@ -7,14 +7,14 @@ interface Change {
   readonly to: string;
 }
 
-/** To whoever decides. */
+/** To the people who decide. */
 export const changeAsked = (to: { name: string; url: string }, { label, from, to: wanted }: Change): Letter =>
   letter('change-asked', `${from} asks for another ${label.toLowerCase()}`, to.name, [
     `${from} asks to be “${wanted}” from now on. Until you agree, the ${label.toLowerCase()} stays as it is.`,
     { link: 'Decide', url: to.url },
   ]);
 
-/** To whoever asked. */
+/** To the person who asked. */
 export const changeDecided = (to: { name: string; reason: string | null }, { label, to: wanted }: Change): Letter =>
   to.reason === null
     ? letter('change-decided', `Your ${label.toLowerCase()} is changed`, to.name, [

@@ -9,12 +9,12 @@ import type { RecordRow } from '../store/table';
 import type { Effect } from './effect';
 
 /**
- * Tells whoever runs the installation that a record was made. What people with an account write at length stays in the
- * application: it may speak of a patient.
+ * Mails the operator of the installation that a record was made. Long texts by people with an account stay out of the
+ * mail: they may be about a patient.
  */
 @Injectable()
 export class OperatorLetter implements Effect {
-  /** @param outbox none where no mail is kept */
+  /** @param outbox undefined when no mail is kept */
   constructor(@Optional() private readonly outbox?: Outbox) {}
 
   async after(tx: Transaction, _parts: RecordParts, row: RecordRow, act: Act): Promise<void> {
@@ -27,10 +27,10 @@ export class OperatorLetter implements Effect {
   }
 }
 
-/** Thanks whoever made it, at the address of the account: one that a body names could be a stranger's. */
+/** Thanks the sender at the address of their account. An address in the body could be a stranger's. */
 @Injectable()
 export class Receipt implements Effect {
-  /** @param outbox none where no mail is kept */
+  /** @param outbox undefined when no mail is kept */
   constructor(@Optional() private readonly outbox?: Outbox) {}
 
   async after(tx: Transaction, _parts: RecordParts, _row: RecordRow, _act: Act, viewer?: Viewer): Promise<void> {

@@ -10,7 +10,7 @@ import type { RecordRow } from '../store/table';
 import { Counters } from './counters';
 import type { Effect } from './effect';
 
-/** Gives a record a number of its own in its college. */
+/** Gives a record a number that is unique in its college. */
 @Injectable()
 export class Numbers implements Effect {
   constructor(
@@ -19,7 +19,7 @@ export class Numbers implements Effect {
   ) {}
 
   /**
-   * The number after the last one of the viewer's department in this year that is free.
+   * The next free number of the viewer's department in this year.
    * @throws Forbidden for a role that makes no such record
    */
   async suggest({ type }: RecordParts, viewer: Viewer): Promise<Record<string, string>> {
@@ -35,7 +35,9 @@ export class Numbers implements Effect {
     return { [UNIQUE_NUMBER]: sameNumber(String(values[numberOf(type).key])) };
   }
 
-  /** The unique index decides between two at the same moment: the one who lost comes here again. */
+  /**
+   * When two choose the same number at once, the unique index refuses one of them, and its transaction runs this again.
+   */
   async before(tx: Transaction, { type, table }: RecordParts, row: RecordRow): Promise<void> {
     const { key, taken } = numberOf(type);
     const [there] = await tx.read(
@@ -51,7 +53,7 @@ export class Numbers implements Effect {
   }
 }
 
-/** The check of the registry lets no act number a type that has no number. */
+/** The type's number. The registry's check allows the effect only for types that have one. */
 function numberOf({ name, number }: RecordParts['type']): RecordNumber {
   if (!number) throw new Error(`${name} has no number`);
   return number;

@@ -13,10 +13,13 @@ const words = {
   wrong: 'This is not your current password',
 };
 
-/** Where mails to oneself are sent: a new address needs a proof and, where mails are sent, waits until its link is followed. */
+/**
+ * A change of one's own email address. It needs a proof of identity. Where mail is sent, it waits until the link in the
+ * new mailbox is opened.
+ */
 @Injectable()
 export class OwnAddress implements RowEffect {
-  /** Guesses at the own password, and looks at who else has an address. */
+  /** Limits guesses at one's own password, and probing for addresses that are in use. */
   private readonly attempts: Limit;
 
   constructor(
@@ -32,14 +35,14 @@ export class OwnAddress implements RowEffect {
     });
   }
 
-  /** @throws Invalid without the proof that the owner asks; TooMany */
+  /** @throws Invalid without a proof of identity; TooMany */
   async ask(change: Change): Promise<boolean> {
     const { before, by, values } = change;
     const email = keyOf(change, 'email');
     const wanted = email === undefined ? undefined : values[email];
     if (!by.session || email === undefined || typeof wanted !== 'string' || wanted === before?.[email]) return false;
     await this.attempts.take(by.viewer.id);
-    // A session that somebody left open must not be enough to take the account over.
+    // A session that somebody left open must not be enough to take over the account.
     await this.owners.check(by.session, takeProof(by.besides).proof, words);
     return true;
   }

@@ -6,57 +6,70 @@ import type { Cells } from '../../base/database/write-rows';
 import type { StoredValues } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 
-/** Who changes a row, and what they sent besides its values. */
+/** Who changes a row, and what they sent in addition to its values. */
 export interface By {
   readonly viewer: Viewer;
-  /** Of whoever it is, to be asked who they are. */
+  /** The viewer's session, for effects that ask for the password again. */
   readonly session?: Session | undefined;
-  /** What the body says besides the fields: see `RowEffect.besides`. */
+  /** Body properties that belong to an effect and not to a field: see `RowEffect.besides`. */
   readonly besides: Readonly<Record<string, unknown>>;
 }
 
-/** What is about to happen to a row. */
+/** A change that is about to be made to a row. */
 export interface Change {
   readonly type: RowType;
   readonly id: string;
   readonly by: By;
-  /** As it was; undefined of a new one. */
+  /** The row before the change. Undefined for a new one. */
   readonly before: KeptRow | undefined;
-  /** What is set, by key, as it is stored. */
+  /** The values to set, by key, as they are stored. */
   readonly values: StoredValues;
-  /** Whether whoever does it has just shown who they are. */
+  /** Whether the viewer has just proved who they are. */
   readonly isProven: boolean;
-  /** Of many rows that come at once: nobody is invited by this one alone. */
+  /** Set for a row of an imported sheet. Such a row sends no invitation of its own. */
   readonly isOneOfMany?: true;
 }
 
-/** The same of a row that is there. */
+/** A change to an existing row. */
 export type Editing = Change & { readonly before: KeptRow };
 
-/** What a change of rows that some edit means besides. All but `ask` stand in its transaction, which may run again. */
+/**
+ * A side effect of a change to directory rows. Every hook except `ask` runs in the transaction, which may run again.
+ */
 export interface RowEffect {
-  /** Names that a body may have besides those of fields. */
+  /** Body properties that are allowed besides the fields. */
   readonly besides?: readonly string[];
-  /** One more, of a change, for which no field need be named. @throws Forbidden in `may` for whom it is not */
+  /**
+   * The body property of an update that may be sent without any field, such as `isApproved`. `may` throws Forbidden for
+   * a viewer who may not send it.
+   */
   readonly alone?: string;
   may?(type: RowType, by: By): void;
-  /** Asks for who somebody is. @returns whether it did @throws Invalid */
+  /**
+   * Asks for a proof of identity.
+   * @returns whether it did
+   * @throws Invalid
+   */
   ask?(change: Change): Promise<boolean>;
-  /** Of a change: puts by what must wait. @returns the values that count at once */
+  /** For an update: takes out the values that must wait for approval. @returns the values to write now */
   withhold?(tx: Transaction, change: Editing): Promise<StoredValues>;
-  /** Cells of a new row besides its fields. @param main those of its fields @throws Forbidden */
+  /**
+   * Further cells of a new row.
+   * @param main the cells of its fields
+   * @throws Forbidden
+   */
   cells?(change: Change, main: Cells): Cells;
-  /** Before it is written. @throws Invalid when it may not be */
+  /** Runs before the row is written. @throws Invalid when it may not be */
   before?(tx: Transaction, change: Change): Promise<void>;
-  /** Before it is removed, which nothing else forbids. @throws Conflict when it may not be */
+  /** Runs before the row is deleted, when nothing else forbids it. @throws Conflict when it may not be deleted */
   removing?(tx: Transaction, change: Change): Promise<void>;
-  /** Afterwards. @param row as it is then; undefined when it was removed */
+  /** Runs after the change. @param row the new row, or undefined when it was deleted */
   after?(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void>;
-  /** When all rows of the transaction are written: tells people of them, each once. */
+  /** Runs when all rows of the transaction are written, to mail people once about all of them. */
   announce?(tx: Transaction, changes: readonly Change[]): Promise<void>;
 }
 
-/** The effects of rows by the names that types know them by. One without an implementation does not compile. */
+/** The effects of rows by the names that types use. A name without an implementation does not compile. */
 export class RowEffects {
   constructor(private readonly byName: Readonly<Record<RowEffectName, RowEffect>>) {}
 

@@ -4,7 +4,7 @@ import type { Effect } from './effect';
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const NAME = 'submittedAt';
 
-/** When a client says it sent something: kept as it was said, in UTC, and trusted for nothing. */
+/** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
 @Injectable()
 export class SentAt implements Effect {
   readonly reads: Effect['reads'] = {

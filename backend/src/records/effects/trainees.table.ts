@@ -1,8 +1,8 @@
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../../base/database/columns';
 
 /**
- * What is known of somebody's training, and was before: a change ends one row and begins the next. No row is ever
- * changed otherwise.
+ * Somebody's training, with its earlier versions. A change ends one row and begins the next. Rows are not changed
+ * otherwise.
  */
 export const enrolmentsTable = table(
   'enrolments',
@@ -14,22 +14,22 @@ export const enrolmentsTable = table(
     admissionYear: optional(whole),
     universityNo: optional(words(60)),
     startedOn: optional(day),
-    /** Where the course was extended. */
+    /** Set when the course was extended. */
     plannedEnd: optional(day),
-    /** How and when the training ended; null as long as it lasts. */
+    /** How and when the training ended. Null while it lasts. */
     ending: optional(words(20)),
     endedOn: optional(day),
-    /** Null where it was filled in before such rows were kept. */
+    /** Null for what was filled in before such rows existed. */
     since: optional(moment),
     until: optional(moment),
-    /** Who said so. */
+    /** The account that made the change. */
     by: optional(id),
   },
   [{ columns: ['student', 'until'] }],
 );
 export type Enrolment = RowOf<typeof enrolmentsTable>;
 
-/** Who guides whom, and did before. */
+/** Who guides whom, now and earlier. */
 export const guidesTable = table(
   'guides',
   {

@@ -13,7 +13,7 @@ import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
 import type { Enrolment, Guide } from './trainees.table';
 
-/** The columns of an account that say what somebody is trained for and until when, and the ones that say by whom. */
+/** The columns of an account that describe the training, without the guides. */
 const facts = [
   'programme',
   'admissionNo',
@@ -34,9 +34,9 @@ interface Told {
   readonly state: string;
 }
 
-/** Accounts that one statement asks for. */
+/** Accounts in one statement. */
 const AT_ONCE = 200;
-/** Residents that one mail names. */
+/** The most residents that one mail names. */
 const NAMED = 20;
 
 const youGuide = (to: { name: string; by: string; residents: readonly string[]; url: string }): Letter => {
@@ -55,7 +55,7 @@ const yourGuide = (to: { name: string; guide: string; isSecond: boolean }): Lett
     { small: 'If this is wrong, please tell the head of your department.' },
   ]);
 
-/** Keeps what the training file of a resident said before, and sees to it that a guide can be one. */
+/** Keeps the earlier versions of a training file, and checks that a guide may be one. */
 @Injectable()
 export class Trainees implements RowEffect {
   constructor(
@@ -67,7 +67,8 @@ export class Trainees implements RowEffect {
   ) {}
 
   /**
-   * A guide works where the resident trains, and is one person. A training that ended says how and when.
+   * A guide works at the resident's college and cannot be both guide and co-guide. A training that ended needs how and
+   * when.
    * @throws Invalid
    */
   async before(tx: Transaction, change: Change): Promise<void> {
@@ -100,7 +101,7 @@ export class Trainees implements RowEffect {
       throw refused(change, column, `${guide.name} works at another college`);
   }
 
-  /** Where the resident trains from now on. */
+  /** The resident's college after the change. */
   private async collegeOf(tx: Transaction, { id, by, before, ...change }: Change): Promise<unknown> {
     const said = valueIn(change, { ...before, ...change.values }, 'college');
     if (said !== undefined || !before) return said ?? by.viewer.college;
@@ -118,8 +119,8 @@ export class Trainees implements RowEffect {
   }
 
   /**
-   * Whoever guides somebody from now on is told, each by one mail, and so is the resident. Nobody is who has not come yet, nor
-   * whoever did it.
+   * Mails each new guide once, with all their new residents, and the residents about each new guide. Only active
+   * accounts get a mail, and not the person who made the change.
    */
   async announce(tx: Transaction, changes: readonly Change[]): Promise<void> {
     const mine = new Map<string, string[]>();
@@ -213,10 +214,10 @@ export class Trainees implements RowEffect {
   }
 }
 
-/** Nobody who is in training was admitted earlier. */
+/** The earliest year of admission. */
 const EARLIEST = 1990;
 
-/** What a change sets a column of the account to; undefined where it leaves it. Null where it is emptied. */
+/** What a change sets a column of the account to. Null empties it. Undefined leaves it as it is. */
 function newIn(change: Change, column: string): unknown {
   const key = keyOf(change, column);
   if (key === undefined || !Object.hasOwn(change.values, key)) return undefined;
