@@ -1,4 +1,4 @@
-/** The statements behind a list: one page in the asked order, and how many rows there are in all. */
+/** The statements of a list: one page in the wanted order, and the number of all rows. */
 import { type Condition, keysOf } from '../../../../schemas';
 import type { ListQuery } from '../query/query';
 import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table';
@@ -8,20 +8,22 @@ import { type Count, limitSlot, type Statement, startSlot } from './statement';
 import { countsOf, disjoint, type Way, waysInto, whereOf } from './ways';
 
 export interface ListStatements {
-  /** Its rows may tell how many there are in all: see `totalIn`. */
+  /** Its rows may contain the number of all rows: see `totalIn`. */
   readonly page: Statement;
-  /** Their sum is how many rows there are in all. */
+  /** Their sum is the number of all rows. */
   readonly total: readonly Count[];
-  /** Where there are several ways in: often the first lets in everything already, and each costs a look at its rows. */
+  /**
+   * Set when there are several ways. Often the first way already reaches every row, and reading the others is wasted.
+   */
   readonly first?: {
-    /** How many rows only the other ways let in, whatever is asked. */
+    /** Count the rows that only the other ways reach, without any filter. */
     readonly others: readonly Count[];
-    /** To be used while there are none. */
+    /** The statements to use while those counts are 0. */
     readonly alone: ListStatements;
   };
 }
 
-/** For all queries of the same shape. `rule` says which rows the viewer may see at all. */
+/** The statements for all queries of the same shape. `rule` says which rows the viewer may see. */
 export function listStatements(table: ListTable, rule: Condition, query: ListQuery): ListStatements {
   const few = fewWays(table, rule, query);
   const from = few ? few.table : table;
@@ -34,7 +36,10 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
   return { ...statements(ways), first: { others, alone: statements(ways.slice(0, 1)) } };
 }
 
-/** The ways into the smaller table, where it has all that is asked for, knows what is asked, and has an index for each way. */
+/**
+ * The ways into the smaller table. Undefined unless it has all wanted rows, all columns of the query, and an index for
+ * each way.
+ */
 function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
   if (!few?.has(query)) return undefined;
   const { table } = few;
@@ -43,7 +48,7 @@ function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
   if (!isKnown) return undefined;
   const ways = waysInto(table, rule, query);
   const indexed = query.sorts.length > 0 ? few.sorted : few.usual;
-  // What is one owner's own is few in the whole table as well.
+  // One student's own rows are few in the whole table as well.
   const isServed = ({ places }: Way) =>
     places.some(({ column }) => indexed.includes(column)) && !places.some(({ column }) => column === 'student');
   return ways.length > 0 && ways.every(isServed) ? { table, ways } : undefined;
@@ -55,9 +60,9 @@ function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): State
   if (!first) return { sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE 1 = 0`, slots: [] };
   if (ways.length > 1) return mergedPage(table, ways, query);
   if (query.q !== '' && query.sorts.length > 0) return sortedPage(table, whereOf(first), order);
-  // What names somebody is sorted: in the index alone, before any row is looked up.
+  // Rows that name one person are sorted inside the index, before any row is looked up.
   const isSorted = query.sorts.length > 0 && first.places.some(({ column }) => table.few?.sorted.includes(column));
-  // An engine that cannot take the empty ones last from an index reads them apart.
+  // An engine that cannot read NULLS LAST from an index reads the empty ones separately.
   return isSorted || (!table.merges && order[0]?.emptyLast)
     ? mergedPage(table, ways, query)
     : onePage(table, whereOf(first), order);
@@ -72,30 +77,29 @@ function onePage(table: ListTable, { sql, slots }: Statement, order: readonly Or
 }
 
 /**
- * An index that holds what is searched and sorted finds the page, and only its rows are looked up in the table. All that
- * is found is looked at for that, and counted by the way.
+ * Finds the page in a covering index and looks up only its rows in the table. The same statement counts all matches.
  */
 function sortedPage(table: ListTable, where: Statement, order: readonly OrderTerm[]): Statement {
   const extraColumns = [`COUNT(*) OVER () AS ${TOTAL}`];
-  // Counted by the way, so not in parts.
+  // The statement also counts, so it cannot be split into filled and empty rows.
   const whole = table.merges ? order : portable(order);
   const page = merged([{ name: sourceOf(table), where, order: whole, extraColumns }], table.merges ?? false, true);
   return rowsOf(table, page, [`page.${TOTAL}`]);
 }
 
-/** No name of a field: those begin with a letter. Beside other tables only a column can be quoted, and it is none. */
+/** The name of the count column. It starts with no letter, so it cannot be the name of a field. */
 const TOTAL = '_total';
 
-/** How many rows there are in all, if the rows of a page tell it. */
+/** The number of all rows, if the rows of a page contain it. */
 export function totalIn([row]: readonly object[]): number | undefined {
   const total: unknown = row && Reflect.get(row, TOTAL);
   return total === undefined ? undefined : Number(total);
 }
 
 /**
- * Each way gives its own first rows. To keep them apart costs a look at every row of the later ways, which pays only
- * where a search would look at them anyway, and longer.
- * @param from where they are found
+ * Merges the first rows of every way. To keep the ways disjoint, every row of the later ways must be looked at. That
+ * pays only for a search, which looks at them anyway.
+ * @param from the table that the rows are found in
  */
 function mergedPage(table: ListTable, ways: readonly Way[], query: ListQuery, from = table): Statement {
   const areDisjoint = query.q !== '' || ways.length === 1;

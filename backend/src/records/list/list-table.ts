@@ -5,50 +5,50 @@ import type { Statement } from './statement';
 export interface OrderTerm {
   readonly sql: string;
   readonly direction: 'ASC' | 'DESC';
-  /** Ascending with the empty ones last. Both engines hold NULL for the least value, so that must be asked for. */
+  /** Ascending with the empty ones last. Both engines sort NULL first, so this must be asked for. */
   readonly emptyLast?: true;
 }
 
 /** What a list needs to know about its table: see `RecordTable`. */
 export interface ListTable extends RuleColumns {
-  /** Quoted: the table, or what it is called in `from`. */
+  /** The quoted name of the table, or its alias in `from`. */
   readonly name: string;
-  /** What its rows are read from, where other tables stand beside it; `quote` then says of which a column is. @default the table */
+  /** The FROM clause, when other tables are joined. `quote` then adds the alias. @default the table alone */
   readonly from?: string;
-  /** Quoted columns of a row, and their plain names. */
+  /** The quoted columns of a row, joined by commas; and their plain names. */
   readonly columns: string;
   readonly readable: readonly string[];
-  /** Whether the engine merges sorted lists while it reads them, and takes NULLS LAST from an index. SQLite does. */
+  /** Whether the engine merges sorted index scans and reads NULLS LAST from an index. SQLite does. */
   readonly merges?: boolean;
-  /** Which rows of `from` are the list's. @default all */
+  /** The condition for rows of `from` to be in the list. @default all */
   readonly only?: Fragment;
-  /** The plain tables that decide what is in the list, that of its rows first. */
+  /** The tables that decide what is in the list. The first one holds its rows. */
   readonly tables: readonly string[];
-  /** The columns that name people into whose names a search looks. */
+  /** The columns that refer to people whose names a search covers. */
   readonly named: readonly string[];
-  /** What a search looks into. @default the folded text of the record, and the names of those people */
+  /** The condition of a search. @default the folded text of the record, and the names of those people */
   readonly searched?: Statement;
-  /** By what a column is sorted, where that is not what it holds. */
+  /** The SQL to sort a column by, when that is not the column itself. */
   sortedBy?(key: string): string | undefined;
-  /** The order where nobody asks for one, without the id. @default newest first */
+  /** The order of a query without one, without the id. @default newest first */
   readonly usual?: readonly OrderTerm[];
   readonly few?: FewRows;
 }
 
-/** A smaller table that has some of the rows, with indexes of its own. */
+/** A smaller table with some of the rows and indexes of its own. */
 export interface FewRows {
-  /** Its columns are called as those of the whole table. */
+  /** Its columns have the names of the whole table's. */
   readonly table: ListTable;
-  /** The columns that it has indexes of, and those of which one value leaves so little that it may be sorted. */
+  /** `usual`: columns with an index. `sorted`: columns where one value leaves so few rows that they may be sorted. */
   readonly usual: readonly string[];
   readonly sorted: readonly string[];
-  /** Whether all rows that are asked for are among them. */
+  /** Whether it has all rows of the query. */
   has(query: ListQuery): boolean;
 }
 
-/** What the rows of a table are read from. */
+/** The FROM clause of a table. */
 export const sourceOf = ({ name, from = name }: Pick<ListTable, 'name' | 'from'>): string => from;
 
-/** A column as it is called beside other tables. */
+/** A column, qualified for a statement with several tables. */
 export const columnOf = ({ name, from, quote }: Pick<ListTable, 'name' | 'from' | 'quote'>, key: string): string =>
   from === undefined ? `${name}.${quote(key)}` : quote(key);

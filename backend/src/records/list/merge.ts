@@ -1,30 +1,31 @@
-/** Several sorted lists of rows read as one. */
+/** Reads several sorted lists of rows as one. */
 import type { OrderTerm } from './list-table';
 import { orderBy, portable } from './order';
 import { endSlot, joined, limitSlot, type Statement, startSlot } from './statement';
 
 /** One of the lists. */
 export interface Source {
-  /** Where its rows are, quoted. */
+  /** The FROM clause of its rows. */
   readonly name: string;
   readonly where: Statement;
-  /** What is told of each row besides its place in the order, as SQL with a name. */
+  /** SQL with an alias: what each row returns besides its terms of the order. */
   readonly extraColumns?: readonly string[];
   /** The terms of the order in this source. */
   readonly order: readonly OrderTerm[];
 }
 
-/** The order of the merged list, whose terms are the columns `o0`, `o1` and so on. */
+/** The order of the merged list. Its terms are the columns `o0`, `o1` and so on. */
 export interface Merged extends Statement {
   readonly by: (prefix: string) => string;
-  /** The column that holds the id: the last term. */
+  /** The column with the id, which is the last term. */
   readonly id: string;
 }
 
 /**
- * The asked page of all the sources together. A row that two of them give must be told alike by both: it comes once.
- * @param merges whether the engine reads sorted lists side by side and stops when the page is full: then the ordered
- *   index of each source is all that is touched. Elsewhere each source gives its first rows, and those are sorted.
+ * One page of all sources together. When two sources give the same row, both must describe it alike, so that it appears
+ * once.
+ * @param merges whether the engine reads sorted lists side by side and stops when the page is full, so that it touches
+ *   only the index of each source. Without it each source gives its first rows, and those are sorted.
  */
 export function merged(sources: readonly Source[], merges: boolean, areDisjoint: boolean): Merged {
   const [first] = sources;
@@ -57,8 +58,8 @@ export function merged(sources: readonly Source[], merges: boolean, areDisjoint:
 }
 
 /**
- * Where empty ones come last, an index that begins with them is not in that order: those that are filled and those that are
- * empty are two lists, each in the order of the index. Whether it is empty is then known without looking.
+ * An index that starts with NULL has the wrong order when empty values come last. So filled and empty rows are read as
+ * two lists, each in index order.
  */
 function parted({ where, order }: Source): { where: Statement; order: readonly OrderTerm[] }[] {
   const terms = portable(order);

@@ -1,11 +1,11 @@
-/** In which order a list comes. */
+/** The order of a list. */
 
 import type { Sort } from '../query/query';
 import { columnOf, type ListTable, type OrderTerm } from './list-table';
 
 type Ordered = Pick<ListTable, 'name' | 'from' | 'quote' | 'sortedBy' | 'usual'>;
 
-/** The terms of an order; the id is always the last of them, so that every row has its one place. */
+/** The terms of an order. The last one is the id, so that the order is total. */
 export function orderOf(table: Ordered, sorts: readonly Sort[]): OrderTerm[] {
   if (sorts.length === 0) {
     const usual = table.usual ?? [term(table.quote('createdAt'), true)];
@@ -24,13 +24,15 @@ export function orderOf(table: Ordered, sorts: readonly Sort[]): OrderTerm[] {
 
 const term = (sql: string, descending: boolean): OrderTerm => ({ sql, direction: descending ? 'DESC' : 'ASC' });
 
-/** The same order without a word that only one engine knows: whether it is empty becomes a term of its own. */
+/**
+ * The same order without NULLS LAST, which not every engine has: whether a value is empty becomes a term of its own.
+ */
 export const portable = (order: readonly OrderTerm[]): OrderTerm[] =>
   order.flatMap(({ sql, direction, emptyLast }) => [
     ...(emptyLast ? [term(`${sql} IS NULL`, false)] : []),
     { sql, direction },
   ]);
 
-/** `ORDER BY` without these words, over whatever stands for each term. */
+/** What follows `ORDER BY`. @param nameOf gives the SQL of each term */
 export const orderBy = (order: readonly OrderTerm[], nameOf: (term: OrderTerm, index: number) => string): string =>
   order.map((one, index) => `${nameOf(one, index)} ${one.direction}${one.emptyLast ? ' NULLS LAST' : ''}`).join(', ');

@@ -1,9 +1,9 @@
-/** SQL that is made once for a shape of question, and the values that each asking of it brings. */
+/** SQL that is made once for a shape of query, and the values that each query brings. */
 import type { ViewerFacts } from '../../../../schemas';
 import type { Stored } from '../../field-types';
 import type { ListQuery } from '../query/query';
 
-/** What the values of a statement come from. */
+/** The parts of a query that give a statement its values. */
 export type PageQuery = Pick<ListQuery, 'values' | 'q' | 'start' | 'limit'>;
 
 export type ListSlot = (viewer: ViewerFacts, query: PageQuery) => Stored;
@@ -14,9 +14,11 @@ export interface Statement {
   readonly slots: readonly ListSlot[];
 }
 
-/** Counts rows. */
+/** A statement that counts rows. */
 export interface Count extends Statement {
-  /** The column whose one value all of them have, if there is one: only what is written there changes the count. */
+  /**
+   * A column that has the same value in all counted rows. The count stays valid until a row with this value is written.
+   */
   readonly place?: { readonly column: string; readonly slot: ListSlot } | undefined;
 }
 

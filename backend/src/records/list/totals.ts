@@ -9,14 +9,14 @@ const MOST_NUMBERED = 5000;
 
 interface Counted {
   readonly version: number;
-  /** The versions of the other tables that decide too, added up. */
+  /** The sum of the versions of the other tables that matter. */
   readonly others: number;
   readonly total: number;
 }
 
 /**
- * How many rows a query has, counted once for each version of the place in its table that it counts: counting costs twenty
- * times the page, and what a stranger writes changes nothing.
+ * The number of rows of a query. Counting costs twenty times the page, so a count is kept until a row of its place
+ * changes: see `Count`.
  */
 @Injectable()
 export class Totals {
@@ -27,9 +27,9 @@ export class Totals {
   constructor(private readonly database: Database) {}
 
   /**
-   * At once when it is known: a queue asks for a count of each type of entry, and sixteen promises cost as much as three
-   * statements.
-   * @param others the tables that decide too: that of the accounts, where a search looks into the names of people
+   * Returns a plain number when the count is cached. A queue asks for one count per type, and sixteen promises cost as
+   * much as three statements.
+   * @param others further tables that decide: that of the accounts, when a search covers names of people
    */
   of(
     table: string,
@@ -51,7 +51,7 @@ export class Totals {
     });
   }
 
-  /** Several of them together. */
+  /** The sum of several counts. */
   sum(
     table: string,
     counts: readonly Count[],
@@ -75,7 +75,7 @@ export class Totals {
     return Number(row?.total ?? 0);
   }
 
-  /** Stands for a statement in keys: its text is long, and a queue asks for a count of each type of entry. */
+  /** A short number for a statement in cache keys. Its text is long, and a queue asks for a count of each type. */
   private numberOf(sql: string): number {
     const existing = this.numbers.get(sql);
     if (existing !== undefined) return existing;

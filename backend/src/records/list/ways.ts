@@ -1,4 +1,8 @@
-/** The ways into a list, and what is asked of the rows that each of them gives. */
+/**
+ * How a list reaches its rows. A rule is taken apart into branches, and a branch is tests that must all hold. Each
+ * branch is one way into the list, and each way can use its own index. A place is a column that has one value in all
+ * rows of a way. `few` is a smaller table with some of the rows.
+ */
 import type { Condition } from '../../../../schemas';
 import { containing } from '../../base/database/containing';
 import type { Filter, ListQuery } from '../query/query';
@@ -7,7 +11,7 @@ import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns
 import { type ListTable, sourceOf } from './list-table';
 import { type Count, joined, type ListSlot, type Statement } from './statement';
 
-/** Rows come in where the rule lets them, and stay where the question wants them. */
+/** One way into a list: the rule that admits rows, and the conditions that they must also meet. */
 export interface Way {
   readonly rule: Statement;
   readonly conditions: readonly Statement[];
@@ -15,7 +19,10 @@ export interface Way {
   readonly places: readonly NonNullable<Count['place']>[];
 }
 
-/** @param conditions what is asked of the rows of a branch; it is undefined where the rule could not be taken apart */
+/**
+ * @param conditions gives the conditions on the rows of a branch. The branch is undefined when the rule could not be
+ *   taken apart
+ */
 export function waysBy(
   rule: Condition,
   table: RuleColumns,
@@ -33,8 +40,8 @@ export function waysBy(
 }
 
 /**
- * Most records wait for whoever they name, and an index of whom they wait for has the others only. So what waits for somebody
- * is looked for among what names them, unless another way does so already, and among those others.
+ * Most records wait for a person they name, and the index on the holder contains only the other records. So a test on
+ * the holder is split: one way for each naming column (unless another way covers it), and one for the holder index.
  */
 function splitByHolder(
   branch: Branch,
@@ -86,17 +93,17 @@ const open = ({ sql, slots }: Fragment): Statement => ({
 /** The condition of one way. */
 export const whereOf = ({ rule, conditions }: Way): Statement => joined([rule, ...conditions], ' AND ');
 
-/** The same rows, but each by the first of the ways that lets it in only. */
+/** The same ways, changed so that a row belongs only to the first way that admits it. */
 export const disjoint = (ways: readonly Way[]): Way[] =>
   ways.map((way, index) => ({
     ...way,
-    // Not NOT: what an empty column makes unknown has not come in by the earlier way.
+    // Not `NOT`: where an empty column makes the test unknown, the earlier way has not admitted the row.
     conditions: [...ways.slice(0, index).map(({ rule }) => unless(rule)), ...way.conditions],
   }));
 
 const unless = ({ sql, slots }: Statement): Statement => ({ sql: `(${sql}) IS NOT TRUE`, slots });
 
-/** How many rows come in by each way, each counted once, by the first of them: an index answers each count alone. */
+/** A count for each way, without the rows of earlier ways. An index answers each count alone. */
 export const countsOf = (table: Pick<ListTable, 'name' | 'from' | 'places'>, ways: readonly Way[]): Count[] =>
   disjoint(ways).map((way) => countOf(table, way));
 
@@ -111,7 +118,7 @@ export function countOf(table: Pick<ListTable, 'name' | 'from' | 'places'>, way:
   };
 }
 
-/** @param first where its values begin in the query's */
+/** @param first the position of its first value in the query's values */
 export function filterSql(
   table: Pick<ListTable, 'quote'>,
   { column: { key }, operator, count }: Filter,
@@ -135,22 +142,24 @@ export function filterSql(
 const equals = (column: string, marks: string, count: number) =>
   count === 1 ? `${column} = ?` : `${column} IN (${marks})`;
 
-/** What is searched for. */
+/** The search text, as a pattern. */
 export const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
 const collegeSlot: ListSlot = (viewer) => viewer.college;
 
-/** Among whom a name is looked for before any row is: where that is undefined the rows are fewer than the people. */
+/**
+ * The people among whom a name is looked up before the rows are. Undefined: the rows are fewer than the people, so the
+ * person of each row is checked instead.
+ */
 type SearchScope = 'college' | 'everybody' | undefined;
 
-/** A rule of which the question has left nothing says nothing of the rows: they may be many. */
+/** A branch without tests does not limit the rows, so there may be many. */
 export function searchScopeOf(branch: Branch): SearchScope {
   if (isWithinCollege(branch)) return 'college';
   return branch.length === 0 ? 'everybody' : undefined;
 }
 
 /**
- * What is searched: the folded text of the record, and the names of the people it refers to. Those people are found first,
- * unless the rows are few: then each one's person is asked for the name.
+ * The condition of a search: the folded text of the record, or the names of its people.
  * @param named the columns that refer to people
  */
 export function searchSql(

@@ -4,14 +4,14 @@ import type { Stored } from '../../field-types';
 /** Tests that must all hold. */
 export type Branch = readonly (readonly [key: string, test: Test])[];
 
-/** More than this many ways into a list are read as one condition. */
+/** A list with more ways than this is read with one condition. */
 const most = 6;
-/** A rule that unfolds into more is not worth unfolding. */
+/** A rule that unfolds into more branches is not unfolded. */
 const tooMany = 64;
 
 /**
- * A rule as ways in, of which one must be open: "my department's, or those that name me" is two. Each can be read by
- * its own index in the order of the list, while one condition with OR makes the database sort everything.
+ * A rule as branches, of which one must hold: "my department's, or those that name me" has two. Each can use its own
+ * index in the order of the list. One condition with OR would make the database sort everything.
  * @returns undefined when the rule has too many
  */
 export function branchesOf(rule: Condition): readonly Branch[] | undefined {
@@ -33,7 +33,7 @@ function expand(rule: Condition): Branch[] | undefined {
   return ways;
 }
 
-/** Drops every way that another one, with fewer tests, already covers. */
+/** Drops every branch that another one with fewer tests covers. */
 function withoutDetours(branches: readonly Branch[]): Branch[] {
   const ways = branches.map((branch) => [...new Map(branch.map((test) => [JSON.stringify(test), test])).values()]);
   return ways.filter(
@@ -42,7 +42,7 @@ function withoutDetours(branches: readonly Branch[]): Branch[] {
   );
 }
 
-/** Whether every row of the other branch comes in by this one, which asks for nothing else. */
+/** Whether every row that passes `other` also passes `one`. */
 export function covers(one: Branch, other: Branch): boolean {
   const tests = new Set(other.map((test) => JSON.stringify(test)));
   return one.every((test) => tests.has(JSON.stringify(test)));
@@ -53,8 +53,8 @@ export const isWithinCollege = (branch: Branch): boolean =>
   branch.some(([, test]) => 'is' in test && typeof test.is === 'object' && test.is.viewer === 'college');
 
 /**
- * What is left of a rule where the question itself fixes some columns: a test about one of those is decided. So "my
- * department's, or those that name me", asked for those that name me, asks for nothing more.
+ * Simplifies a rule for a query that fixes some columns: tests on those columns are decided now. "My department's, or
+ * those that name me", asked for those that name me, has no test left.
  */
 export function knowing(rule: Condition, fixed: Readonly<Record<string, Stored>>, viewer: ViewerFacts): Condition {
   const node = nodeOf(rule);

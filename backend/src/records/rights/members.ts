@@ -1,6 +1,6 @@
 import type { RuleColumns } from './rule-sql';
 
-/** What the rules of these kinds speak of: whose record it is, and where that student was when it was made. */
+/** The columns in the rules of these kinds: the student, and where the student was when the record was made. */
 const memberColumns = ['student', 'college', 'department'];
 
 export const memberRules = (quote: (name: string) => string): RuleColumns => ({

@@ -1,28 +1,28 @@
-/** A rule of the registry as SQL. It holds for exactly the rows for which `matches` of schemas/condition holds. */
+/** A rule of the registry as SQL. It holds for exactly those rows for which `matches` of schemas/condition holds. */
 import { type Condition, nodeOf, type Test, type Value, type ViewerFacts } from '../../../../schemas';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 
-/** What a rule may speak of: columns, and whether each holds text or numbers. */
+/** The columns in a rule, and whether each holds text or numbers. */
 export interface RuleColumns {
   /** The quoted column. */
   quote(key: string): string;
-  /** Undefined for what is not a column, or cannot be compared (a patient's name is stored encrypted). */
+  /** Undefined for what is no column or cannot be compared, such as a patient's name, which is stored encrypted. */
   holds(key: string): 'string' | 'number' | undefined;
-  /** The columns by which most records are told from those that a viewer may see; the one that tells most first. */
+  /** The columns whose one value selects the fewest rows, best first. */
   readonly places?: readonly string[];
   /**
-   * A column that mostly holds what one of the named columns holds, and has an index of those rows only where it does
-   * not: see `apartFromNamed`. Left out where the engine has no such index.
+   * A column that mostly equals one of the `named` columns. Its index contains only the rows where it differs: see
+   * `heldByOther`. Undefined when the engine has no such index.
    */
   readonly holder?: { readonly column: string; readonly named: readonly string[] } | undefined;
-  /** What stands for a column that is worked out, and may be asked for one value only. */
+  /** The SQL of a computed column. It can only be compared with one value. */
   computed?(key: string): Fragment | undefined;
   /** Whether the column is never NULL, which makes shorter SQL. */
   isNeverNull?(key: string): boolean;
 }
 
-/** A value that is known when a statement is made, or only when a viewer asks. */
+/** Gives a value that is known when the statement is made, or only when a viewer asks. */
 export type Slot = (viewer: ViewerFacts) => Stored;
 
 /** SQL with a slot for every `?`, in order. */
@@ -34,16 +34,16 @@ export interface Fragment {
 const always: Fragment = { sql: '1 = 1', slots: [] };
 const never: Fragment = { sql: '1 = 0', slots: [] };
 
-/** @returns SQL and its values, for one viewer */
+/** @returns SQL and its values for one viewer */
 export function toSql(rule: Condition, viewer: ViewerFacts, columns: RuleColumns): { sql: string; params: Stored[] } {
   const { sql, slots } = compileRule(rule, columns);
   return { sql, params: slots.map((slot) => slot(viewer)) };
 }
 
 /**
- * The same for every viewer, so that it is made once. A fact that the viewer lacks is bound as NULL, which SQL holds
- * equal to nothing, as `matches` does.
- * @throws Error for a rule about something that is no column: a rule that cannot be read must not let anybody in
+ * A rule as SQL for every viewer, so that it is made once. A fact that the viewer lacks is bound as NULL, which equals
+ * nothing in SQL, as in `matches`.
+ * @throws Error for a rule about something that is no column: a rule that cannot be read must admit nobody
  */
 export function compileRule(rule: Condition, columns: RuleColumns): Fragment {
   const node = nodeOf(rule);
@@ -79,7 +79,10 @@ function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
   return noneOf(column, type, unwanted, columns.isNeverNull?.(key) ?? false);
 }
 
-/** That a holder is none of those who are named, in the very words of the index: by them it is found. */
+/**
+ * The condition of the partial index, word for word, because only then does the engine use it: the holder is none of
+ * the named people.
+ */
 export const heldByOther = (quote: (name: string) => string, column: string, named: readonly string[]): string =>
   named.map((key) => `(${quote(column)} = ${quote(key)}) IS NOT TRUE`).join(' AND ');
 
@@ -91,11 +94,11 @@ function filled(column: string, held: 'string' | 'number', wanted: boolean): Fra
   };
 }
 
-/** A word never equals a number here, as in `matches`; the database would try to convert one into the other. */
+/** A word never equals a number, as in `matches`. The database would try to convert one into the other. */
 const comparable = (type: 'string' | 'number') => (value: Value) =>
   isFact(value) ? type === 'string' : typeof value === type;
 
-/** A fact about the viewer is an id, and so a word. */
+/** A fact about the viewer is an id, so it is text. */
 const isFact = (value: Value) => typeof value === 'object';
 
 function oneOf(column: string, type: 'string' | 'number', values: readonly Value[]): Fragment {
@@ -105,7 +108,7 @@ function oneOf(column: string, type: 'string' | 'number', values: readonly Value
   return { sql: `${column} IN (${marks(wanted)})`, slots: wanted };
 }
 
-/** An empty column is none of them, but only where the viewer has the fact at all. */
+/** An empty column passes, but only when the viewer has the fact at all. */
 function noneOf(column: string, type: 'string' | 'number', values: readonly Value[], isNeverNull: boolean): Fragment {
   const parts = values.flatMap((value): Fragment[] => {
     const slot = slotOf(value);

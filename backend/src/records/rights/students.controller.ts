@@ -26,7 +26,7 @@ export class StudentsController {
   }
 }
 
-/** Undefined for a role that keeps no records on anybody. */
+/** Undefined for a role that makes no records about students. */
 function choosable({ records }: Registry, role: Role): Condition | undefined {
   const chosen = records.filter(({ owner }) => owner.required);
   const rules = chosen.flatMap(({ acts }) => acts.flatMap(({ makes, by }) => (makes && by[role] ? [by[role]] : [])));

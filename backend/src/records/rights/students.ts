@@ -5,34 +5,34 @@ import { Database, isId, type Reader, type Transaction } from '../../base/databa
 import { memberRules } from './members';
 import { toSql } from './rule-sql';
 
-/** A student as those see them who keep records on them. */
+/** A student, as seen by people who keep records about them. */
 export interface Student extends Person {
   readonly college: string | null;
   readonly department: string | null;
   /** `YYYY-MM-DD`, when the course began. */
   readonly joinedDate: string | null;
-  /** What for: a key of the registry's programmes. */
+  /** A key of the registry's programmes. */
   readonly programme: string | null;
-  /** The last day of an extended course; that of others follows from the programme. */
+  /** The last day of an extended course. Otherwise the last day follows from the programme. */
   readonly plannedEnd: string | null;
-  /** When the training ended; null as long as it lasts. */
+  /** When the training ended. Null while it lasts. */
   readonly endedOn: string | null;
 }
 
 const columns = 'id, name, college, department, joinedDate, programme, plannedEnd, endedOn';
 const isActiveStudent = `role = 'student' AND state = 'active'`;
 
-/** Students by the rules that the registry has for their records. */
+/** Finds students by the rules that the registry has for their records. */
 @Injectable()
 export class Students {
   constructor(private readonly database: Database) {}
 
-  /** An active student of whom the viewer may keep records under this rule. @param id as a client sent it */
+  /** An active student about whom the viewer may keep records under this rule. @param id as a client sent it */
   find(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
     return this.read(from, rule, viewer, id, '');
   }
 
-  /** The same student, who until the end of the transaction stays where and what they are. */
+  /** The same student, locked until the end of the transaction, so that role, college and department stay. */
   hold(tx: Transaction, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
     return this.read(tx, rule, viewer, id, this.database.engine === 'mysql' ? ' LOCK IN SHARE MODE' : '');
   }
@@ -47,7 +47,7 @@ export class Students {
     return row;
   }
 
-  /** All of them, by name, with those whose training has ended. */
+  /** All active students under this rule, by name. Includes those whose training has ended. */
   async all(rule: Condition, viewer: ViewerFacts): Promise<Student[]> {
     const { sql, params } = this.compiled(rule, viewer);
     return this.database.read<Student>(
@@ -56,7 +56,7 @@ export class Students {
     );
   }
 
-  /** A student's own row is what a record of theirs says under `student`. */
+  /** In the users table, the column `student` of a rule is `id`. */
   private compiled(rule: Condition, viewer: ViewerFacts) {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
     return toSql(rule, viewer, memberRules(quote));

@@ -6,25 +6,25 @@ import type { EntryParts } from '../store/entries';
 import type { EntryRow } from '../store/table';
 
 export type WaitingPart = (typeof waitingParts)[number] | 'person';
-/** Those that only whoever knows the holders can tell. */
+/** The parts that only the hand-over module can decide. */
 export type HeldPart = Exclude<WaitingPart, 'all' | 'mine' | 'refused' | 'person'>;
 
-/** In whose place somebody decides. */
+/** The absent person for whom somebody decides. */
 export interface AbsentPerson {
   readonly id: string;
   readonly name: string;
 }
 
-/** Knows who holds what waits. Nobody is there where the registry says nothing of it. Inject it by this class. */
+/** Knows for whom records wait. Nothing provides it unless the registry has `answer`. Inject it by this class. */
 export abstract class WaitingRights {
-  /** The absent person in whose place the viewer would decide about a record. */
+  /** The absent person for whom the viewer would decide a record. Null when the viewer decides it as themselves. */
   abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null>;
-  /** The records of a part, as a rule over any record that waits. */
+  /** The records of a part, as a rule over any waiting record. */
   abstract ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition>;
-  /** Those in whose place the viewer decides today. */
+  /** The ids of those for whom the viewer decides today. */
   abstract whom(viewer: Viewer): Promise<readonly string[]>;
-  /** The ids of those that have waited for more days than these, by the clock of what waits. */
+  /** The ids of those that have waited for more than this many days, by the server's clock for waiting. */
   abstract older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<ReadonlySet<string>>;
-  /** By id. @param ids by the name of the entry */
+  /** The meta of waiting records by their id. @param ids by the name of the entry */
   abstract metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, WaitingMeta>>;
 }
