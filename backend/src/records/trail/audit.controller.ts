@@ -23,7 +23,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
   action: 'text',
 };
 
-/** What the trail may be searched by. It is sorted by time alone. */
+/** The columns that the trail can be filtered by. It is sorted by time only. */
 const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
   Object.entries(comparisons).map(([key, comparison]) => [
     key,
@@ -31,7 +31,7 @@ const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
   ]),
 );
 
-/** @param hidden the keys of what identifies a patient: it is stored sealed, and is nothing to an administrator */
+/** @param hidden the keys of patient identifiers. They are stored encrypted, and administrators do not see them */
 function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   const { id, at, actor, actorName, action, resource, record, fromState, toState, seen, batch, address } = row;
   const shown = (json: string | null): AuditItem['before'] => {
@@ -55,7 +55,7 @@ function itemOf(row: AuditRow, hidden: readonly string[]): AuditItem {
   };
 }
 
-/** The trail of everything, for administrators: newest first, without what identifies a patient. */
+/** The whole trail for administrators, newest first, without patient identifiers. */
 @Topic('Administration')
 @Controller()
 export class AuditController {
@@ -100,7 +100,7 @@ export class AuditController {
   }
 }
 
-/** `from` and `to` are days or moments, both included. */
+/** Renames `from` and `to`, which are days or moments. Both are included. */
 function named({ from, to, ...others }: RawQuery): RawQuery {
   return { ...others, ...(from !== undefined && { at_gte: from }), ...(to !== undefined && { at_lte: to }) };
 }

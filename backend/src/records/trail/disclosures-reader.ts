@@ -21,12 +21,12 @@ interface LookRow {
 }
 
 const BATCH = 500;
-/** Of each record. */
+/** The most disclosures shown of one record. */
 const MOST = 500;
 const LOOKS = `SELECT SUBSTR(at, 1, 10) AS day, viewer, resource, MAX(viewerName) AS name, COUNT(*) AS times,
   MAX(at) AS last FROM disclosures WHERE student = ? GROUP BY SUBSTR(at, 1, 10), viewer, resource`;
 
-/** Who was shown what of patients: for the resident whose entries these are, and for a patient who asks. */
+/** Who saw which patients: for the resident who logged the entries, and for a patient who asks. */
 @Injectable()
 export class DisclosuresReader {
   private readonly searches: Limit;
@@ -46,7 +46,9 @@ export class DisclosuresReader {
     });
   }
 
-  /** Who saw a resident's entries, by day, the newest first, and on how many days by whom in all. */
+  /**
+   * Who saw a resident's entries, by day, newest first. `total` counts the lines: one for each day, person and type.
+   */
   async ofStudent(student: string, start: number, most: number): Promise<{ looks: Look[]; total: number }> {
     await this.disclosures.flush();
     const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${LOOKS}) g`, [
@@ -69,9 +71,9 @@ export class DisclosuresReader {
   }
 
   /**
-   * Who was shown records of a patient, the newest first. What identifies patients is sealed, each time in other
-   * letters, so every record is opened: it takes seconds for a large college, and is noted in the trail.
-   * @param identifier a number or name, as it stands in the records
+   * Who saw records of a patient, newest first. Identifiers are encrypted differently each time, so every record is
+   * decrypted: this takes seconds in a large college, and is itself audited.
+   * @param identifier a number or name, exactly as in the records
    * @throws TooMany
    */
   async ofPatient(viewer: Viewer, identifier: string): Promise<{ records: number; shown: Disclosed[] }> {
@@ -92,7 +94,7 @@ export class DisclosuresReader {
         action: 'search-patient',
         resource: 'disclosures',
         record: '',
-        // Whoever reads the trail does not learn whom somebody asked for; the same patient has the same mark.
+        // The trail has a mark instead of the identifier. The same patient always has the same mark.
         after: { mark: this.entries.cipher.mark(sought), records },
       }),
     );

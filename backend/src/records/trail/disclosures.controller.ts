@@ -10,7 +10,7 @@ import { Serve, Topic } from '../../base/http/route';
 import { parseQuery, type RawQuery } from '../query/query';
 import { DisclosuresReader } from './disclosures-reader';
 
-/** Who was shown what of patients. */
+/** Who saw which patients. */
 @Topic('Logbook')
 @Controller()
 export class DisclosuresController {
@@ -29,7 +29,7 @@ export class DisclosuresController {
     return looks;
   }
 
-  /** A POST, because addresses are written down in many places. */
+  /** A POST, because addresses end up in logs and browser histories. */
   @Serve('POST disclosures/patient')
   async ofPatient(
     @CurrentViewer() viewer: Viewer,

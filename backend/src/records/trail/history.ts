@@ -18,7 +18,7 @@ export class EntryHistory {
     private readonly reader: EntryReader,
   ) {}
 
-  /** Oldest first. @throws NotFound for whoever may not read the record */
+  /** Oldest first. @throws NotFound when the viewer may not read the record */
   async of(parts: Readable<KeptRow>, viewer: Viewer, id: string): Promise<HistoryItem[]> {
     const row = await this.reader.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();

@@ -7,7 +7,7 @@ import { Effects } from '../effects/effects';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
 
-/** Judges what a client sent by the rules that the browser uses too; what only the server can know is added here. */
+/** Judges a body by the rules that the browser uses too, and by what only the server knows. */
 @Injectable()
 export class ActJudge {
   constructor(
@@ -16,10 +16,12 @@ export class ActJudge {
   ) {}
 
   /**
-   * @param of the place of the record @param role of whoever takes the act; null for somebody who is not signed in
-   * @param current the record as it is, where a body may leave out what stays @param kept see `FormContext`
+   * @param of the college and department of the record
+   * @param role of the person who acts; null when not signed in
+   * @param current the record as it is, when the body may leave out what stays
+   * @param kept see `FormContext`
    * @returns values by key, and the cells that effects read from the body
-   * @throws Invalid with a sentence for each name at fault
+   * @throws Invalid with a sentence for each faulty name
    */
   async judge(
     { type }: { readonly type: Judged },
@@ -45,10 +47,10 @@ export class ActJudge {
       const upload = sent.files[writeName];
       const fault = upload && (await fileFault(field, upload));
       if (fault) errors[writeName] = fault;
-      // A form that sends back what it read means that the file stays.
+      // A form that sends back the file that it read keeps it.
       if (isSame(body[writeName], current?.[key])) delete body[writeName];
     }
-    // Only an upload gets a name and a size here: a plain body has no object with either.
+    // Only an upload has a name and a size here: a plain body contains no such object.
     for (const [name, { name: called, size }] of Object.entries(sent.files)) body[name] = { name: called, size };
     const context = await this.contexts.for(of, fields);
     const verdict = validateAct(type, { ...act, fields }, body, { ...context, kept }, { current });
@@ -58,6 +60,6 @@ export class ActJudge {
   }
 }
 
-/** Whether what was sent for a file is the one that was read. */
+/** Whether the value sent for a file is the one that was read. */
 export const isSame = (sent: unknown, current: unknown): boolean =>
   typeof sent === 'object' && sent !== null && typeof current === 'string' && (sent as { id?: unknown }).id === current;

@@ -7,8 +7,8 @@ import { Limits } from '../../base/limits/limits';
 const messages = { seconds: HOUR, says: 'Too many messages were sent. Please try again later.' };
 
 /**
- * How often acts are taken that have a limit, in an hour: thirty times by one network or account, and five hundred times by
- * everybody who is not signed in. Each type of record counts by itself.
+ * Limits acts with a `limit`, per hour and type: thirty for one account or network, and five hundred for all people
+ * without an account.
  */
 @Injectable()
 export class ActLimits {
@@ -20,7 +20,11 @@ export class ActLimits {
     this.byPublic = limits.limit({ name: 'sending-public', most: 500, ...messages });
   }
 
-  /** @param type its name @param network see `networkOf` @throws TooMany */
+  /**
+   * @param type its name
+   * @param network see `networkOf`
+   * @throws TooMany
+   */
   async take(type: string, { limit, isPublic }: Act, viewer: Viewer | undefined, network: string): Promise<void> {
     if (!limit) return;
     await this.bySender.take(`${type} ${viewer?.id ?? network}`);

@@ -19,13 +19,16 @@ import { Once } from './once';
 import { Saves } from './saves';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
-/** Those without an account share their keys. */
+/** All people without an account share one key space. */
 const NOBODY = 'public';
 
-/** Somebody did it before, or the record is another than the one that was looked at. */
+/** Thrown when the act was done before, or the record is not the version that was seen. */
 class Outdated extends Error {}
 
-/** Takes the acts of a record type: each judged by its fields, once for each key, with its effects and its trail. */
+/**
+ * Takes the acts of a record type. Each is judged by its fields, and done once for each key with its effects and its
+ * trail.
+ */
 @Injectable()
 export class Acts {
   constructor(
@@ -41,8 +44,8 @@ export class Acts {
   ) {}
 
   /**
-   * @throws Forbidden for a role that does not take it; Invalid with the sentences; NotFound for a record that the viewer
-   *   does not see; Conflict with the record where it was done before, or the record has changed
+   * @throws Forbidden for a role that may not; Invalid with the sentences; NotFound when the viewer does not see the
+   *   record; Conflict with the record when the act was done before or the record has changed
    */
   take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
     if (!parts.type.rights.read[viewer.role] || !act.by[viewer.role]) throw new Forbidden();
@@ -52,8 +55,9 @@ export class Acts {
   }
 
   /**
-   * The same of an act that makes a record of a body with files, and that need not have a viewer.
-   * @param key the client's Idempotency-Key @throws TooMany besides
+   * As `take`, for an act that makes a record. The body may have files, and there may be no viewer.
+   * @param key the client's Idempotency-Key
+   * @throws also TooMany
    */
   async send(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
     const { viewer, sent, loggedAt } = taking;
@@ -101,7 +105,7 @@ export class Acts {
     }
   }
 
-  /** @throws NotFound for a record that the viewer does not see; Forbidden for one to which it is not theirs to do it */
+  /** @throws NotFound when the viewer does not see the record; Forbidden when they may not act on it */
   private async rowFor(
     from: Database | Transaction,
     parts: RecordParts,

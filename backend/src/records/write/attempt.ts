@@ -5,7 +5,7 @@ import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
 import { type Attempt, digestOf } from './idempotency';
 
-/** What makes a create the same create again: who, which key, which form, down to the bytes of its files, and what it replaces. */
+/** Identifies a create: account, key, body, file contents, and the record that it replaces. */
 export async function attemptOf(
   account: string,
   token: string,
@@ -26,12 +26,12 @@ async function sha256(upload: Upload): Promise<string> {
   return hash.digest('hex');
 }
 
-/** So far back a device may have had no network, ms. */
+/** The longest time that a device may have been without network, ms. */
 const LONGEST_WAIT_MS = 60 * DAY;
 
 /**
- * When a device says that it made what it sends now. It is shown beside the moment of receipt, and counts for nothing.
- * @returns undefined for what cannot be: a clock may be wrong by years
+ * When a device says it made the record. Shown beside the time of receipt; nothing relies on it.
+ * @returns undefined for an impossible time, because clocks can be wrong by years
  */
 export function loggedAtIn(header: unknown, now: Date): string | undefined {
   if (typeof header !== 'string' || !isMoment(header)) return undefined;

@@ -4,9 +4,9 @@ import { BadRequest, Invalid } from '../../base/errors';
 export type Body = Readonly<Record<string, unknown>>;
 
 /**
- * A body whose values are plain, or are at most the reference to a person or a list or object that no field takes.
- * What lies deeper is cut off: nothing of it could be meant, and it may be nested without end.
- * @throws BadRequest for what is no object
+ * A body of plain values. Of an object only its id is kept, as a reference to a person. A list or an object that no
+ * field takes becomes empty, because it may be nested without end.
+ * @throws BadRequest for a body that is no object
  */
 export function plainBody(body: unknown): Body {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequest('Please send an object');
@@ -25,7 +25,7 @@ function plainValue(value: unknown): unknown {
   return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
 }
 
-/** A version as a client may send it; undefined or null when it sends none. */
+/** A version as a client may send it. Undefined when there is none. @throws Invalid */
 export function readVersion(version: unknown): number | undefined {
   if (version === undefined || version === null) return undefined;
   if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;

@@ -6,8 +6,8 @@ import { EntryKeys } from './entry-keys';
 import { type Answered, Idempotency } from './idempotency';
 
 /**
- * Brings over the keys of an earlier version, which kept those of entries with all the others, and digests that told
- * whoever guessed a body that they were right.
+ * Migrates idempotency keys of an earlier version. It had the keys of entries in the general table, and its digests
+ * could confirm a guessed body.
  */
 @Injectable()
 export class EarlierKeys implements OnApplicationBootstrap {
@@ -25,7 +25,7 @@ export class EarlierKeys implements OnApplicationBootstrap {
       await this.database.transaction((tx) => (names.has(one.resource) ? this.give(tx, one) : this.mark(tx, one)));
   }
 
-  /** To the entry that was made under it. */
+  /** Moves a key to the entry that was made with it. */
   private async give(tx: Transaction, kept: Answered): Promise<void> {
     const made = this.idempotency.open(kept);
     if (typeof made?.id === 'string')

@@ -7,8 +7,8 @@ import type { RecordRow } from '../store/table';
 import { type Attempt, type Memory, otherRequest } from './idempotency';
 
 /**
- * An entry is kept with the key that it was made under. A repeat of the same request, however late, is answered with the
- * record as it is by then, and adds none.
+ * An entry keeps the key of its create. The same request, however late, is answered with this record as it is now, and
+ * adds none.
  */
 @Injectable()
 export class EntryKeys {
@@ -17,7 +17,7 @@ export class EntryKeys {
     private readonly entries: Entries,
   ) {}
 
-  /** The cells of a new record that say which request made it. */
+  /** The cells of a new record that identify the request. */
   cellsOf(attempt: Attempt | undefined): Record<'clientKey' | 'clientDigest', Stored> {
     return {
       clientKey: attempt?.token ?? null,
@@ -25,7 +25,7 @@ export class EntryKeys {
     };
   }
 
-  /** What remembers the creates of one type. */
+  /** The memory of the creates of one type. */
   of(parts: RecordParts): Memory {
     const find = (from: Reader, attempt: Attempt) => this.find(from, parts, attempt);
     return {
@@ -34,7 +34,7 @@ export class EntryKeys {
         const row = await find(this.database, attempt);
         return row && parts.wire.record(row);
       },
-      // The row carries its key itself.
+      // The row itself has the key.
       keep: async () => undefined,
     };
   }

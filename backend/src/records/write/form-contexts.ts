@@ -11,7 +11,7 @@ export interface Membership {
   readonly department: string | null;
 }
 
-/** Where a record belongs. */
+/** The college and department of a record. */
 export const membershipOf = ({ college, department }: RecordRow): Membership => ({
   college: typeof college === 'string' ? college : null,
   department: typeof department === 'string' ? department : null,
@@ -19,16 +19,16 @@ export const membershipOf = ({ college, department }: RecordRow): Membership => 
 
 /** The words that departments add to lists of choices. Inject it by this class. */
 export abstract class AddedWords {
-  /** Those of one department: `words` gives a list's, of one module where the list has them. */
+  /** The words of one department. `words` returns those of a list, or of one of its modules. */
   abstract of(place: Membership): Promise<{ words(list: string, module?: string): readonly string[] }>;
 }
 
-/** What is known while a form is judged, with the names of the people who may be chosen. */
+/** The context of a form, with the names of the people who can be chosen. */
 export interface ServerContext extends FormContext {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Gathers what the rules of a form ask for, before they are asked: they are the browser's rules too, and never wait. */
+/** Loads what the rules of a form need before they run. The rules also run in the browser and cannot wait. */
 @Injectable()
 export class FormContexts {
   constructor(
@@ -41,7 +41,7 @@ export class FormContexts {
 
   /**
    * @param of the college and department of the record's student
-   * @param fields those that are filled in
+   * @param fields the fields of the form
    */
   async for(of: Membership, fields: readonly ResolvedField[]): Promise<ServerContext> {
     const offersFaculty = fields.some((field) => namesPerson(field) && field.filledBy !== 'system');

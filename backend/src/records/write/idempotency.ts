@@ -13,14 +13,14 @@ export const idempotencyTable = table(
   'idempotency',
   {
     id: key,
-    /** User id. */
+    /** A user id. */
     account: id,
-    /** What the client sent as Idempotency-Key. */
+    /** The client's Idempotency-Key. */
     token: words(100),
     resource: words(60),
-    /** See `Cipher.mark`: of the SHA-256 of the body. */
+    /** The mark of the SHA-256 of the body: see `Cipher.mark`. */
     digest: hash,
-    /** JSON, sealed: it may name a patient. Empty when it is forgotten. */
+    /** JSON, encrypted because it may name a patient. Empty after `ANSWER_DAYS`. */
     answer: text,
     createdAt: moment,
   },
@@ -32,33 +32,30 @@ export const idempotencyTable = table(
 /** The answer to a request that must not count twice. */
 export type Answered = RowOf<typeof idempotencyTable>;
 
-/** One request that may come twice. */
+/** A request that may come twice. */
 export interface Attempt {
   readonly account: string;
   readonly token: string;
   readonly resource: string;
   readonly digest: string;
-  /** When it was made on a device that had no network, as far as that can be: see `loggedAtIn`. */
+  /** When a device without network made it: see `loggedAtIn`. */
   readonly loggedAt?: string | undefined;
 }
 
-/** What knows the requests that were answered. */
+/** Remembers answered requests. */
 export interface Memory {
   /** @throws Invalid when the key was used for something else */
   knows(tx: Transaction, attempt: Attempt): Promise<boolean>;
-  /** The first answer to the same request, if there was one. */
+  /** The first answer to the same request. Undefined when there was none. */
   answer(attempt: Attempt): Promise<WireRecord | undefined>;
-  /** Remembers the answer, in the transaction of the deed. */
+  /** Stores the answer in the transaction of the request. */
   keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
 }
 
-/** How long answers are kept. */
+/** Days for which answers are kept. */
 export const ANSWER_DAYS = 7;
 
-/**
- * Makes a deed count once, however often a shaky connection repeats it, and however late. Entries remember it
- * themselves: see `EntryKeys`.
- */
+/** Makes a repeated request count once, however late. Entries remember their own keys: see `EntryKeys`. */
 @Injectable()
 export class Idempotency implements Memory, OnApplicationBootstrap {
   constructor(
@@ -67,12 +64,12 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     private readonly entries: Entries,
   ) {}
 
-  /** A process may have been away for long. Every night forgets, too: see `Retention`. */
+  /** Runs at the start, because the process may have been stopped for long. `Retention` also runs it every night. */
   onApplicationBootstrap(): Promise<void> {
     return this.forgetOld();
   }
 
-  /** Hardly anybody repeats a request after a week: the key stays, so that it still counts once, and the answer goes. */
+  /** After a week the answer is deleted and the key stays, so a later repeat still does not count twice. */
   async forgetOld(): Promise<void> {
     const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY).toISOString();
     await this.database.transaction((tx) =>
@@ -86,8 +83,8 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
   }
 
   /**
-   * The first answer to this request, if there was one.
-   * @throws Invalid when the key was used for something else; Conflict when the answer is forgotten
+   * The first answer to this request. Undefined when there was none.
+   * @throws Invalid when the key was used for something else; Conflict when the answer was deleted
    */
   async answer(attempt: Attempt): Promise<WireRecord | undefined> {
     const row = await this.find(this.database, attempt);
@@ -107,13 +104,13 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
     return row;
   }
 
-  /** The answer that is kept; undefined when it is forgotten, or was sealed with another key. */
+  /** The stored answer. Undefined when it was deleted, or encrypted with another key. */
   open({ id, answer }: Answered): WireRecord | undefined {
     const plain = this.entries.cipher.open(answer, placeOf(id));
     return plain === null ? undefined : (JSON.parse(plain) as WireRecord);
   }
 
-  /** Keeps the answer in the transaction of the deed. */
+  /** Stores the answer in the transaction of the request. */
   async keep(tx: Transaction, { account, token, resource, digest }: Attempt, answer: WireRecord): Promise<void> {
     const id = newId();
     const sealed = this.entries.cipher.seal(JSON.stringify(answer), placeOf(id));
@@ -130,7 +127,7 @@ export const otherRequest = (): Invalid =>
 
 const placeOf = (id: string) => `idempotency.answer.${id}`;
 
-/** Whether a transaction failed because another one with the same key was faster. */
+/** Whether a transaction failed because another one stored the same key or row first. */
 export function lostTheRace(error: unknown): boolean {
   const { code, errno } = driverFault(error);
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;
@@ -145,7 +142,10 @@ export function readKey(header: unknown): string | undefined {
 
 const deepest = 20;
 
-/** Equal for equal bodies, in whatever order their names come. @throws BadRequest for one nested without end */
+/**
+ * The same for equal bodies, whatever the order of their names.
+ * @throws BadRequest for a body that is nested too deeply
+ */
 export const digestOf = (value: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')

@@ -24,32 +24,32 @@ import { Once } from './once';
 import { freshValues, idsOf, RecordFiles } from './record-files';
 import { stampOf, stateOf, trailFactsOf, Writer } from './writer';
 
-/** Who takes an act, and what they send for it. */
+/** Who takes an act, and what they send. */
 export interface Taking {
-  /** Undefined where nobody is signed in, which only a public act allows. */
+  /** Undefined when nobody is signed in, which only a public act allows. */
   readonly viewer: Viewer | undefined;
-  /** See `networkOf`; of a public act. */
+  /** See `networkOf`. Only for a public act. */
   readonly network?: string;
   readonly sent: Form;
   readonly chain?: Chain;
-  /** By the clock of a device that had no network: see `loggedAtIn`. */
+  /** By the clock of a device without network: see `loggedAtIn`. */
   readonly loggedAt?: string | undefined;
 }
 
-/** What a new record is told of the one that it replaces. */
+/** For a correction: what the new record takes from the record that it replaces. */
 export interface Chain {
-  /** As it is: see `kept` of `FormContext`. */
+  /** The replaced record: see `kept` of `FormContext`. */
   readonly before: RecordRow;
   readonly cells: Cells;
-  /** For the trail. */
+  /** Goes into the trail. */
   readonly trail: object;
-  /** Takes the old one out, in the transaction that adds the new one. */
+  /** Closes the replaced record, in the transaction that adds the new one. */
   close(tx: Transaction, successor: string): Promise<void>;
 }
 
 type Place = Membership & { readonly id: string };
 
-/** Takes the acts that make records: each with its files, its effects and its trail, in one transaction. */
+/** Takes the acts that make records. Files, effects and trail are in the same transaction. */
 @Injectable()
 export class RecordMaker {
   constructor(
@@ -67,8 +67,7 @@ export class RecordMaker {
   ) {}
 
   /**
-   * Where the requests are remembered that made records of a type. Records that wait for a decision are kept with their key
-   * themselves, for ever.
+   * Where repeated creates of this type are remembered. Records with states keep the key in their own row, for ever.
    */
   memoryOf(parts: RecordParts): Memory | undefined {
     return parts.type.states && this.keys.of(parts);
@@ -114,7 +113,7 @@ export class RecordMaker {
     return this.once.run(attempt, deed, files, this.memoryOf(parts));
   }
 
-  /** What was judged, with what the server itself fills in. */
+  /** The judged values and cells, with those that the effects fill in. */
   private async filled(
     parts: RecordParts,
     act: Act,
@@ -131,7 +130,7 @@ export class RecordMaker {
     return filled;
   }
 
-  /** Whose record it becomes and where, as far as the body chooses: both stay as they are until it is written. */
+  /** The student and the department that the body chooses, both locked until the record is written. */
   private async choices(
     tx: Transaction,
     parts: RecordParts,
@@ -146,7 +145,7 @@ export class RecordMaker {
     return { student: at.id, ...(place !== 'none' && chosen) };
   }
 
-  /** The chosen student, who stays as they are until it is written; undefined where nobody is chosen. */
+  /** The chosen student, locked until the record is written. Undefined when the type lets nobody choose. */
   private async ownerOf(
     tx: Transaction,
     { type: { owner } }: RecordParts,
@@ -161,7 +160,7 @@ export class RecordMaker {
     return student;
   }
 
-  /** The chosen department, which stays in the college until it is written; the owner's where none is chosen. */
+  /** The chosen department, locked until the record is written. Without a choice, the owner's. */
   private async departmentOf(
     tx: Transaction,
     { type: { department: asked } }: RecordParts,
@@ -198,16 +197,17 @@ export class RecordMaker {
       ...Object.assign({}, ...effects),
     };
     const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
-    // Records of nobody have no owner, and what no act changes has no version.
+    // Leaves out the columns that the table lacks: records without owner have no student, and records that never change
+    // have no version.
     for (const [key, cell] of Object.entries(system)) if (table.holds(key)) cells[key] = cell;
     const row = filledRow(table, cells as RecordRow, values);
-    // No unique index holds two NULLs equal.
+    // A unique index never treats two NULLs as equal.
     for (const key of unique) row[key] ??= '';
     return row;
   }
 }
 
-/** What the body chooses, as it was sent: it is looked up before, and judged within the transaction. */
+/** The ids that the body chooses, not checked yet. Used to look up names early; they are checked in the transaction. */
 function chosenIn(
   { owner, department }: RecordParts['type'],
   values: Values,
@@ -220,7 +220,7 @@ function chosenIn(
   return { ...(student !== undefined && { student }), ...(chosen !== undefined && { department: chosen }) };
 }
 
-/** Records of nobody are made at the place of whoever makes them. */
+/** Records without an owner belong to the college and department of the person who makes them. */
 function mayMakeHere({ by }: Act, viewer: Viewer | undefined): boolean {
   if (!viewer) return false;
   const { role, college, department } = viewer;

@@ -6,7 +6,7 @@ import { marks } from '../../base/database/lists';
 import { Conflict } from '../../base/errors';
 import { REGISTRY } from '../store/entries';
 
-/** Whom a new record names. Most accounts are closed and never removed: of those there is nothing to ask. */
+/** Locks the accounts that a new record names. Most directories never delete accounts; those need no lock. */
 @Injectable()
 export class NamedPeople {
   private readonly removed: ReadonlySet<Role>;
@@ -18,8 +18,9 @@ export class NamedPeople {
   }
 
   /**
-   * Whoever removes such an account waits until the record names it, or has removed it.
-   * @param values by field key @throws Conflict where it is gone
+   * Somebody who deletes such an account waits until the record names it.
+   * @param values by field key
+   * @throws Conflict when the account was deleted
    */
   async hold(
     tx: Transaction,

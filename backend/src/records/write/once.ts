@@ -6,15 +6,18 @@ import type { WireRecord } from '../../field-types';
 import { type Attempt, digestOf, Idempotency, lostTheRace, type Memory, readKey } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
 
-/** Thrown inside a deed that found a row other than it was read a moment before: the deed begins again. */
+/** Thrown in a transaction when a row has changed since it was read. The work then runs again. */
 export class Raced extends Error {}
 
-/** In each round one of the rivals wins: so many may write the same row at the same moment. */
+/**
+ * How often the work may run. In each round one of the competing requests succeeds, so this many can write the same row
+ * at once.
+ */
 const mostRounds = 20;
 
 /**
- * The one way in which anything is written: a deed in a transaction, once for each Idempotency-Key, again when somebody
- * else was faster, and with its files, which are forgotten unless it was this deed that kept them.
+ * Runs every write: in a transaction, once for each Idempotency-Key, and again after losing a race. Uploaded files are
+ * deleted unless this write kept them.
  */
 @Injectable()
 export class Once {
@@ -25,8 +28,8 @@ export class Once {
   ) {}
 
   /**
-   * The first answer to the same request, or what `work` comes to. Work that fails may have met what the same request, sent twice at
-   * once, made meanwhile: that answer is its own.
+   * Returns the first answer to the same request, or runs `work`. When `work` fails, the same request, sent twice, may
+   * have succeeded in the meantime: then that answer is returned.
    */
   async first(
     attempt: Attempt | undefined,
@@ -45,10 +48,10 @@ export class Once {
   }
 
   /**
-   * @param attempt without one the deed simply runs
-   * @param work gives the answer; it may run again, so it must have no effect outside the transaction
-   * @param files whose bytes are safe already, and which the deed gives to their record
-   * @param memory where such deeds are remembered
+   * @param attempt undefined runs the work without a key
+   * @param work gives the answer. It may run again, so it must have no effect outside the transaction
+   * @param files whose bytes are stored, and which the work gives to their record
+   * @param memory where such requests are remembered
    * @returns the answer, or the first answer to the same request
    */
   async run(
@@ -72,7 +75,7 @@ export class Once {
           if (earlier) return earlier;
         } catch (error) {
           if (error instanceof Raced || lostTheRace(error)) continue;
-          // It may have met what the same request, sent twice at once, made between its own reads.
+          // The same request, sent twice, may have succeeded between the reads of this one.
           const made = await answered(attempt, memory);
           if (made) return made;
           throw error;
@@ -91,9 +94,10 @@ const answered = async (attempt: Attempt | undefined, memory: Memory): Promise<W
   attempt && memory.answer(attempt);
 
 /**
- * The attempt that a request is, or undefined without an Idempotency-Key.
- * @param header as sent; @throws BadRequest for one that is no key, or a body nested without end
- * @param about the record that it is about, where the body does not say so: with another it is another request
+ * The attempt of a request. Undefined without an Idempotency-Key.
+ * @param header as sent
+ * @param about the id of the record, when the body does not name it; with another id it is another request
+ * @throws BadRequest for a header that is no key, or a body nested too deeply
  */
 export function attemptIn(
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { Entries, type EntryParts } from '../store/entries';
 import { valueIn } from '../store/row-cells';
 import type { EntryTable, KeptRow } from '../store/table';
 
-/** Where residents are posted, and under whom. Whoever is posted elsewhere, or on other days, takes the records of those days along. */
+/** The postings of residents. When a posting changes, the records of its days go to the new coordinator. */
 @Injectable()
 export class Postings implements RowEffect {
   constructor(
@@ -24,7 +24,10 @@ export class Postings implements RowEffect {
     return row?.coordinator ?? null;
   }
 
-  /** The same for a record that is about no day, such as a report written after the posting: the latest one begun. */
+  /**
+   * The coordinator of a record without a day, such as a report written after the posting: that of the latest posting
+   * that has begun.
+   */
   async latestCoordinatorOf(student: string, today: string): Promise<string | null> {
     const [row] = await this.database.read<{ coordinator: string }>(
       'SELECT coordinator FROM postings WHERE student = ? AND fromDate <= ? ORDER BY fromDate DESC, id DESC LIMIT 1',
@@ -33,7 +36,7 @@ export class Postings implements RowEffect {
     return row?.coordinator ?? null;
   }
 
-  /** Of the days of a posting as it was, and as it is. */
+  /** Reassigns the days of the posting as it was and as it is. */
   async after(tx: Transaction, change: Change, row: KeptRow | undefined): Promise<void> {
     for (const one of [change.before, row]) {
       if (!one) continue;
@@ -43,8 +46,8 @@ export class Postings implements RowEffect {
   }
 
   /**
-   * Gives the student's records of these days to whoever is in charge now; call it in the transaction that changed a
-   * posting. Their versions stay: nothing that anybody fills in has changed.
+   * Gives the student's records of these days to the coordinator of now. Call it in the transaction that changed a
+   * posting. Versions stay the same, because no filled-in value changes.
    */
   async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
     for (const parts of this.entries.all)
@@ -66,7 +69,7 @@ export class Postings implements RowEffect {
     );
   }
 
-  /** A record that is about no day belongs to the latest posting that had begun when it was made. */
+  /** A record without a day belongs to the latest posting that had begun when it was made. */
   private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
     const dated = firstDate(entry);
     const day = `SUBSTR(${table.name}.${table.quote('createdAt')}, 1, 10)`;
@@ -79,8 +82,8 @@ export class Postings implements RowEffect {
 }
 
 /**
- * What waited for the coordinator before, or for nobody, waits for the one now; what was handed to somebody else stays
- * there. That is said first: MariaDB reads a column that it has just written as it is by then.
+ * Records that waited for the old coordinator or for nobody now wait for the new one. Records that were handed over
+ * stay. `waitsFor` is set first, because MariaDB reads a column that was just assigned with its new value.
  */
 function passOn({ name, quote }: EntryTable, key: string, when: string): string {
   const [now, holder] = [quote(key), quote(WAITS_FOR)];

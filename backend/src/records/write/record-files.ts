@@ -1,4 +1,4 @@
-/** The files of records and rows, on their way from a request into the store and to what they belong to. */
+/** The files of records and rows, from the request to the store and to their owner. */
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import {
@@ -20,30 +20,30 @@ export type FileField = FieldWith<'isUpload'>;
 
 export const fileFields = (fields: readonly ResolvedField[]): FileField[] => fields.filter((field) => isUpload(field));
 
-/** The sentence for an upload of the wrong kind, by its bytes and not its name. */
+/** The sentence for an upload of the wrong kind. The bytes decide, not the name. */
 export const kindFault = ({ accept, label }: FileField, { type }: Upload): string | undefined =>
   accept.some((kind) => fileKinds[kind].mime === fileKinds[type].mime)
     ? undefined
     : `${label} must be a ${kindWords(accept)} file`;
 
-/** The same, and the sentence for a picture that the documents, which show it, cannot show. */
+/** The fault of an upload: the wrong kind, or a picture that a document must show and cannot. */
 export async function fileFault(field: FileField, upload: Upload): Promise<string | undefined> {
   const fault = kindFault(field, upload);
-  // One that is too large is refused for that, unread.
+  // A file that is too large is refused for that, without being read.
   if (fault !== undefined || !field.printed || upload.size > (field.most ?? maxFileBytes)) return fault;
   return (await isPrintable(await buffer(upload.open())))
     ? undefined
     : `${field.label} is a picture that cannot be printed. Please save it anew as a plain PNG or JPEG.`;
 }
 
-/** Files whose bytes are safe, by field key. */
+/** Files whose bytes are stored, by field key. */
 export type KeptFiles = ReadonlyMap<string, StoredFile>;
 
 @Injectable()
 export class RecordFiles {
   constructor(private readonly files: Files) {}
 
-  /** Puts the bytes of every file field into the store; all of them, or none. */
+  /** Stores the bytes of every file field. All of them, or none. */
   async store(fields: readonly ResolvedField[], form: Form): Promise<KeptFiles> {
     const stored = new Map<string, StoredFile>();
     try {
@@ -63,7 +63,7 @@ export class RecordFiles {
     for (const file of stored.values()) await this.files.keep(tx, file, owner);
   }
 
-  /** Forgets files that their record does not name any more. */
+  /** Deletes files that their record no longer names. */
   async forget(tx: Transaction, ids: readonly (string | null)[], owner: Omit<FileOwner, 'by'>): Promise<void> {
     for (const id of ids) if (id) await this.files.forget(tx, id, owner);
   }
@@ -76,6 +76,6 @@ export class RecordFiles {
 export const idsOf = (files: KeptFiles): Record<string, string> =>
   Object.fromEntries([...files].map(([key, { id }]) => [key, id]));
 
-/** The files as a record shows them, before their rows are committed. */
+/** The values of the files as a record shows them, before they are committed. */
 export const freshValues = (files: KeptFiles): Map<string, FileValue> =>
   new Map([...files.values()].map(({ id, upload }) => [id, fileValue({ id, ...upload })]));

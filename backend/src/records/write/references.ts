@@ -1,15 +1,15 @@
 import type { EntitySchema, Reader } from '../../base/database';
 
-/** The injection token of every table that may name a record: `Referring[]`. */
+/** The injection token of all tables that may name a record: `Referring[]`. */
 export const REFERRING = Symbol('referring tables');
 
-/** A table that may name a record of another one. */
+/** A table that may name records of other tables. */
 export interface Referring {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-/** The columns of these tables of records that hold ids, besides each row's own. */
+/** The columns of these tables that hold ids of other rows. */
 export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
   return schemas.flatMap(({ options: { name, columns } }) => {
     const ids = Object.entries(columns).flatMap(([key, column]) => {
@@ -20,8 +20,8 @@ export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
 }
 
 /**
- * Whether any row names this id. Ids are unique over all tables, so a column need not say which table it means, and a
- * kind of record that is added later is found too.
+ * Whether any row names this id. Ids are unique over all tables, so a column need not say which table it means. A kind
+ * of record that is added later is covered too.
  */
 export async function isNamed(
   from: Reader,

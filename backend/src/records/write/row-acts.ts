@@ -24,19 +24,19 @@ import { isNamed, REFERRING, type Referring } from './references';
 import { RowChecks } from './row-checks';
 import { type TrailFacts, Writer } from './writer';
 
-/** Who asks, as callers know it. */
+/** Who asks: what callers pass. */
 export type AskedBy = Omit<By, 'besides'>;
 
 interface Addition {
-  /** The client's Idempotency-Key: the same key with the same body gives the first answer again. */
+  /** The client's Idempotency-Key. The same key with the same body gives the first answer again. */
   readonly key?: string | undefined;
-  /** In the same transaction. */
+  /** Runs in the same transaction. */
   readonly also?: (tx: Transaction, id: string) => Promise<void>;
-  /** Files that are here already, by write name. */
+  /** Files that are already stored, by write name. */
   readonly carried?: () => Promise<Form['files']>;
 }
 
-/** A row of many, judged: its values by key, and of a row that is there its id and what of it changes. */
+/** A checked row of a sheet. `id` is set for an existing row; `values` then has only the changes. */
 export interface WantedRow {
   readonly id?: string | undefined;
   readonly values: Values;
@@ -44,22 +44,22 @@ export interface WantedRow {
 
 interface Changing {
   readonly files?: KeptFiles;
-  /** Shared by the lines of the trail of one sheet. */
+  /** One id for all events of a sheet in the trail. */
   readonly batch?: string;
-  /** Nothing is written. */
+  /** Only checks, and writes nothing. */
   readonly isTrial?: boolean;
-  /** What the checks read by. */
+  /** The reader for the checks. */
   readonly from?: Reader;
 }
 
-/** Rows that one statement locks. */
+/** Rows in one statement that locks. */
 const AT_ONCE = 200;
-/** Rows after which others have their turn: some ten milliseconds. */
+/** After this many rows, some ten milliseconds, other requests get a turn. */
 const TURN = 20;
 
 const STILL_USED = 'This is still used, so it cannot be deleted.';
 
-/** Takes the acts of rows: each with its files, its trail and what it means besides in one transaction. */
+/** Creates, changes and deletes directory rows, each with its files, effects and audit event in one transaction. */
 @Injectable()
 export class RowActs {
   constructor(
@@ -75,7 +75,7 @@ export class RowActs {
     @Inject(REFERRING) private readonly referring: readonly Referring[],
   ) {}
 
-  /** @throws Forbidden for a role that may not; Invalid with a sentence for each field at fault */
+  /** @throws Forbidden for a role that may not; Invalid with a sentence for each faulty field */
   async add(parts: DirectoryParts, asked: AskedBy, form: Form, addition: Addition = {}): Promise<WireRecord> {
     const { type } = parts;
     const { key } = addition;
@@ -111,14 +111,14 @@ export class RowActs {
     return this.once.run(attempt, deed, files);
   }
 
-  /** What forbids a new row. @throws Invalid */
+  /** Checks a new row. @throws Invalid */
   private async check(tx: Transaction, table: RowTable, change: Change, from: Reader = tx): Promise<void> {
     for (const effect of this.effects.of(change.type)) await effect.before?.(tx, change);
     const { viewer } = change.by;
     await this.checks.check(from, table, viewer, change.values, Object.keys(change.values), change.id);
   }
 
-  /** A new row that nothing forbids. @returns it as it is then */
+  /** Writes a checked row. @returns the row after that */
   private async insert(
     tx: Transaction,
     parts: DirectoryParts,
@@ -136,7 +136,7 @@ export class RowActs {
     const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
     await this.writer.add(tx, table.written, row, { ...told, after: values }, side);
     if (files) await this.files.keep(tx, files, { table: type.name, id, by: by.viewer.id });
-    // Nobody may add what would not be theirs to change.
+    // A viewer may not add a row that they could not change.
     const made = await this.within(tx, parts, act, by.viewer, id);
     for (const effect of effects) await effect.after?.(tx, change, made);
     return made;
@@ -147,8 +147,10 @@ export class RowActs {
   }
 
   /**
-   * Adds and changes many rows in a transaction of the caller, as `add` and `update` do one. Others have their turn between them.
-   * @param wanted judged already @param isTrial nothing is written: only the faults are looked for
+   * Adds and changes many rows in the caller's transaction, as `add` and `update` do for one. Yields to other requests
+   * between rows.
+   * @param wanted judged rows
+   * @param isTrial only looks for faults and writes nothing
    * @returns the faults of each row, by write name
    */
   async many(
@@ -198,7 +200,7 @@ export class RowActs {
     return faults;
   }
 
-  /** A change once it is judged, and its files once their bytes are safe. */
+  /** A judged change, with its proof of identity and the files whose bytes are stored. */
   private async begun(
     about: Pick<Change, 'type' | 'id' | 'by' | 'before'>,
     values: Values,
@@ -213,8 +215,8 @@ export class RowActs {
   }
 
   /**
-   * @throws NotFound, Forbidden; PreconditionRequired without a version, which only a body without fields needs not; Invalid
-   *   with a sentence for each field at fault; Conflict with the record as it is now
+   * @throws NotFound, Forbidden; PreconditionRequired without a version, which only a body without fields may leave
+   *   out; Invalid with a sentence for each faulty field; Conflict with the current record
    */
   async update(parts: DirectoryParts, asked: AskedBy, id: string, form: Form): Promise<WireRecord> {
     const { type } = parts;
@@ -260,7 +262,11 @@ export class RowActs {
     return wire.record(await now(), undefined, tx);
   }
 
-  /** Changes a row that is held. @returns what of it was changed at once @throws Invalid; Forbidden */
+  /**
+   * Changes a locked row.
+   * @returns the change without what was withheld
+   * @throws Invalid; Forbidden
+   */
   private async change(
     tx: Transaction,
     parts: DirectoryParts,
@@ -281,7 +287,7 @@ export class RowActs {
     if (Object.keys(change.values).length > 0) await this.checks.check(from, table, viewer, row, changed, id);
     if (isTrial) return change;
     if (Object.keys(change.values).length > 0) await this.write(tx, parts, change, { row, changed, batch }, files);
-    // Nobody may move a row to where it is not theirs to change.
+    // A viewer may not move a row to where they could not change it.
     const after = await this.within(tx, parts, act, viewer, id);
     for (const effect of effects) await effect.after?.(tx, change, after);
     return change;
@@ -310,7 +316,10 @@ export class RowActs {
     await this.files.keep(tx, files, { ...owner, by: viewer.id });
   }
 
-  /** @returns the row as it was @throws NotFound; Forbidden; Conflict while something names it */
+  /**
+   * @returns the row as it was
+   * @throws NotFound; Forbidden; Conflict while another row names it
+   */
   async remove(parts: DirectoryParts, asked: AskedBy, id: string): Promise<WireRecord> {
     const { type, table, wire } = parts;
     const { viewer } = asked;
@@ -340,7 +349,7 @@ export class RowActs {
     return row;
   }
 
-  /** The row, which must be one of those to which the viewer may do the act. @throws Forbidden */
+  /** The row, if the viewer may do the act on it. @throws Forbidden */
   private async within(
     tx: Transaction,
     { table }: DirectoryParts,
@@ -353,7 +362,7 @@ export class RowActs {
     return row;
   }
 
-  /** A form without what its effects take of it. */
+  /** Splits a form into the properties of effects and the rest. */
   private apart({ type }: DirectoryParts, form: Form, isChange: boolean): { besides: By['besides']; sent: Form } {
     const names = this.effects
       .of(type)
@@ -365,7 +374,7 @@ export class RowActs {
   }
 }
 
-/** What the rows link to, each once: a field with one value is held as a row of its own. */
+/** The rows that are linked to, each once, for locking. */
 function linksIn({ fields }: RowType, wanted: readonly WantedRow[]): StoredValues[] {
   return fields
     .filter((field) => namesRow(field))
@@ -375,7 +384,7 @@ function linksIn({ fields }: RowType, wanted: readonly WantedRow[]): StoredValue
     });
 }
 
-/** Reads the same once. Only of what nobody changes meanwhile, as rows that are held. */
+/** A reader that runs equal queries once. Only for rows that nobody can change meanwhile, such as locked ones. */
 function remembering(from: Reader): Reader {
   const known = new Map<string, Promise<unknown[]>>();
   return {
@@ -388,12 +397,12 @@ function remembering(from: Reader): Reader {
   };
 }
 
-/** The fields of a row as validation knows them. */
+/** The field values of a row, as validation takes them. */
 const valuesOf = ({ type }: Pick<DirectoryParts, 'type'>, row: KeptRow): StoredValues =>
   Object.fromEntries(type.fields.map(({ key }) => [key, row[key] ?? null]));
 
 /**
- * The version that an edit was made from; a multipart body carries it as text.
+ * The version that an edit is based on. A multipart body has it as text.
  * @throws PreconditionRequired without one; Invalid for what is no number
  */
 function versionOf(sent: unknown): number {

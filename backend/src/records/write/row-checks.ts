@@ -12,7 +12,7 @@ import type { RowTable } from '../store/row-table';
 type Faults = Record<string, string>;
 type Columns = Readonly<Record<string, { readonly length?: number | string } | undefined>>;
 
-/** What only the database knows about the values of a row. */
+/** Checks values against the database. */
 @Injectable()
 export class RowChecks {
   constructor(
@@ -22,8 +22,10 @@ export class RowChecks {
   ) {}
 
   /**
-   * @param row the whole row as it will be @param changed the keys of what was sent @param id of the row itself
-   * @throws Invalid with a sentence for each name at fault
+   * @param row the whole row after the change
+   * @param changed the keys of what was sent
+   * @param id of the row itself
+   * @throws Invalid with a sentence for each faulty name
    */
   async check(
     from: Reader,
@@ -41,7 +43,7 @@ export class RowChecks {
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
   }
 
-  /** Whoever removes what a row is to name waits, or has removed it by the time it is looked for. Before `check`. */
+  /** Locks the linked rows, so that they are not deleted before this row is written. Call it before `check`. */
   async hold(tx: Transaction, table: RowTable, row: StoredValues): Promise<void> {
     for (const [key, value] of Object.entries(row)) {
       const field = table.type.byKey[key];
@@ -49,7 +51,7 @@ export class RowChecks {
     }
   }
 
-  /** Only what the viewer may see may be chosen, and nobody whose account is closed. */
+  /** A link must be to a row that the viewer sees, and not to a closed account. */
   private async checkLink(
     from: Reader,
     table: RowTable,
@@ -86,7 +88,7 @@ export class RowChecks {
     if (other) faults[field.writeName] = says;
   }
 
-  /** Somebody's department is one of their college. */
+  /** The department must be one of the account's college. */
   private async checkPlace(from: Reader, table: RowTable, row: StoredValues, faults: Faults): Promise<void> {
     const key = keyOf(table, 'department');
     const field = key === undefined ? undefined : table.type.byKey[key];
@@ -101,7 +103,7 @@ export class RowChecks {
   }
 }
 
-/** A column of a table that is there anyway may hold less than its field. */
+/** A column of a fixed table may be shorter than its field allows. */
 function checkLength(table: RowTable, row: StoredValues, key: string, faults: Faults): void {
   const field = table.type.byKey[key];
   const { of, column } = table.placeOf(key);

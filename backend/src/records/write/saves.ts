@@ -25,25 +25,25 @@ import type { Attempt } from './idempotency';
 import { Once, Raced } from './once';
 import { stampOf, type TrailFacts, Writer } from './writer';
 
-/** The record is not what the viewer looked at. `row` is what it is now, or null without one. */
+/** Thrown when the record is not the version that the viewer saw. `row` is the current one, or null. */
 class Outdated extends Error {
   constructor(readonly row: RecordRow | null) {
     super();
   }
 }
 
-/** What a body says, once it is judged. */
+/** A judged body. */
 interface Saved {
   readonly student: Student;
   readonly values: Readonly<Record<string, unknown>>;
-  /** Of the columns that are no fields. */
+  /** The cells of the columns that are no fields. */
   readonly cells: Readonly<Record<string, Stored>>;
-  /** 0 when the record must be new; undefined keeps it whatever is there. */
+  /** 0 when the record must be new. Undefined when any version may be overwritten. */
   readonly version: number | undefined;
   readonly warnings: readonly string[];
 }
 
-/** Takes the acts that go on: they make the record that the body picks, or another version of the one that is there. */
+/** Takes acts with `goesOn`: they create the record that the body selects, or change it when it exists. */
 @Injectable()
 export class Saves {
   constructor(
@@ -56,8 +56,8 @@ export class Saves {
   ) {}
 
   /**
-   * @throws Invalid with the sentences; Forbidden for a record that another department keeps; Conflict with the record as it
-   *   is now where the version of the body is outdated
+   * @throws Invalid with the sentences; Forbidden for a record of another department; Conflict with the current record
+   *   when the body's version is outdated
    */
   async take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined) {
     const { wire } = parts;
@@ -115,7 +115,7 @@ export class Saves {
       trailFactsOf(type, act, viewer, before, after);
     const there = await rowAlike(tx, table, row);
     if (there) {
-      // A student who moved keeps the records of the department they left; it alone sees and corrects them.
+      // The records of a student who moved stay with the old department, and only that may change them.
       if (!matches(rule, there, viewer)) throw new Forbidden(`This ${act.goesOn} was kept by another department`);
       if (version !== undefined && version !== there.version) throw new Outdated(there);
       const { id: _, college: _college, department: _department, createdAt: _at, version: _version, ...changed } = row;
@@ -131,7 +131,10 @@ export class Saves {
 const isSeen = (version: unknown): version is number | undefined =>
   version === undefined || (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0);
 
-/** What was changed, as it was and as it is; of a new record all of it. What picks a record never changes, and goes without saying. */
+/**
+ * The changed values before and after, or all values of a new record. The columns that select a record are left out,
+ * because they never change.
+ */
 function trailFactsOf(
   { sheet, fields, unique = [] }: KeptType,
   { action }: Act,

@@ -8,10 +8,10 @@ import { firstDate } from '../store/entity';
 import type { RecordParts } from '../store/parts';
 import { Postings } from './postings';
 
-/** What it asks of a type. */
+/** What is needed of a type. */
 type Filled = { readonly fields: readonly ResolvedField[] };
 
-/** What the server itself writes into a new record. */
+/** Fills in the values that the server itself writes into a new record. */
 @Injectable()
 export class SystemValues implements Effect {
   constructor(
@@ -24,7 +24,7 @@ export class SystemValues implements Effect {
     return { values: await this.of(type, viewer, values) };
   }
 
-  /** By field key. @param values what the student filled */
+  /** By field key. @param values what the student filled in */
   async of(type: Filled, student: Viewer, values: Values): Promise<Record<string, string | null>> {
     const filled: Record<string, string | null> = {};
     for (const field of type.fields) {
@@ -38,7 +38,7 @@ export class SystemValues implements Effect {
     Record<SystemValue, (type: Filled, student: Viewer, values: Values) => Promise<string | null>>
   > = {
     collegeName: (_type, student) => this.places.collegeName(student.college),
-    /** Whoever is in charge on the day that the record is about. */
+    /** The coordinator on the day of the record. */
     postedCoordinator: (type, student, values) => {
       const day = values[firstDate(type)?.key ?? ''];
       if (typeof day === 'string') return this.postings.coordinatorOf(student.id, day);

@@ -6,10 +6,10 @@ import type { Effect } from '../effects/effect';
 import { namedIn } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 
-/** What it asks of a type. */
+/** What is needed of a type. */
 type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
 
-/** For whom a new record waits. */
+/** Decides for whom a new record waits. */
 @Injectable()
 export class WaitsFor implements Effect {
   constructor(private readonly database: Database) {}
@@ -19,9 +19,9 @@ export class WaitsFor implements Effect {
   }
 
   /**
-   * Whoever the record names, else the student's guide; null leaves it to the department. A guide without an account in
-   * the department could not verify it.
-   * @param values with those that the system filled
+   * The person whom the record names; otherwise the student's guide; otherwise null, for the department. A guide counts
+   * only with an active account in the department, because only then can they verify it.
+   * @param values with those that the system filled in
    */
   async of(type: Waiting, { id, college, department }: Viewer, values: Values): Promise<string | null> {
     const named = namedIn(type, values);
@@ -41,6 +41,6 @@ export class WaitsFor implements Effect {
   }
 }
 
-/** Whom the student chose has just been seen among the faculty; whom a posting names may have left since. */
+/** A person whom the student chose was checked a moment ago. A coordinator from a posting may have left. */
 const isBySystem = ({ byKey, holders = [] }: Waiting, named: string, values: Values): boolean =>
   !holders.some((key) => byKey[key]?.filledBy === 'student' && values[key] === named);

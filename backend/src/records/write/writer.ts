@@ -9,15 +9,18 @@ import type { RecordParts } from '../store/parts';
 import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
 import { Raced } from './once';
 
-/** What the trail says of a change besides its record. */
+/** What an event in the trail has besides its record. */
 export type TrailFacts = Omit<AuditEvent, 'resource' | 'record'>;
 
-/** Writes rows of records, each with its line of the trail. */
+/** Writes rows of records, each with its event in the trail. */
 @Injectable()
 export class Writer {
   constructor(private readonly audit: Audit) {}
 
-  /** @param side see `addRow` @returns the row, or the one that is there, where the type knows no two alike */
+  /**
+   * @param side see `addRow`
+   * @returns the row; or the row that is there already, when the type allows no two alike
+   */
   async add<Row extends KeptRow>(
     tx: Transaction,
     table: WrittenTable,
@@ -31,9 +34,11 @@ export class Writer {
   }
 
   /**
-   * Changes a row that is still as it was read.
-   * @param event from what it is afterwards @param side see `amendRow`
-   * @returns it as it is then @throws Raced when somebody was faster just now
+   * Changes a row if it is still as it was read.
+   * @param event made from the changed row
+   * @param side see `amendRow`
+   * @returns the changed row
+   * @throws Raced when it was changed in between
    */
   async change<Row extends KeptRow>(
     tx: Transaction,
@@ -49,7 +54,7 @@ export class Writer {
     return after;
   }
 
-  /** Takes away a row that is still as it was read. @throws Raced when somebody was faster just now */
+  /** Deletes a row if it is still as it was read. @throws Raced when it was changed in between */
   async remove(tx: Transaction, table: WrittenTable, row: KeptRow, event: TrailFacts): Promise<void> {
     if (!(await removeRow(tx, table, row))) throw new Raced();
     await this.tell(tx, table, row, event);
@@ -59,17 +64,17 @@ export class Writer {
     this.audit.write(tx, { ...event, resource: type.store?.table ?? type.name, record: id });
 }
 
-/** The cells that say who took an act, and on which day. */
+/** The cells for who took an act, and on which day. */
 export const stampOf = ({ stamp, stampedOn }: Act, viewer: Viewer | undefined, today: string): Cells => ({
   ...(stamp && { [stamp]: viewer?.id ?? null }),
   ...(stampedOn && { [stampedOn]: today }),
 });
 
-/** The state in which a record that an act makes begins. */
+/** The first state of a record that the act makes. Undefined when it has none. */
 export const stateOf = ({ states }: Pick<RecordParts['type'], 'states'>, { makes, to }: Act): string | undefined =>
   makes ? (states?.initial ?? to?.[0]) : undefined;
 
-/** What an act did: the state that a record begins in or else what was filled in, without patient identifiers. */
+/** The event of an act: the first state of a new record, otherwise the filled-in values without patient identifiers. */
 export function trailFactsOf(
   { type }: Pick<RecordParts, 'type'>,
   act: Act,
