@@ -13,10 +13,10 @@ import { RowNames } from './row-names';
 import { type RowTable, rowTable } from './row-table';
 import type { KeptRow } from './table';
 
-/** The injection token of every type of rows, the directories of the registry first. */
+/** The injection token of every type of rows. The directories of the registry come first. */
 export const DIRECTORIES = Symbol('directories');
 
-/** What is made once for a directory, and used by every request about it. */
+/** The parts of a directory, made once and used by every request about it. */
 export interface DirectoryParts extends Readable<KeptRow> {
   readonly type: RowType;
   readonly table: RowTable;
@@ -25,9 +25,9 @@ export interface DirectoryParts extends Readable<KeptRow> {
 
 @Injectable()
 export class Directories {
-  /** Those that the registry declares. */
+  /** The directories of the registry. */
   readonly all: readonly DirectoryParts[];
-  /** Those whose rows carry files, with what forms keep. */
+  /** Those whose rows have files, including the tables of forms. */
   readonly withFiles: readonly DirectoryParts[];
   private readonly byName: ReadonlyMap<string, DirectoryParts>;
 
@@ -84,7 +84,7 @@ export class Directories {
   }
 }
 
-/** How many open accounts of these ranks name each account in a column. Whoever no longer trains counts no more. */
+/** For each account, how many active trainees of these ranks name it in the column. */
 const loadsIn =
   (database: Database, { ranks, column }: NonNullable<RowType['rows']['load']>) =>
   async (ids: readonly string[], from: Reader = database): Promise<ReadonlyMap<string, number>> => {

@@ -16,29 +16,30 @@ import { CLIENT_KEY, systemColumnsOf, UNIQUE_NUMBER } from './system-columns';
 type Columns = EntitySchema['options']['columns'];
 type Constructor = new () => object;
 
-/** The class that stands for one type of record wherever a framework wants one. */
+/** The class of a type of record, for frameworks that need one. */
 export function classOf(type: Pick<RecordType, 'name'>): Constructor {
   const name = type.name.charAt(0).toUpperCase() + type.name.slice(1);
   return { [name]: class {} }[name] as Constructor;
 }
 
-/** The table of a type: the system's columns, one for each field, and indexes for the questions that are asked of it. */
+/** The table of a type: the system's columns, one column for each field, and indexes for its queries. */
 function schemaWith(type: KeptType, indices: EntitySchema['options']['indices']): EntitySchema {
   const columns: Record<string, object> = {};
   for (const [name, { column, nullable }] of Object.entries(systemColumnsOf(type))) {
     columns[name] = { ...column, nullable, ...(name === 'id' && { primary: true }) };
   }
   if (type.states) columns.search = { ...columns.search, length: searchLength(type) };
-  // Every field may be empty, whatever the form demands: a rule that is added later must not need old rows changed.
+  // Every field may be empty, whatever the form requires, so that a rule which is added later needs no change to old
+  // rows.
   for (const field of type.fields) columns[field.key] = { ...(columnOf(field) satisfies Column), nullable: true };
   return new EntitySchema({ name: type.name, target: classOf(type), columns: columns as Columns, indices });
 }
 
-/** Of a type whose records wait for nobody: the owner's list and the department's, and its numbers. */
+/** The table of a type without states. Its indexes are for the owner's list, the department's, and its numbers. */
 export function recordSchemaOf(type: RecordType): EntitySchema {
   const { name, number, unique } = type;
   const scope = ['college', 'department'];
-  // Where no two are alike an owner has few, and what tells them apart begins with the owner.
+  // With `unique` an owner has few records, and the unique columns begin with the owner.
   if (unique)
     return schemaWith(type, [
       { name: `uq_${name}`, columns: [...unique], unique: true },
@@ -57,10 +58,10 @@ export function schemaOf(entry: EntryResource): EntitySchema {
     ...indexesOf(entry).map(([purpose, ...columns]) => ({
       name: `ix_${name}_${purpose}`,
       columns,
-      // most records wait for whoever they name, and are found by that
+      // Most records wait for a person they name, and are found by that column.
       ...(columns[0] === WAITS_FOR && people.length > 0 && { where: heldByOther(standard, WAITS_FOR, people) }),
     })),
-    // Most entries carry no key, and none of those is kept apart.
+    // Most entries have no key, and those are not in the index.
     {
       name: `uq_${name}_key`,
       columns: ['student', CLIENT_KEY],
@@ -70,7 +71,7 @@ export function schemaOf(entry: EntryResource): EntitySchema {
   ]);
 }
 
-/** Quotes as the standard has it, and as the engine that has indexes of some rows. */
+/** Quotes as the standard does, which SQLite follows. Only SQLite has partial indexes. */
 export const standard = (name: string) => `"${name}"`;
 
 type Index = [purpose: string, ...columns: string[]];
@@ -78,16 +79,14 @@ type Index = [purpose: string, ...columns: string[]];
 const newest = ['createdAt', 'id'];
 
 /**
- * Indexes for each way in: the owner's list, the department's, and that of every person whom a record names; each in
- * the orders that are asked for, so that a page is read without sorting. What follows the order lets the index answer
- * alone, without the row: what a search looks at, the student for the rule "not one's own", the department, by which a
- * record that names somebody of another department is told from those that came in already, and the state, so that no row
- * is looked up to be refused. What is open is mostly read elsewhere: see `openEntriesOf`.
+ * One index for each way into a list: the owner's, the department's, and each named person's, in the usual orders, so
+ * that a page needs no sorting. The trailing columns let the index answer alone: the search text, the student (for the
+ * rule "not one's own"), the department and the state. Open entries are mostly read elsewhere: see `openEntriesOf`.
  */
 function indexesOf(entry: EntryResource): Index[] {
   const scope = ['college', 'department'];
   const day = firstDate(entry);
-  // What is found is sorted by the day, among what an index gives in another order.
+  // A list by day sorts the rows that it finds inside the index, so the day is in it.
   const told = ['student', 'search', ...(day ? [day.key] : []), 'status'];
   const wayInBy = (key: string, named: readonly string[] = []): Index => [
     key,
@@ -102,15 +101,16 @@ function indexesOf(entry: EntryResource): Index[] {
     ['scope', ...scope, ...newest, ...told],
     ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
     ...namedPeople(entry).map(({ key }) => wayInBy(key)),
-    // Where whoever it waits for may read it for that. It is the last way in: a record that names the same person has come in already.
+    // For people whom a record waits for without naming them. With the named people, so that records which a way before
+    // this one gives are left out.
     ...(entry.people.length > 0 ? [wayInBy(WAITS_FOR, entry.people)] : []),
   ];
 }
 
-/** The day that a record is about. */
+/** The day of a record: its first field that is a day. */
 export const firstDate = ({ fields }: Pick<EntryResource, 'fields'>): ResolvedField | undefined =>
   fields.find((field) => isDay(field));
 
-/** The fields that name a person: the counterpart whom the student chose, the coordinator of the posting. */
+/** The fields that name a person, such as the counterpart whom the student chose or the coordinator of the posting. */
 export const namedPeople = (entry: EntryResource): ResolvedField[] =>
   entry.fields.filter((field) => namesPerson(field));

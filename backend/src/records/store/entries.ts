@@ -14,7 +14,7 @@ import { type EntryTable, tableOf } from './table';
 
 export { REGISTRY } from './registries';
 
-/** The parts of an entry. */
+/** The parts of a type of entry. */
 export interface EntryParts extends RecordParts {
   readonly entry: EntryResource;
   readonly table: EntryTable;
@@ -23,7 +23,7 @@ export interface EntryParts extends RecordParts {
 @Injectable()
 export class Entries {
   readonly all: readonly EntryParts[];
-  /** What is open of all of them. */
+  /** The table of the open entries of all types. */
   readonly open: OpenTable;
   readonly cipher: Cipher;
   private readonly byName: ReadonlyMap<string, EntryParts>;

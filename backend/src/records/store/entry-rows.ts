@@ -13,15 +13,15 @@ import {
   type WrittenTable,
 } from './table';
 
-/** A record as the program thinks of it. */
+/** A record before it is made into a row. */
 export interface NewRecord {
   readonly id: string;
   readonly student: string;
   readonly college: string | null;
   readonly department: string | null;
-  /** By field key; a file field holds the id of a file, a person field that of an account, a rubric an object. */
+  /** By field key. A file field has the id of a file, a person field that of an account, a rubric an object. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** The account for whom it waits. @default whoever it names */
+  /** The account for whom it waits. @default the person whom it names */
   readonly waitsFor?: string | null;
   readonly status: string;
   readonly verifiedBy: string | null;
@@ -34,9 +34,9 @@ export interface NewRecord {
 }
 
 /**
- * Puts a record into its table, as it is: whoever calls has validated it.
- * @param side its cells in the table beside
- * @returns it, or the one that is there, where the type knows no two alike
+ * Inserts a record that the caller has validated.
+ * @param side cells of the second table
+ * @returns the record, or the existing equal one for a type with `unique`
  */
 export async function addRow<Row extends KeptRow>(
   tx: Transaction,
@@ -59,7 +59,7 @@ const insertion = ({ quote }: WrittenTable, into: string, row: Cells) => {
   return `INSERT INTO ${into} (${names.map(quote).join(', ')}) VALUES (${marks(names)})`;
 };
 
-/** The record that is there, of a type that knows no two alike. */
+/** The existing record that is equal in the `unique` columns of its type. */
 export async function rowAlike<Row extends KeptRow>(
   tx: Transaction,
   { type: { unique = [] }, columns, name, quote }: WrittenTable,
@@ -74,8 +74,9 @@ export async function rowAlike<Row extends KeptRow>(
 }
 
 /**
- * Changes a row that is still as it was read.
- * @param side cells of the table beside @returns the row as it is then; undefined when somebody was faster
+ * Changes a row if it is still as it was read.
+ * @param side cells of the second table
+ * @returns the changed row, or undefined when it was changed in between
  */
 export async function amendRow<Row extends KeptRow>(
   tx: Transaction,
@@ -100,7 +101,7 @@ export async function amendRow<Row extends KeptRow>(
   return after;
 }
 
-/** Takes away a row that is still as it was read. @returns whether it was */
+/** Deletes a row if it is still as it was read. @returns whether it was */
 export async function removeRow(tx: Transaction, table: WrittenTable, row: KeptRow): Promise<boolean> {
   const { name, beside } = table;
   if (beside) await tx.changeAll(`DELETE FROM ${beside} WHERE id = ?`, [row.id]);
@@ -108,13 +109,13 @@ export async function removeRow(tx: Transaction, table: WrittenTable, row: KeptR
   return (await tx.run(sql, [row.id, row.version], placesOf(table, row))) === 1;
 }
 
-/** The row of a record, patient identifiers sealed. */
+/** The row of a record. Patient identifiers are encrypted. */
 export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
   const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
   return filledRow(table, { ...system, registryVersion: table.registries.current, waitsFor }, values);
 }
 
-/** The system's cells with those of the fields, and the text that is searched. */
+/** The cells of the system and of the fields, and the search text. */
 export function filledRow<Cells extends RecordRow>(
   table: RecordTable,
   cells: Cells,
@@ -126,7 +127,7 @@ export function filledRow<Cells extends RecordRow>(
   return row as Cells;
 }
 
-/** Whom a record itself names as the one for whom it waits, or null. */
+/** The person whom a record itself names as its holder, or null. */
 export function namedIn(
   { holders = [] }: Pick<KeptType, 'holders'>,
   values: Readonly<Record<string, unknown>>,

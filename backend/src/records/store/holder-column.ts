@@ -2,8 +2,9 @@ import { type Registry, WAITS_FOR } from '../../../../schemas';
 import type { FilledColumn } from '../../base/database';
 
 /**
- * For whom each record waits that was there before anybody asked: the first person it names who still has an account,
- * else the guide of its student within the department, else nobody, which leaves it to the department.
+ * Fills in the holder of records from before there were holders: the first named person who still has an account,
+ * otherwise the student's guide in the same department. Otherwise it stays empty, which leaves the record to the
+ * department.
  */
 export const holderColumns = ({ entries }: Pick<Registry, 'entries'>): FilledColumn[] =>
   entries.map(({ name, holders }) => ({

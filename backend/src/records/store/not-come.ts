@@ -10,14 +10,15 @@ import { EntryReader } from './reader';
 /** The most people who are invited at once. */
 const MOST = 1000;
 
-/** Those of a list who have not come yet, for whoever invites them all at once. */
+/** Finds the people of a directory who were invited and have not chosen a password yet. */
 @Injectable()
 export class NotCome {
   constructor(private readonly reader: EntryReader) {}
 
   /**
-   * Of the accounts that the viewer may change.
-   * @param q as the list is searched @returns ids @throws Forbidden for a role that changes nobody of the list
+   * The ids of those whom the viewer may change.
+   * @param q the search text of the list
+   * @throws Forbidden for a role that may change nobody in it
    */
   async of({ type, ...parts }: DirectoryParts, viewer: Viewer, q: string): Promise<string[]> {
     const rule = ruleOf(type, 'update', viewer.role);

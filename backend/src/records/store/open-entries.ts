@@ -15,10 +15,10 @@ import type { FewRows, ListTable } from '../list/list-table';
 import { compileRule, heldByOther, type RuleColumns } from '../rights/rule-sql';
 import { firstDate, namedPeople, standard } from './entity';
 
-/** The table of all entries whose state is open. One that was replaced waits for nobody, and is in the lists of that state. */
+/** The table of all entries whose state is open. It includes replaced ones, because lists by state show them. */
 export const OPEN = 'open_entries';
 
-/** What a row says of a record under the record's own names. */
+/** The columns that have the same name in the tables of the types. */
 const same = [
   'id',
   'status',
@@ -33,7 +33,7 @@ const same = [
 ];
 const DAY = 'day';
 
-/** Where a row has what its type has a name of its own for: the people whom a record names, by position, and the day that it is about. */
+/** Maps a type's column names to the shared ones: the people by position, and the day. */
 function positionsOf(entry: EntryResource): Map<string, string> {
   const date = firstDate(entry);
   return new Map([
@@ -44,13 +44,13 @@ function positionsOf(entry: EntryResource): Map<string, string> {
 
 const named = (index: number) => `named${index + 1}`;
 
-/** As many as a record of any type names. */
+/** A column for each person whom a record names: as many as the type with the most has. */
 const allNamed = (entries: readonly EntryResource[]): string[] =>
   Array.from({ length: Math.max(0, ...entries.map((entry) => namedPeople(entry).length)) }, (_, index) => named(index));
 
 /**
- * Its indexes give what is open in a department, and what names somebody or waits for them, in the order of the queue. What follows
- * lets them answer alone, and be sorted by the day: it is never much.
+ * The table's indexes find open entries by department, named person and holder, in queue order. The trailing columns
+ * let an index answer alone, and sort by the day.
  */
 export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
   const positions = allNamed(entries);
@@ -101,14 +101,14 @@ export const openRowsOf = (entries: readonly EntryResource[]): Following[] =>
     when: (column, text) => spelt({ status: { in: statesMeaning(entry, 'open') } }, column, text),
   }));
 
-/** A rule that asks for words alone, where nothing can be bound. */
+/** A rule as SQL without parameters, for a trigger. It may only compare words. */
 function spelt(rule: Condition, quote: RuleColumns['quote'], text: (word: string) => string): string {
   const { sql, slots } = compileRule(rule, { quote, holds: () => 'string' });
   const values = slots.map((slot) => text(String(slot(nobody))));
   return sql.replaceAll('?', () => values.shift() ?? '');
 }
 
-/** A rule of a type, as one over the rows of all types. */
+/** Rewrites a rule of a type for the table of all open entries. */
 export function overOpen(entry: EntryResource, rule: Condition): Condition {
   const positions = positionsOf(entry);
   const renamed = (one: Condition): Condition => {
@@ -121,7 +121,7 @@ export function overOpen(entry: EntryResource, rule: Condition): Condition {
   return renamed(rule);
 }
 
-/** That a record of these types waits: it is open, and was not replaced. */
+/** The rule for waiting records of these types: open and not replaced. */
 export function waitingAmong(entries: readonly EntryResource[]): Condition {
   const rules = new Map<string, { type: { in: string[] } }>();
   for (const entry of entries)
@@ -129,7 +129,7 @@ export function waitingAmong(entries: readonly EntryResource[]): Condition {
   return { any: [...rules].map(([rule, ofThem]) => ({ all: [JSON.parse(rule) as Condition, ofThem] })) };
 }
 
-/** What the rows of all types may be asked by. */
+/** The columns of that table in rules. */
 export type OpenTable = RuleColumns & Pick<ListTable, 'name' | 'places'>;
 
 export function openTable(entries: readonly EntryResource[], speech: Pick<Database, 'quote' | 'engine'>): OpenTable {
@@ -146,7 +146,7 @@ export function openTable(entries: readonly EntryResource[], speech: Pick<Databa
   };
 }
 
-/** The open records of one type, under the names that its own table has for what they say. */
+/** The open records of one type, under the column names of its own table. */
 export function openOf(entry: EntryResource, of: ListTable): FewRows {
   const positions = positionsOf(entry);
   const open = new Set<unknown>(statesMeaning(entry, 'open'));

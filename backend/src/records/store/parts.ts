@@ -3,13 +3,13 @@ import { type QueryColumn, queryColumns } from '../query/query-columns';
 import type { Wire } from '../wire/wire';
 import type { RecordTable } from './table';
 
-/** What is made once for a type of record, and used by every request about it. */
+/** The parts of a type of record, made once and used by every request about it. */
 export interface RecordParts {
   readonly type: KeptType;
   readonly table: RecordTable;
   readonly wire: Wire;
   readonly queryColumns: ReadonlyMap<string, QueryColumn>;
-  /** The viewer's own records. */
+  /** The rule for the viewer's own records. */
   readonly ownRule: Condition;
   /** Whether any field identifies a patient. */
   readonly isSensitive: boolean;

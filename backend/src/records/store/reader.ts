@@ -18,7 +18,7 @@ import type { EntryParts } from './entries';
 import type { RecordParts } from './parts';
 import type { EntryRow, KeptRow } from './table';
 
-/** Which of the records that one may see: all of them, one's own only, or those that wait for an act of the viewer. */
+/** Which visible records: all, the viewer's own, or those that wait for an act of the viewer. */
 export type ListScope = 'all' | 'mine' | 'waiting';
 
 export interface Page {
@@ -26,20 +26,20 @@ export interface Page {
   readonly total: number;
 }
 
-/** What is read by the rules of a type. */
+/** What reading needs of a type. */
 export interface Readable<Row extends KeptRow> {
   readonly type: Pick<RecordParts['type'], 'name' | 'fields' | 'rights'> & Partial<Pick<RecordParts['type'], 'acts'>>;
   readonly table: ListTable;
   readonly wire: Pick<Wire<Row>, 'records' | 'record'>;
-  /** The viewer's own records. */
+  /** The rule for the viewer's own records. */
   readonly ownRule: Condition;
   /** Whether any field identifies a patient. */
   readonly isSensitive: boolean;
-  /** Makes ready what lists are searched and sorted by. */
+  /** Runs before a list is read, to bring up to date the texts by which it is searched and sorted. */
   ready?(): Promise<void>;
 }
 
-/** Lists and single records, as far as the viewer may see them. */
+/** Reads lists and single records that the viewer may see. */
 @Injectable()
 export class EntryReader {
   private readonly guards = new WeakMap<Condition, Fragment>();
@@ -51,7 +51,7 @@ export class EntryReader {
     private readonly disclosures: Disclosures,
   ) {}
 
-  /** @throws Forbidden for a role that sees no record of this type */
+  /** @throws Forbidden for a role that may not read this type */
   async list<Row extends KeptRow>(
     parts: Readable<Row>,
     scope: ListScope,
@@ -67,14 +67,14 @@ export class EntryReader {
     return { records: await wire.records(rows), total };
   }
 
-  /** How many records the viewer sees in this list. 0 for a role that sees none. */
+  /** The number of records in this list for the viewer. 0 for a role that may not read this type. */
   async count(parts: RecordParts, scope: ListScope, viewer: Viewer, query: ListQuery): Promise<number> {
     if (!ruleFor(parts, scope, viewer)) return 0;
     const { total } = this.statementsFor(parts, scope, viewer, query);
     return this.sum(parts.table, total, viewer, query);
   }
 
-  /** @throws NotFound for a record that is unknown, foreign or not even an id */
+  /** @throws NotFound for a record that is unknown, or that the viewer may not see, or for what is no id */
   async one<Row extends KeptRow>(parts: Readable<Row>, viewer: Viewer, id: string): Promise<WireRecord> {
     const row = await this.row(this.database, parts, viewer, id);
     if (!row) throw new NotFound();
@@ -94,7 +94,7 @@ export class EntryReader {
     return this.within<KeptRow>(from, table, type.rights.read[viewer.role], viewer, id);
   }
 
-  /** The row, if it is one of those that a rule holds for. @param rule undefined for none */
+  /** The row, if a rule holds for it. @param rule undefined admits no row */
   async within<Row extends KeptRow>(
     from: Reader,
     table: ListTable,
@@ -108,7 +108,7 @@ export class EntryReader {
     return row;
   }
 
-  /** The same, held until the end of the transaction: nobody else decides about it meanwhile. */
+  /** The row, if the viewer may read it, locked until the end of the transaction. */
   async held(tx: Transaction, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined> {
     if (isId(id)) await tx.lock(parts.entry.name, id);
     return this.row(tx, parts, viewer, id);
@@ -131,7 +131,7 @@ export class EntryReader {
   private statementsFor(parts: Readable<never>, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
     const general = ruleFor(parts, scope, viewer);
     if (!general) throw new Forbidden();
-    // Where other tables stand beside it, a filter and a rule may mean two columns by one name.
+    // With joined tables, a filter and a rule can use one name for two columns.
     const isPlain = parts.table.from === undefined && query.filters.length > 0;
     const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;
     const decided = rule === general ? '' : JSON.stringify(rule);
@@ -155,7 +155,7 @@ export class EntryReader {
     return (await this.sum(table, others, viewer, { ...query, q: '' })) === 0 ? alone : statements;
   }
 
-  /** A page that is not full, and not beyond the end, says the total by itself. */
+  /** A page that is not full and not past the end gives the total. */
   private async total(
     table: ListTable,
     { total }: ListStatements,
@@ -167,7 +167,7 @@ export class EntryReader {
     return this.sum(table, total, viewer, query);
   }
 
-  /** A search looks into the names of people, too. */
+  /** A search also covers the names of people, so its counts depend on the accounts. */
   private sum(
     { tables: [name = '', ...others] }: ListTable,
     counts: readonly Count[],

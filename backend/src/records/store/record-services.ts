@@ -14,7 +14,7 @@ import { EntryReader, type ListScope, type Readable } from './reader';
 import { Records } from './records';
 import type { KeptRow } from './table';
 
-/** What the reading routes of every type do. */
+/** The service behind the reading routes of every type. */
 @Injectable()
 export class ReadServices {
   constructor(
@@ -31,7 +31,7 @@ export class ReadServices {
     };
   }
 
-  /** A page of a list, with the number of all its rows in the header. @param most see `parseQuery` */
+  /** A page of a list, with the number of all rows in the header. @param most see `parseQuery` */
   async list(parts: Readable<KeptRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
     const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query(most));
     call.reply.header('x-total-count', total);
@@ -40,15 +40,15 @@ export class ReadServices {
 }
 
 export interface ActService extends RecordService {
-  /** A suggestion, where records have numbers. */
+  /** Suggests a number, for a type with numbers. */
   nextNumber(call: Call): Promise<Record<string, string>>;
-  /** Those that may be chosen. */
+  /** The departments that can be chosen. */
   departments(call: Call): Promise<PersonValue[]>;
-  /** The page of those that wait for an act of the viewer. */
+  /** A page of the records that wait for an act of the viewer. */
   waiting(call: Call): Promise<WireRecord[]>;
 }
 
-/** What the routes of a type do whose acts need nothing besides their effects. */
+/** The service of types whose acts need nothing but their effects. */
 @Injectable()
 export class ActServices implements RecordServices<ActService> {
   constructor(

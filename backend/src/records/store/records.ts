@@ -16,11 +16,11 @@ export interface ResourceParts extends RecordParts {
   readonly type: RecordResource;
 }
 
-/** The record types of a registry that are no entries. */
+/** The record types of a registry other than entries. */
 @Injectable()
 export class Records {
   readonly all: readonly ResourceParts[];
-  /** The parts of a type whose records are asked for at addresses of their own. */
+  /** Makes the parts of a type that has routes of its own. */
   readonly partsFor: <T extends KeptType>(type: T, frame: Frame) => RecordParts & { readonly type: T };
 
   constructor(

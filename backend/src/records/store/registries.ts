@@ -7,10 +7,13 @@ import { hold } from '../../base/database/limit-counts';
 /** The injection token of the registry that this program serves. */
 export const REGISTRY = Symbol('registry');
 
-/** Every registry that records were logged under: its number, and what showing them needs of it. */
+/**
+ * Every version of the registry under which records were logged: its number, and what showing those records needs of
+ * it.
+ */
 export const registriesTable = table('registries', {
   id: { ...whole, primary: true },
-  /** JSON: by entry and field key, `shownParts`. */
+  /** JSON of `shownParts`, by entry and field key. */
   shown: text,
   since: moment,
 });
@@ -26,7 +29,7 @@ const shownOf = ({ entries }: Pick<Registry, 'entries'>): Shown =>
     ]),
   );
 
-/** What the fields of an entry said otherwise; undefined when an old record shows as one of today. */
+/** The field settings that differed when the record was logged. Undefined when nothing differs. */
 function changedParts(entry: EntryResource, then: Shown): LoggedUnder | undefined {
   const old = then[entry.name] ?? {};
   const found = entry.fields.flatMap((field) => {
@@ -40,17 +43,17 @@ function changedParts(entry: EntryResource, then: Shown): LoggedUnder | undefine
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a table of entries needs to know of it. */
+/** What a table of entries needs to know of the registry's versions. */
 export interface LoggedBefore {
-  /** The number of today's registry, which is kept with each record that is made. */
+  /** The number of today's registry, stored with each new record. */
   readonly current: number;
-  /** What a record of this number was logged under, where that is not what the registry says today. */
+  /** The settings that differ between the registry of this number and today's. */
   of(entry: string, number: unknown): LoggedUnder | undefined;
 }
 
 const HELD_SECONDS = 60;
 
-/** Where nothing was ever logged under another registry. */
+/** For an installation whose registry never changed. */
 export const firstRegistry: LoggedBefore = { current: 1, of: () => undefined };
 
 @Injectable()
@@ -78,9 +81,9 @@ export class Registries implements LoggedBefore, OnModuleInit {
     return this.before.get(entry)?.get(Number(number));
   }
 
-  /** Every registry there was, with that of today; one that comes back has the number that it had. */
+  /** All stored versions. Adds today's. A registry that returns keeps its old number. */
   private async storedRegistries(tx: Transaction): Promise<StoredRegistry[]> {
-    // Another program may begin at this moment.
+    // Another process may start at this moment.
     await hold(tx, this.database, 'the number of a registry', HELD_SECONDS);
     const stored = await tx.read<StoredRegistry>('SELECT id, shown FROM registries ORDER BY id');
     const shown = JSON.stringify(shownOf(this.registry));

@@ -6,17 +6,17 @@ import type { Cells } from '../../base/database/write-rows';
 import type { Stored } from '../../field-types';
 import { foldedKeys, placeIn } from './row-table';
 
-/** Values by field key, files as their ids. */
+/** Values by field key. A file is its id. */
 export type StoredValues = Readonly<Record<string, Stored>>;
 
-/** Their type, or the table that has it. */
+/** A type, or an object that has it. */
 interface Typed {
   readonly type: RowType;
 }
 
 /**
- * What the columns of the tables get: the values, and what is worked out of them.
- * @param row the whole row as it will be
+ * The cells of the two tables: the values, and the search text made from them.
+ * @param row the whole row after the change
  */
 export function cellsOf({ type }: Typed, values: StoredValues, row = values): { main: Cells; side: Cells } {
   const placeOf = placeIn(type);
@@ -32,7 +32,7 @@ export function cellsOf({ type }: Typed, values: StoredValues, row = values): { 
   return { main, side };
 }
 
-/** Validated values as they are stored; an account's address in the one form that it is looked up by. */
+/** Validated values as they are stored. An account's email address is normalised, so that it can be looked up. */
 export function storedValues({ type }: Typed, values: Values, files: StoredValues = {}): StoredValues {
   const stored: Record<string, Stored> = {};
   for (const [key, value] of Object.entries(values)) {
@@ -43,11 +43,11 @@ export function storedValues({ type }: Typed, values: Values, files: StoredValue
   return { ...stored, ...files };
 }
 
-/** The value that a row has in a column of its main table, whatever the field is called. */
+/** The value of a row in a column of its main table, whatever the field is called. */
 export function valueIn(of: Typed, row: Readonly<Record<string, unknown>>, column: string): unknown {
   const key = keyOf(of, column);
   return key === undefined ? undefined : row[key];
 }
 
-/** The field that is kept in a column of the main table. */
+/** The key of the field that is stored in a column of the main table. */
 export const keyOf = ({ type }: Typed, column: string): string | undefined => fieldIn(type, column)?.key;

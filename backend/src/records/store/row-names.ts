@@ -16,7 +16,7 @@ export class RowNames {
     private readonly people: People,
   ) {}
 
-  /** By id; those that have none are left out. */
+  /** The names by id. Rows without a name are left out. */
   async of(from: Reader, table: RowTable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { type, isAccounts, quote } = table;
     if (isAccounts) return this.people.names(ids, from);
@@ -28,7 +28,7 @@ export class RowNames {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Fills in the folded names of rows that did not come through a form: they are searched and sorted by them. */
+  /** Fills in the search text of rows that came without a form, because lists are searched and sorted by it. */
   async fold({ main, type: { title }, quote, isAccounts }: RowTable): Promise<void> {
     const version = this.database.versionOf(main);
     if (isAccounts || title === undefined || this.foldedAt.get(main) === version) return;

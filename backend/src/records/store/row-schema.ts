@@ -4,10 +4,10 @@ import { type Columns, key, moment, optional, table, text, whole } from '../../b
 import { type Column, columnOf } from '../../field-types';
 import { placeIn } from './row-table';
 
-/** The columns that every table of ours begins with. */
+/** The columns with which every table of a type begins. */
 const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
 
-/** The tables that rows need besides those that are there anyway. */
+/** The tables that a type of rows adds to the fixed ones. */
 export function rowSchemas(type: RowType): EntitySchema[] {
   const { name, rows, title, fields } = type;
   const placeOf = placeIn(type);
@@ -21,11 +21,14 @@ export function rowSchemas(type: RowType): EntitySchema[] {
   return beside.length > 0 ? [table(name, { id: key, ...columnsOf(beside) })] : [];
 }
 
-/** The columns of fields. Every one may be empty: a rule added later needs no old row changed. */
+/** The columns of fields. Each may be empty, so that a rule which is added later needs no change to old rows. */
 const columnsOf = (fields: readonly ResolvedField[]): Columns =>
   Object.fromEntries(fields.map((field) => [field.key, { ...roomy(field), nullable: true }]));
 
-/** A line has the room of any line, so that it may become longer without a migration; a longer text is kept apart. */
+/**
+ * A line gets the length of the longest line, so that it can grow without a migration. A longer text gets a text
+ * column.
+ */
 function roomy(field: ResolvedField): Column {
   if (!takesWords(field)) return columnOf(field);
   return field.lines || maxLengthOf(field) > lineLength ? { type: 'text' } : { type: 'varchar', length: lineLength };

@@ -9,7 +9,7 @@ import { RowActs } from '../write/row-acts';
 import { Directories } from './directories';
 import { ReadServices } from './record-services';
 
-/** What the routes of rows do that some edit. */
+/** The service behind the routes of a directory. */
 export interface RowService extends RecordService {
   update(call: Call): Promise<WireRecord>;
 }

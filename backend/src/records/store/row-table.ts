@@ -18,21 +18,21 @@ import { patternSlot } from '../list/ways';
 import type { Fragment } from '../rights/rule-sql';
 import type { WrittenTable } from './table';
 
-/** Where a field is kept. `side`: in the table beside. */
+/** The column of a field. `side` is the second table. */
 export interface Place {
   readonly of: 'main' | 'side';
   readonly column: string;
 }
 
-/** How the rows of one type lie in the database, where some may edit them. Made once. */
+/** How the rows of one type are stored. Made once. */
 export interface RowTable extends ListTable {
   readonly type: RowType;
   readonly isAccounts: boolean;
-  /** As it is written. */
+  /** The table as the writer uses it. */
   readonly written: WrittenTable;
-  /** Plain names. */
+  /** The unquoted name of the main table. */
   readonly main: string;
-  /** The keys of the texts that `search` holds, folded; the title first. */
+  /** The keys of the texts that `search` has, folded. The title is first. */
   readonly folded: readonly string[];
   readonly from: string;
   placeOf(key: string): Place;
@@ -40,13 +40,13 @@ export interface RowTable extends ListTable {
 
 interface Speech extends Pick<Database, 'quote'> {
   readonly engine?: Database['engine'];
-  /** `YYYY-MM-DD`, for who is in charge of a resident. */
+  /** `YYYY-MM-DD`, for the coordinator of a resident today. */
   today(): string;
-  /** The plain table in which the rows that a link leads to are called by their `search`; undefined where they have no name. */
+  /** The table that holds the names of the linked rows in `search`. Undefined when those rows have no name. */
   namedIn(directory: string): string | undefined;
 }
 
-/** Where a field is kept, by its key. */
+/** The column of a field, by its key. */
 export const placeIn =
   ({ rows }: Pick<RowType, 'rows'>) =>
   (key: string): Place => {
@@ -58,7 +58,7 @@ export const placeIn =
 /** Whether the owner of an account has chosen a password. */
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
-/** Within a statement `t` is the main table, `x` the one beside it and `u` the account of whom a row is about. */
+/** In a statement `t` is the main table, `x` the second one, and `u` the account that a row is about. */
 export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;
   const { ranks, about } = rows;
@@ -149,21 +149,24 @@ export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn 
 const quotedOr = (name: string | undefined, quoted: (name: string) => string) =>
   name === undefined ? undefined : quoted(name);
 
-/** Tables that are there anyway have the name alone, as others write into them too. */
+/** The keys whose folded text is searched. A fixed table has only the name, because other code writes to it too. */
 export function foldedKeys({ name, rows, title, byKey, list }: RowType): string[] {
   if (title === undefined) return [];
   const others = rows.table === name ? list.search.filter((key) => takesWords(byKey[key])) : [];
   return [...new Set([title, ...others])];
 }
 
-/** Only while they are posted: before and afterwards they are somebody else's residents. Of two postings the later counts. */
+/**
+ * The coordinator of the resident today. None before and after the posting. When two postings overlap, the later one
+ * counts.
+ */
 const inCharge = (today: () => string): Fragment => ({
   sql: `(SELECT p.coordinator FROM postings p WHERE p.student = t.id
   AND p.fromDate <= ? AND p.toDate >= ? ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`,
   slots: [today, today],
 });
 
-/** Accounts of these ranks; whoever has no name is not shown. */
+/** Accounts of these ranks. An account without a name is not shown. */
 const ranked = (ranks: readonly string[]): Fragment => ({
   sql: `t.role IN (${marks(ranks)}) AND t.name <> ''`,
   slots: ranks.map((rank) => () => rank),
@@ -175,7 +178,7 @@ interface SearchColumns {
   linked(key: string): string | undefined;
 }
 
-/** Words, the names of what is linked, and the words of choices. */
+/** A search covers texts, names of linked rows, and the words of choices. */
 function searchOf(fields: readonly ResolvedField[], found: SearchColumns): Statement {
   const { sql, slots } = joined(
     fields.flatMap((field) => fieldSearch(field, found)),
@@ -188,7 +191,7 @@ function fieldSearch(field: ResolvedField, { quote, folded, linked }: SearchColu
   const { key } = field;
   const column = quote(key);
   if (offersOptions(field)) {
-    // What people see of a choice is its word, which the database does not have.
+    // People see a choice as a word, which the database does not have.
     const values = optionsOf(field.options, plainContext(''), {});
     const slots = values.map(
       (value): ListSlot =>

@@ -16,7 +16,7 @@ function searched(type: KeptType): Searched {
     const field = type.byKey[key];
     return isTitle(field) && !field.sensitive ? [field] : [];
   });
-  // Only an index wants to know how long it is.
+  // Only an index needs to know the length.
   const lengths = fields.map(columnOf).map((column) => (column.type === 'varchar' ? column.length + 1 : Number.NaN));
   const sum = lengths.reduce((total, length) => total + length, 0);
   const made = { fields, length: Number.isNaN(sum) || !type.states ? undefined : sum };
@@ -24,13 +24,13 @@ function searched(type: KeptType): Searched {
   return made;
 }
 
-/** The title comes along: queues look for it. */
+/** The title is always among them, because queues search it. */
 export const searchedFields = (type: KeptType): readonly ResolvedField[] => searched(type).fields;
 
-/** How long the text below is at most; undefined where one that it is made of may be of any length. */
+/** The longest possible search text. Undefined when a field has no limit. */
 export const searchLength = (type: KeptType): number | undefined => searched(type).length;
 
-/** What a search of this record looks into, besides the names of people. */
+/** The text that a search of this record looks into, besides the names of people. */
 export function searchText(type: KeptType, values: Readonly<Record<string, unknown>>): string {
   const { fields, length } = searched(type);
   const texts: string[] = [];
@@ -38,6 +38,6 @@ export function searchText(type: KeptType, values: Readonly<Record<string, unkno
     const value = values[key];
     if (typeof value === 'string') texts.push(fold(value));
   }
-  // Folding makes two letters of some: a text of nothing else may lose its end.
+  // Folding makes two letters of some, so a text of only such letters may lose its end.
   return lookedInto(texts.join('\n')).slice(0, length);
 }

@@ -9,19 +9,19 @@ export interface RowsOfTable {
   readonly ids: readonly string[];
 }
 
-/** A statement whose rows say by `t` of which table they are, and where the cells of each stand. */
+/** A UNION statement. `t` is the number of the table, and `places` maps each table's columns to the shared cells. */
 interface UnionStatement {
   readonly sql: string;
   readonly places: readonly (readonly (readonly [key: string, cell: string])[])[];
 }
 
-/** Rows of several tables by their ids: by one statement, where each is a way to another process and back. */
+/** Reads rows of several tables by id, with one statement when each statement is a network round trip. */
 export class RowsOfSeveral {
   private readonly statements = new LRUCache<string, UnionStatement>({ max: 500 });
 
   constructor(private readonly database: Database) {}
 
-  /** Those of each table, in the order of the tables. */
+  /** The rows of each table, in the order of the tables. */
   async read(wanted: readonly RowsOfTable[]): Promise<EntryRow[][]> {
     const [first, ...others] = wanted;
     if (others.length === 0 || first?.table.merges) {
@@ -42,7 +42,7 @@ export class RowsOfSeveral {
     const key = wanted.map(({ table, ids }) => `${table.name} ${ids.length}`).join();
     const cached = this.statements.get(key);
     if (cached) return cached;
-    // Cells that stand below one another must be of one kind: a number beside texts would come as a text.
+    // Cells in one column must have one type: a number among texts would be returned as text.
     const kinds = wanted.map(({ table }) => {
       const isNumber = (name: string) => table.holds(name) === 'number';
       return { numbers: table.readable.filter(isNumber), texts: table.readable.filter((name) => !isNumber(name)) };

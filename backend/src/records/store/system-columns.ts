@@ -5,11 +5,11 @@ import { searchedFields } from './search-text';
 interface SystemColumnSpec {
   readonly column: Column & { readonly default?: number };
   readonly nullable: boolean;
-  /** How clients may filter and sort by it; `nothing` for what never leaves the server. */
+  /** How clients may filter and sort by it. `nothing` when it never leaves the server. */
   readonly comparison: Comparison;
-  /** Whether it serves the database alone: it is written and compared, and never read. */
+  /** Whether only statements use it: it is written and compared, and never read. */
   readonly hidden?: true;
-  /** What sentences call it. @default as the database does */
+  /** Its name in sentences. @default the column's name */
   readonly label?: string;
 }
 
@@ -20,61 +20,61 @@ const search: SystemColumnSpec = { column: { type: 'text' }, nullable: false, co
 
 type Specs = Readonly<Record<string, SystemColumnSpec>>;
 
-/** The column of the request that made the record. */
+/** The column with the Idempotency-Key of the request that made the record. */
 export const CLIENT_KEY = 'clientKey';
 
-/** Which request made the record: see `EntryKeys`. */
+/** The request that made the record: see `EntryKeys`. */
 export const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
   [CLIENT_KEY]: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing', hidden: true },
   clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing', hidden: true },
 };
 
-/** The columns that a table has besides its fields, where its records wait for somebody's decision. */
+/** The system's columns in a table of a type with states. */
 const decidedColumns: Specs = {
   id: { column: id, nullable: false, comparison: 'id' },
   student: { column: id, nullable: false, comparison: 'person' },
-  /** The student's college and department when the record was made: they decide who may see it. */
+  /** The student's college and department when the record was made. They decide who may see it. */
   college: { column: id, nullable: true, comparison: 'nothing' },
   department: { column: id, nullable: true, comparison: 'nothing' },
-  /** For whom it waits, or waited; null leaves it to the department. */
+  /** The person for whom it waits, or waited. Null leaves it to the department. */
   waitsFor: { column: id, nullable: true, comparison: 'nothing' },
   status: { column: { type: 'varchar', length: 40 }, nullable: false, comparison: 'text' },
   verifiedBy: { column: id, nullable: true, comparison: 'person' },
-  /** The absent person in whose place the verifier decided. */
+  /** The absent person for whom the verifier decided. */
   verifiedFor: { column: id, nullable: true, comparison: 'nothing' },
   verifiedOn: { column: day, nullable: true, comparison: 'day' },
-  /** The record in whose place this one stands, and the one that stands in its own: see `REPLACED_BY`. */
+  /** The record that this one replaces, and the one that replaces it: see `REPLACED_BY`. */
   replaces: { column: id, nullable: true, comparison: 'nothing' },
   replacedBy: { column: id, nullable: true, comparison: 'nothing' },
-  /** When the first of the chain was logged; null of one that replaces none. */
+  /** When the first record of the chain was logged. Null when it replaces none. */
   firstLoggedAt: { column: moment, nullable: true, comparison: 'nothing' },
   createdAt: { column: moment, nullable: false, comparison: 'moment' },
   updatedAt: { column: moment, nullable: false, comparison: 'moment' },
   version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
-  /** Under which registry it was logged: see `Registries`. Of records older than these, the first. */
+  /** The registry version under which it was logged: see `Registries`. Older records have 1. */
   registryVersion: { column: { type: 'int', default: 1 }, nullable: false, comparison: 'nothing' },
   /** Folded text of the searchable fields. */
   search,
   ...keyColumnSpecs,
 };
 
-/** The column of a number as it is compared: see `sameNumber`. */
+/** The column of a number in comparable form: see `sameNumber`. */
 export const UNIQUE_NUMBER = 'uniqueNumber';
 const unread = { comparison: 'nothing', hidden: true } as const;
-/** The same in all records of a type. */
+/** A column with the same value in all records of a type. */
 const constant: SystemColumnSpec = { column: { type: 'varchar', length: 255 }, nullable: true, ...unread };
 
-/** The periods that pick a sheet, and what is on it. */
+/** The periods that select a sheet, and its content. */
 const sheetColumns = ({ periods }: Scorecard): Specs => ({
   ...Object.fromEntries(
     periods.map(({ key, label }) => [key, { column: { type: 'int' }, nullable: false, comparison: 'number', label }]),
   ),
-  /** JSON of the scores by row, or by group and row. */
+  /** JSON of the scores, by row or by group and row. */
   cells: { column: { type: 'text' }, nullable: false, comparison: 'nothing' },
   [remediationName]: { column: { type: 'text' }, nullable: true, comparison: 'nothing' },
 });
 
-/** The same of every other table: who took each of its acts, and its number without letter case. */
+/** The columns of a type without states: who took each act, and the number in comparable form. */
 const actColumns = (type: KeptType): Specs => {
   const { acts, list, number, owner, place, sheet, store } = type;
   return {
@@ -87,7 +87,7 @@ const actColumns = (type: KeptType): Specs => {
     ...Object.fromEntries(Object.keys(store?.cells ?? {}).map((key) => [key, constant])),
     ...Object.fromEntries(
       acts.flatMap(({ stamp, stampedOn, makes }) =>
-        // Who did it is asked for together with the day.
+        // A person is only filtered by when there is a day too.
         stamp ? [[stamp, { column: id, nullable: !makes, comparison: stampedOn ? 'person' : 'nothing' }]] : [],
       ),
     ),
@@ -97,10 +97,10 @@ const actColumns = (type: KeptType): Specs => {
         stampedOn ? [[stampedOn, { column: day, nullable: !makes, comparison: 'day' }]] : [],
       ),
     ),
-    // A capital can be two or three letters long.
+    // A letter in capitals can become two or three letters.
     ...(number && { [UNIQUE_NUMBER]: { column: { type: 'varchar', length: 120 }, nullable: false, ...unread } }),
     createdAt: { column: moment, nullable: false, comparison: 'moment' },
-    // What no act changes is as it was made.
+    // A record that no act changes has no later version.
     ...(acts.some(({ makes, goesOn }) => !makes || goesOn) && {
       updatedAt: { column: moment, nullable: false, comparison: 'moment' },
       version: { column: { type: 'int' }, nullable: false, comparison: 'nothing' },
@@ -109,10 +109,10 @@ const actColumns = (type: KeptType): Specs => {
   };
 };
 
-/** When it was logged, by the clock of a device that had no network: see `loggedAtIn`. */
+/** When it was logged, by the clock of a device without network: see `loggedAtIn`. */
 const loggedAt: SystemColumnSpec = { column: moment, nullable: true, comparison: 'nothing' };
 
-/** The columns that the table of a type has besides its fields. */
+/** The columns that the table of a type has in addition to its fields. */
 export const systemColumnsOf = (type: KeptType): Specs => {
   if (!type.states) return actColumns(type);
   return isKeptOffline(type) ? { ...decidedColumns, loggedAt } : decidedColumns;

@@ -8,39 +8,39 @@ import { openOf } from './open-entries';
 import { firstRegistry, type LoggedBefore } from './registries';
 import { systemColumnsOf } from './system-columns';
 
-/** What every part of the engine needs to know about one type's table. Made once. */
+/** What the engine needs to know about one type's table. Made once. */
 export interface RecordTable extends ListTable {
   readonly type: KeptType;
-  /** See `Database.versionOf`. */
+  /** The columns by which cached counts are kept: see `Database.versionOf`. */
   readonly places: readonly string[];
   encode(field: ResolvedField, id: string, value: unknown): Stored;
-  /** Where records remember under which registry they were logged. */
+  /** The versions of the registry, for a type whose records store under which one they were logged. */
   readonly registries?: LoggedBefore;
-  /** What an INSERT ends with where the type knows no two records alike. */
+  /** The end of an INSERT for a type with `unique`, which skips an equal record. */
   readonly unlessThere: string;
 }
 
-/** What it takes to write rows of a table, also of one that is not made from a type's fields. */
+/** What writing rows of a table needs, also of a table that is not made from a type's fields. */
 export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'quote' | 'unlessThere'> & {
   readonly type: Pick<KeptType, 'name' | 'store' | 'unique'>;
-  /** Without it a change counts for every list of the table. */
+  /** Without it, a change makes every cached count of the table outdated. */
   readonly places?: RecordTable['places'];
   /** A second table with the same ids. */
   readonly beside?: string;
 };
 
-/** The same of an entry. */
+/** The table of an entry. */
 export interface EntryTable extends RecordTable {
   readonly entry: EntryResource;
   readonly registries: LoggedBefore;
 }
 
-/** A row as the database gives it: by column, values not decoded. */
+/** A row as the database returns it: by column, values not decoded. */
 export type KeptRow = { id: string; version: number } & Record<string, Stored>;
 export type RecordRow = KeptRow & { student: string };
 export type EntryRow = RecordRow & { status: string };
 
-/** How the database at hand is spoken to. */
+/** What is needed of the database. */
 type Speech = Pick<Database, 'quote' | 'engine'>;
 
 export function recordTableOf(type: KeptType, speech: Speech, cipher: Cipher): RecordTable {
@@ -90,7 +90,7 @@ export const tableOf = (
   };
 };
 
-/** Where a row stands, for those who count: see `Database.versionOf`. */
+/** The values of rows in the columns by which cached counts are kept: see `Database.versionOf`. */
 export const placesOf = ({ places }: WrittenTable, ...rows: readonly KeptRow[]) =>
   places && rows.flatMap((row) => places.map((key) => [key, row[key] ?? null] as const));
 
