@@ -1,6 +1,6 @@
 /**
- * The only file that knows @nestjsx/crud. It gives the routes of a list, a record and a create, nothing more: its query
- * parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
+ * The only file that uses @nestjsx/crud. It takes the routes of a list, a record and a create from it, and nothing
+ * more: its query parser never sees a client's text, and its database service is not used. See docs/decisions/0002.
  */
 import './without-validator';
 import { type CanActivate, createParamDecorator, type ExecutionContext, type Type, UseGuards } from '@nestjs/common';
@@ -13,17 +13,21 @@ import type { WireRecord } from '../../field-types';
 import { type ListQuery, parseQuery, type RawQuery } from './query';
 import type { QueryColumn } from './query-columns';
 
-/** A request as the routes below hand it on: who asks, for what, and where the answer goes. */
+/** A request as the routes pass it on: who asks, what they ask, and the reply. */
 export interface Call {
   /** @throws Unauthenticated on a public route when nobody is signed in */
   readonly viewer: Viewer;
   readonly request: ViewedRequest;
   readonly reply: FastifyReply;
-  /** Read against the registry when it is asked for. @param most see `parseQuery` @throws BadRequest */
+  /**
+   * Parsed against the registry on demand.
+   * @param most see `parseQuery`
+   * @throws BadRequest
+   */
   readonly query: (most?: number) => ListQuery;
 }
 
-/** What the library calls by these names on the controller's `service`. */
+/** The methods that the library calls on the controller's `service`. */
 export interface CrudService {
   getMany(call: Call): Promise<WireRecord[]>;
   getOne(call: Call): Promise<WireRecord>;
@@ -32,7 +36,10 @@ export interface CrudService {
 
 const parsedRequest = 'NESTJSX_PARSED_CRUD_REQUEST_KEY';
 
-/** Adds `GET /`, `GET /:id` and, where it creates, `POST /`, which may be public, to a controller that has a `service: CrudService`. */
+/**
+ * Adds `GET /`, `GET /:id` and, if the type allows it, `POST /` (also a public one) to a controller with `service:
+ * CrudService`.
+ */
 export function CrudRoutes(
   model: Type,
   columns: ReadonlyMap<string, QueryColumn>,
@@ -59,7 +66,10 @@ export function CrudRoutes(
 const baseMethods = ['getManyBase', 'getOneBase', 'createOneBase'] as const;
 type BaseMethods = readonly (typeof baseMethods)[number][];
 
-/** Nest corrected the spelling of the constant that the library reads, so it writes `undefined:` into its keys. */
+/**
+ * Nest corrected the spelling of a constant that the library reads. Since then the library writes `undefined:` into its
+ * metadata keys. This renames them.
+ */
 function nameCustomArguments(target: object, methods: BaseMethods): void {
   for (const method of methods) {
     const old: Record<string, unknown> = Reflect.getMetadata(ROUTE_ARGS_METADATA, target, method);
@@ -71,14 +81,17 @@ function nameCustomArguments(target: object, methods: BaseMethods): void {
   }
 }
 
-/** The library's would parse the query and go through every answer; each costs a walk through RxJS as well. */
+/**
+ * Removes the library's interceptors: they would parse the query and walk through every answer, and each adds an RxJS
+ * pipeline.
+ */
 function dropInterceptors(prototype: Readonly<Record<string, object>>, methods: BaseMethods): void {
   for (const method of methods) Reflect.deleteMetadata(INTERCEPTORS_METADATA, prototype[method] ?? {});
 }
 
 /**
- * A class, because of `viewer`: the engine makes a hidden class for each object literal with a getter. Such a class outlives its
- * request and holds all of it until old memory is collected, which made a verdict a tenth dearer.
+ * A class because of `viewer`: for each object literal with a getter the engine makes a hidden class. That class keeps
+ * its whole request in memory until old memory is collected, which made a verdict a tenth slower.
  */
 class RequestCall implements Call {
   constructor(
@@ -96,7 +109,7 @@ class RequestCall implements Call {
   }
 }
 
-/** Puts our own reading of the request where the library's routes look for theirs. It lets everybody pass. */
+/** Puts our parsed request where the library's routes look for theirs. It admits everybody. */
 class CallGuard implements CanActivate {
   constructor(private readonly columns: ReadonlyMap<string, QueryColumn>) {}
 

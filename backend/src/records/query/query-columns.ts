@@ -6,13 +6,13 @@ export type Operator = '=' | '<>' | '>=' | '<=' | 'like';
 
 /** A column that a client may name. */
 export interface QueryColumn {
-  /** The database's name. */
+  /** Its name in the database. */
   readonly key: string;
-  /** For sentences. */
+  /** Its name in sentences. */
   readonly label: string;
   readonly comparison: Comparison;
   readonly operators: readonly Operator[];
-  /** Whether it may be empty, so that an ascending sort must put those last. */
+  /** Whether it may be empty, so that an ascending sort puts those rows last. */
   readonly mayBeEmpty: boolean;
 }
 
@@ -26,12 +26,12 @@ const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
   nothing: [],
 };
 
-/** How a column that compares like this may be asked about. */
+/** Which filter operators a column of this comparison allows. */
 export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
 
 type Rows = Pick<RowType, 'fields' | 'rows'>;
 
-/** Everything that a list may be filtered or sorted by, under each name it goes by on the wire. */
+/** All columns that a list may be filtered or sorted by, under every wire name. */
 export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryColumn> {
   if ('rows' in type) return rowColumns(type);
   const { owner } = type;
@@ -41,7 +41,7 @@ export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryCo
   };
   for (const field of type.fields) {
     const { key, label } = field;
-    // Also a required one: an imported record may lack it, and so may those from before it was required.
+    // Also a required one, because imported and older records may lack it.
     add([key], { key, label, comparison: comparisonOf(field), mayBeEmpty: true });
   }
   for (const { key, readName } of type.fields) {
@@ -60,7 +60,7 @@ export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryCo
   return columns;
 }
 
-/** The same of rows that some edit. What the system keeps comes first, so that a field may have a name of it. */
+/** The same for directory rows. System columns come first, so that a field may reuse such a name. */
 function rowColumns({ fields, rows }: Rows): ReadonlyMap<string, QueryColumn> {
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], key: string, label: string, comparison: Comparison, mayBeEmpty: boolean) => {
@@ -72,7 +72,7 @@ function rowColumns({ fields, rows }: Rows): ReadonlyMap<string, QueryColumn> {
   add(['updatedAt'], 'updatedAt', 'updatedAt', 'moment', false);
   if (rows.ranks) {
     add(['accountState', 'state'], 'accountState', 'State', 'text', false);
-    // Whether its owner has chosen a password: who waits without one was invited, and waits for nobody.
+    // Whether its owner has chosen a password. An account without one was invited, and does not wait for approval.
     add(['isUsed'], 'isUsed', 'isUsed', 'number', false);
   }
   for (const field of fields) add([field.key, field.readName], field.key, field.label, comparisonOf(field), true);

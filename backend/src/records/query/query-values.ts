@@ -3,11 +3,11 @@ import { isId } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import type { Operator, QueryColumn } from './query-columns';
 
-/** The longest text that may be searched for. SQLite refuses patterns that are very long, and nobody types them. */
+/** The longest text of a search. SQLite refuses very long patterns. */
 export const longestSearch = 200;
 const longestValue = 4000;
 
-/** Reads the text of a filter as a value of its column. @throws BadRequest with a sentence for a value that is none */
+/** Reads the text of a filter as a value of its column. @throws BadRequest with a sentence for an invalid value */
 export function filterValue(column: QueryColumn, operator: Operator, text: string): string | number {
   const { comparison, label } = column;
   if (operator === 'like') return pattern(text, label);
@@ -32,7 +32,7 @@ export function filterValue(column: QueryColumn, operator: Operator, text: strin
   }
 }
 
-/** A day as a limit includes the whole of it. */
+/** A day as a limit includes the whole day. */
 function moment(text: string, label: string, operator: Operator): string {
   const day = parseDay(text);
   if (!day) throw new BadRequest(`${label} must be a real date, as YYYY-MM-DD`);

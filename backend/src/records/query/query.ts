@@ -1,4 +1,4 @@
-/** json-server's way of asking for a list, read against what the entry allows. */
+/** A list query in json-server's style, checked against the columns of the type. */
 import { BadRequest } from '../../base/errors';
 import type { Stored } from '../../field-types';
 import type { Operator, QueryColumn } from './query-columns';
@@ -7,7 +7,7 @@ import { filterValue, longestSearch } from './query-values';
 export interface Filter {
   readonly column: QueryColumn;
   readonly operator: Operator;
-  /** How many values `ListQuery.values` has for it; 0 asks for empty (or, negated, for filled) ones. */
+  /** How many of `ListQuery.values` belong to it. 0 filters for empty columns, or for filled ones when negated. */
   readonly count: number;
 }
 
@@ -17,14 +17,14 @@ export interface Sort {
 }
 
 export interface ListQuery {
-  /** Equal for queries that differ in values only: they share their SQL. */
+  /** Queries that differ only in their values have the same shape. They share their SQL. */
   readonly shape: string;
   readonly filters: readonly Filter[];
   /** The values of the filters, in their order. */
   readonly values: readonly Stored[];
-  /** What is searched for, or ''. */
+  /** The text of the search, or ''. */
   readonly q: string;
-  /** Empty for the usual order: newest first. */
+  /** Empty for the usual order, newest first. */
   readonly sorts: readonly Sort[];
   readonly start: number;
   readonly limit: number;
@@ -35,8 +35,8 @@ export type RawQuery = Readonly<Record<string, unknown>>;
 /** The most rows of one page. */
 export const largestPage = 200;
 /**
- * The most rows of an answer to `/my` and `/all` that was asked for no page: their callers cut the pages themselves, so
- * they need all rows, and a resident does not log as many of one type. `X-Total-Count` says when there are more.
+ * The most rows of `/my` and `/all` without a page. Their callers divide them into pages themselves, so they need all
+ * rows; no resident logs that many of one type. `X-Total-Count` tells when there are more.
  */
 export const largestWhole = 2000;
 const mostValues = 100;
@@ -44,8 +44,8 @@ const mostSorts = 4;
 const lastPosition = 1_000_000_000;
 
 /**
- * @param most the most rows of the answer where the query names no end
- * @throws BadRequest with a sentence for every name, operator or value that this list does not know
+ * @param most the most rows of the answer when the query names no end
+ * @throws BadRequest with a sentence for every unknown name, operator or value
  */
 export function parseQuery(
   raw: RawQuery,
@@ -59,7 +59,7 @@ export function parseQuery(
     const { column, operator } = filterNamed(name, columns);
     const texts = textsOf(raw[name], name);
     const given = texts.filter((text) => text !== '');
-    // A blank value asks for what is missing.
+    // A blank value filters for empty columns.
     if (
       given.length < texts.length &&
       (given.length > 0 || operator === 'like' || operator === '>=' || operator === '<=')
@@ -164,7 +164,7 @@ function shapeOf(filters: readonly Filter[], sorts: readonly Sort[], q: string):
   return shape;
 }
 
-/** The columns that a filter allows one value of. */
+/** The columns for which a filter allows one value only. */
 export function fixedBy({ filters, values }: ListQuery): Record<string, Stored> {
   const fixed: Record<string, Stored> = {};
   let at = 0;

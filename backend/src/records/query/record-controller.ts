@@ -8,7 +8,7 @@ import type { HistoryItem } from '../trail/history';
 import { type Call, CrudRoutes, type CrudService, CurrentCall } from './crud';
 import { queryColumns } from './query-columns';
 
-/** What the routes of a type do. */
+/** The service behind the routes of a type. */
 export interface RecordService extends CrudService {
   /** All rows, unless the call asks for a page. */
   whole(call: Call, scope: ListScope): Promise<WireRecord[]>;
@@ -23,7 +23,7 @@ export interface RecordServices<Service extends RecordService> {
   for(name: string): Service;
 }
 
-/** A route that few types have. */
+/** A route that only some types have. */
 export interface MoreRoute<Service> {
   readonly method: keyof typeof methods;
   readonly path: string;
@@ -31,19 +31,19 @@ export interface MoreRoute<Service> {
 }
 
 interface Options<Service> {
-  /** Whether the first act is also taken by a plain `POST /`. */
+  /** Whether a plain `POST /` also takes the first act. */
   readonly atRoot?: boolean;
   readonly more?: readonly MoreRoute<Service>[];
-  /** What `/my` and `/all` answer; null where all cannot be had at once. @default all rows, in the type's envelope */
+  /** The answer of `/my` and `/all`. Null when there are no such routes. @default all rows, in the type's envelope */
   readonly whole?: ((service: Service, call: Call, scope: ListScope) => Promise<unknown>) | null;
 }
 
-/** A type of records, or of rows. */
+/** A type of records or of directory rows. */
 type Served = RecordType | (RowType & { readonly api: DirectoryResource['api'] });
 
 /**
- * The routes of a type: its lists, a record, its trail, and each of its acts. Rows that are nobody's have neither a list of
- * one's own nor a trail to show.
+ * Builds the routes of a type: its lists, one record, its trail, and each act. Directory rows have no owner, so they
+ * have no list of one's own, and no trail.
  */
 export function recordController<Service extends RecordService>(
   type: Served,
@@ -83,7 +83,7 @@ export function recordController<Service extends RecordService>(
   if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
   for (const act of type.acts) {
     const { method = 'post', path: at } = act;
-    // Of acts that share a route, the first one's service reads in the body which it is.
+    // When several acts share a route, the service of the first one reads from the body which act is meant.
     if (act !== type.acts.find((other) => other.path === at && (other.method ?? 'post') === method)) continue;
     const handler = add({ method, path: at, answer: (service, call) => service.act(act.name, call) });
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
@@ -94,7 +94,7 @@ export function recordController<Service extends RecordService>(
   return RecordController;
 }
 
-/** The lists without pages. */
+/** Answers the lists without pages. */
 const rowsOf =
   ({ api }: Served) =>
   async (service: RecordService, call: Call, scope: ListScope) => {

@@ -22,27 +22,26 @@ export const disclosuresTable = table(
     viewer: id,
     viewerName: words(200),
     resource: words(60),
-    /** Whose records these are; of an earlier version, null. */
+    /** The student whose records these are. Null in rows of an earlier version. */
     student: optional(id),
     /** Ids of the records shown, separated by spaces. */
     records: text,
   },
   [{ name: 'ix_disclosures_student', columns: ['student', 'at'] }],
 );
-/** That somebody other than its owner was shown a record with patient identifiers. */
+/** Somebody other than its owner saw a record with patient identifiers. */
 export type Disclosure = RowOf<typeof disclosuresTable>;
 
 const FLUSH_MS = 1000;
-/** Of one statement. */
+/** Rows of one statement. */
 const ROWS = 50;
-/** While the database is away, older disclosures than these go to the log. */
+/** When the database is away and more wait than this, the oldest go to the log. */
 const mostWaiting = 50_000;
-/** Records of one row: a text column ends at 65,535 bytes. */
+/** The most records of one row: a text column ends at 65,535 bytes. */
 const mostTogether = 1000;
 
 /**
- * Keeps who saw which patient's record. It is written behind the answer, at most a second later; what the same person was
- * shown twice until then, as a page that asks again does, is written once.
+ * Records who saw which patient records, at most a second after the answer. Repeats within that second are stored once.
  */
 @Injectable()
 export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -82,14 +81,14 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
     if (shown.length === 0) return;
     for (const [student, records] of groupedBy(shown, (row) => String(row.student))) {
       const ids = records.map(({ id }) => id);
-      // Most pages are asked for again within the second.
+      // Most pages are requested again within the second.
       if (this.waiting.has(lookOf(viewer.id, type.name, ids.join(' ')))) continue;
       for (const one of disclosuresOf(viewer, type.name, student, ids, this.clock.stamp())) this.keep(one);
     }
     this.giveUpOldest();
   }
 
-  /** Writes what waits, in one transaction. What fails stays for the next time. */
+  /** Writes what waits, in one transaction. When it fails, everything waits for the next time. */
   flush(): Promise<void> {
     this.writing = this.writing.catch(() => undefined).then(() => this.write());
     return this.writing;
@@ -129,7 +128,7 @@ export class Disclosures implements OnApplicationBootstrap, BeforeApplicationShu
 
 const lookOf = (viewer: string, resource: string, records: string) => `${viewer} ${resource} ${records}`;
 
-/** The rows that say that somebody was shown these records of a student. */
+/** The rows which say that somebody saw these records of a student. */
 export function disclosuresOf(
   { id: viewer, name: viewerName }: Pick<Viewer, 'id' | 'name'>,
   resource: string,
@@ -141,7 +140,7 @@ export function disclosuresOf(
   return [...chunks(ids, mostTogether)].map((some) => row(some.join(' ')));
 }
 
-/** Writes a few of them. */
+/** Writes some of them with one statement. */
 export function insertDisclosures(tx: Transaction, rows: readonly Disclosure[]): Promise<number> {
   const marks = rows.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ');
   return tx.run(

@@ -1,4 +1,4 @@
-/** What stands on a wire record besides the fields: the words of the specification, before and after them. */
+/** The properties of a wire record besides its fields. */
 import { type RecordType, WITHDRAWN } from '../../../../schemas';
 import type { Reader } from '../../base/database';
 import type { Lookups, WireRecord } from '../../field-types';
@@ -6,17 +6,17 @@ import type { EntryTable, KeptRow, RecordRow } from '../store/table';
 import { sheetOnWire } from './sheet';
 
 export interface Frame<Row extends KeptRow = RecordRow> {
-  /** The columns that name somebody. */
+  /** The columns that refer to a person. */
   readonly people: readonly string[];
-  /** The columns that name a row, with the directory that has it. */
+  /** The columns that refer to a row, with its directory. */
   readonly links?: readonly { readonly key: string; readonly to: string }[];
-  /** How many others name each of these rows. Undefined where nobody asks. */
+  /** How many others name each of these rows. Undefined when that is not shown. */
   readonly loads?: (ids: readonly string[], from?: Reader) => Promise<ReadonlyMap<string, number>>;
   begin(row: Row, look: Lookups): WireRecord;
   end(record: WireRecord, row: Row, look: Lookups): void;
 }
 
-/** Of a type whose records somebody decides on: what was decided stands first. */
+/** The frame of a type whose records are decided on. The decision comes first. */
 export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
   people: ['student', 'verifiedBy', 'verifiedFor', 'waitsFor'],
   begin: ({ id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt }, look) => ({
@@ -30,7 +30,7 @@ export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
     createdAt,
     updatedAt,
   }),
-  // What came later than the specification travels in one key of its own, and only where there is something to say.
+  // Properties that are newer than the specification are in `meta`, which is left out when empty.
   end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt, loggedAt }, look) => {
     const registry = registries.of(entry.name, registryVersion);
     const meta = {
@@ -44,13 +44,13 @@ export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
   },
 });
 
-/** Under which name departments are looked up. */
+/** The name under which departments are looked up. */
 const DEPARTMENTS = 'departments';
 
-/** Of records that say nothing besides their fields. */
+/** The frame of records with nothing but their fields. */
 export const bareFrame: Frame = { people: [], begin: ({ id }) => ({ _id: id, id }), end: () => undefined };
 
-/** Of every other type: who took its acts stands last. */
+/** The frame of every other type. Who took its acts comes last. */
 export function actFrame({ owner, department: asked, acts, sheet }: RecordType): Frame {
   const stamps = acts.flatMap(({ stamp }) => stamp ?? []);
   const days = acts.flatMap(({ stampedOn }) => stampedOn ?? []);
@@ -77,7 +77,7 @@ export function actFrame({ owner, department: asked, acts, sheet }: RecordType):
   };
 }
 
-/** Of rows that some edit: of accounts, whether they may be used stands first too. */
+/** The frame of directory rows. For an account, whether it may be used comes first too. */
 export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<KeptRow> => ({
   people: [],
   ...(loads && { loads }),
@@ -89,7 +89,7 @@ export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<Kep
     updatedAt,
     ...(isAccounts && {
       isApproved: accountState === 'active',
-      // A field called `state` is that of the country; what the account is, is always under `accountState` too.
+      // A field called `state` (of the country) overwrites `state`. `accountState` always says what the account is.
       state: accountState,
       accountState,
       isInvited: accountState === 'pending' && isUsed !== 1,

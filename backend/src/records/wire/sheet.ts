@@ -1,4 +1,4 @@
-/** The periods and the scores of a record that is a sheet: as clients read them, and as the trail tells them. */
+/** The periods and scores of a record that is a sheet, for clients and for the trail. */
 import {
   cellOf,
   remediationName,
@@ -11,17 +11,17 @@ import {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** By which a list stands in the order of the periods. */
+/** The sort parameter for a list in the order of the periods. */
 export const inOrder = ({ periods }: Scorecard): string => periods.map(({ key }) => key).join(',');
 
-/** What a sheet says besides its fields. */
+/** The properties of a sheet besides its fields. */
 export const sheetOnWire = (card: Scorecard, row: Row) => ({
   ...Object.fromEntries(card.periods.map(({ key }) => [key, Number(row[key])])),
   [card.key]: scoresIn(card, row),
   ...(card.remediation && { [remediationName]: row[remediationName] }),
 });
 
-/** The scores of a row, as far as the sheet still has their rows. */
+/** The scores of a row, without those that the sheet no longer has. */
 function scoresIn(card: Scorecard, { cells }: Row): Sheet {
   const stored: unknown = JSON.parse(String(cells));
   return sheetOf(
@@ -32,7 +32,7 @@ function scoresIn(card: Scorecard, { cells }: Row): Sheet {
   );
 }
 
-/** A row as the trail tells it: its scores by the names of their rows, and the remediation. */
+/** A sheet in the trail: its scores by the names of their rows, and the remediation. */
 export function trailOfSheet(card: Scorecard, row: Row): Row {
   const stored: unknown = JSON.parse(String(row.cells));
   const cells = sheetRows(card).map((one) => [one.name, cellOf(stored, one) ?? null]);

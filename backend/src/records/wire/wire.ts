@@ -12,17 +12,17 @@ interface LookUpOptions {
   readonly from?: Reader;
 }
 
-/** The names of rows that links lead to, by id. */
+/** Gives the names of linked rows, by id. */
 export type NamesOfRows = (
   directory: string,
   ids: readonly string[],
   from?: Reader,
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** What it asks of a type. */
+/** What is needed of a type. */
 type Shown = { readonly name: string; readonly fields: readonly ResolvedField[] };
 
-/** Rows of one type as clients read them. */
+/** Turns the rows of one type into what clients read. */
 export class Wire<Row extends KeptRow = RecordRow> {
   private readonly writers: readonly ((record: WireRecord, row: Row, look: Lookups) => void)[];
   private readonly people: readonly string[];
@@ -49,8 +49,9 @@ export class Wire<Row extends KeptRow = RecordRow> {
   }
 
   /**
-   * Every reference of the page is looked up at once.
-   * @param files those already at hand; the others are looked up @param from a transaction
+   * Looks up all references of the page together.
+   * @param files those already known; the others are looked up
+   * @param from a transaction
    */
   async records(rows: readonly Row[], files?: ReadonlyMap<string, FileValue>, from?: Reader): Promise<WireRecord[]> {
     if (rows.length === 0) return [];
@@ -58,7 +59,11 @@ export class Wire<Row extends KeptRow = RecordRow> {
     return rows.map((row) => this.one(row, look));
   }
 
-  /** What rows refer to, for `one`. @param more whoever else they may name soon @param from a transaction */
+  /**
+   * Looks up what rows refer to, for `one`.
+   * @param more ids of people who may be needed too
+   * @param from a transaction
+   */
   async lookUp(rows: readonly Row[], { files, more = [], from }: LookUpOptions = {}): Promise<Lookups> {
     const names = await this.names.names([...idsIn(rows, this.people), ...more], from);
     const values = files ?? (this.files.length > 0 ? await this.store.values(idsIn(rows, this.files), from) : noFiles);
@@ -73,7 +78,7 @@ export class Wire<Row extends KeptRow = RecordRow> {
     );
     return {
       load: (id) => loads && (loads.get(id) ?? 0),
-      // A record outlives the account of a person it names.
+      // A record outlives the accounts that it names.
       person: (id) => personValue(id, names.get(id) ?? ''),
       file: (id) => values.get(id) ?? null,
       row: (to, id) => personValue(id, linked.get(to)?.get(id) ?? ''),
@@ -95,7 +100,7 @@ export class Wire<Row extends KeptRow = RecordRow> {
 
 export const personValue = (id: string, name: string): PersonValue => ({ _id: id, id, name });
 
-/** The name of a person or a place on a wire record; '' of nobody. */
+/** The name of a person or a place on a wire record. '' for nobody. */
 export const nameIn = (named: unknown): string =>
   typeof named === 'object' && named !== null && 'name' in named ? String(named.name) : '';
 
