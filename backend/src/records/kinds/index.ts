@@ -30,7 +30,7 @@ export const kindTables = (registry: Registry): EntitySchema[] => [
   ...(rowTypes(registry).some(({ rows }) => rows.effects.includes('trainee')) ? (traineeTables as EntitySchema[]) : []),
 ];
 
-/** What is kept as rows that some edit. */
+/** All types that are stored as directory rows. */
 const rowTypes = (registry: Registry) =>
   definitions.flatMap((kind): readonly RowType[] => kind.directories?.(registry) ?? []);
 

@@ -12,16 +12,16 @@ import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
-/** What a call did. */
+/** The result of a call. */
 interface Marked {
   readonly student: string;
-  /** Of the first day, `YYYY-MM`. */
+  /** The month of the first day, `YYYY-MM`. */
   readonly month: string;
   readonly saved: number;
   readonly unchanged: number;
 }
 
-/** A mark, the posting it falls into and what the day said before. */
+/** A mark, its posting, and the day before the change. */
 interface Change {
   readonly mark: DayMark;
   readonly posting: VisiblePosting;
@@ -51,9 +51,9 @@ export class AttendanceMarker {
   }
 
   /**
-   * A day that says the same already stays as it is.
-   * @throws Forbidden for a role that marks nobody; Invalid with the sentences by `student` and `days.0`; Conflict with
-   *   the day as it is now for a version that is outdated
+   * A day that is marked the same already stays as it is.
+   * @throws Forbidden for a role that may not mark; Invalid with the sentences by `student` and `days.0`; Conflict with
+   *   the current day for an outdated version
    */
   async mark(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<Marked> {
     if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
@@ -70,7 +70,7 @@ export class AttendanceMarker {
 
   private async judge(tx: Transaction, viewer: Viewer, student: string, days: readonly DayMark[]): Promise<Change[]> {
     const seen = await this.postings.of(tx, viewer, student);
-    // Whoever removes one of them waits, or has removed it by the time they are looked at.
+    // Somebody who deletes a posting waits, or has deleted it before they are read again.
     await tx.lock('postings', ...seen.map(({ id }) => id));
     const postings = await this.postings.of(tx, viewer, student);
     if (postings.length === 0) throw new Invalid({ student: noResident });
@@ -93,10 +93,10 @@ export class AttendanceMarker {
     return changes;
   }
 
-  /** Whether anything had to be changed. */
+  /** @returns whether anything changed */
   private async apply(tx: Transaction, viewer: Viewer, { mark, posting, before }: Change): Promise<boolean> {
     const { day, state } = mark;
-    // What was remarked on another state says nothing about this one.
+    // A remark on another state does not apply to this one.
     const remark = mark.remark === undefined ? (before?.state === state ? before?.remark : null) : mark.remark;
     if (!before && state === null) return false;
     if (before && before.state === state && before.remark === remark) return false;
@@ -141,7 +141,7 @@ function readBody(raw: unknown): { student: string; days: readonly DayMark[] } {
   return { student, days: verdict.days };
 }
 
-/** Another coordinator's word is not overwritten by one who does not see it. */
+/** A coordinator cannot overwrite the mark of another one that they do not see. */
 const otherwiseMarked = (before: AttendanceDay | undefined, postings: readonly VisiblePosting[]): string | undefined =>
   before && !postings.some(({ id }) => id === before.posting) ? 'This day is marked under another posting' : undefined;
 

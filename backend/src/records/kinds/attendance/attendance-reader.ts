@@ -14,7 +14,7 @@ import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
-/** Attendance, as far as the viewer may see it. */
+/** Reads the attendance that the viewer may see. */
 @Injectable()
 export class AttendanceReader {
   constructor(
@@ -25,7 +25,11 @@ export class AttendanceReader {
     private readonly postings: VisiblePostings,
   ) {}
 
-  /** @param month `YYYY-MM`; @default this one. @throws NotFound for somebody with no posting that the viewer sees */
+  /**
+   * @param month `YYYY-MM`
+   * @default this month
+   * @throws NotFound for somebody with no posting that the viewer sees
+   */
   async month(viewer: Viewer, student: unknown, month = this.clock.today().slice(0, 7)): Promise<WireMonth> {
     const postings = await this.postings.of(this.database, viewer, isId(student) ? student : '');
     const [posting] = postings;
@@ -44,7 +48,7 @@ export class AttendanceReader {
     };
   }
 
-  /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that marks nobody */
+  /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that may not mark */
   async residents(viewer: Viewer): Promise<WirePosting[]> {
     if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
     const postings = await this.postings.of(this.database, viewer);
@@ -87,12 +91,12 @@ export class AttendanceReader {
 interface Look {
   readonly names: ReadonlyMap<string, string>;
   readonly places: ReadonlyMap<string, string>;
-  /** The marks, and by posting. */
+  /** All marks, and the same by posting. */
   readonly rows: readonly AttendanceDay[];
   readonly byPosting: ReadonlyMap<string, readonly AttendanceDay[]>;
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Whether the viewer marks days at all. */
+  /** Whether the viewer may mark days at all. */
   readonly marks: boolean;
 }
 

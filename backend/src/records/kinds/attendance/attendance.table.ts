@@ -1,7 +1,7 @@
 import { type AttendanceState, attendance } from '../../../../../schemas';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../../../base/database/columns';
 
-/** Its name in the trail as well. */
+/** The name of the table, also in the trail. */
 export const attendanceName = attendance.path;
 
 export const attendanceTable = table(
@@ -10,12 +10,12 @@ export const attendanceTable = table(
     id: key,
     posting: id,
     student: id,
-    /** Of the posting. */
+    /** The coordinator of the posting. */
     coordinator: id,
     day,
     state: oneOf<AttendanceState>(20),
     remark: optional(words(200)),
-    /** The id of whoever said so last. */
+    /** The id of the person who marked it last. */
     markedBy: id,
     createdAt: moment,
     updatedAt: moment,
@@ -26,5 +26,5 @@ export const attendanceTable = table(
     { name: `ix_${attendanceName}_posting`, columns: ['posting', 'day'] },
   ],
 );
-/** What one day of a district posting was. A day without a row is not marked. */
+/** One marked day of a district posting. A day without a row is not marked. */
 export type AttendanceDay = RowOf<typeof attendanceTable>;

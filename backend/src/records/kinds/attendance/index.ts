@@ -11,7 +11,10 @@ import { CountedPostings, VisiblePostings } from './postings';
 @Module({})
 class AttendanceModule {}
 
-/** The days of district postings, where the registry's logbook declares who marks them. What was marked is kept in any case. */
+/**
+ * The days of district postings. The routes exist when the registry's logbook has `attendance`; marked days are kept
+ * anyway.
+ */
 export const attendance: KindDefinition = {
   tables: () => [attendanceTable as EntitySchema],
   module: ({ logbook }) => ({

@@ -9,7 +9,7 @@ import type { TableSection } from '../../printed';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 
-/** For an archive: the days that a coordinator marked. */
+/** The days that a coordinator marked, for an archive. */
 @Injectable()
 export class ArchivedAttendance implements ArchiveSource {
   constructor(private readonly database: Database) {}
@@ -68,7 +68,7 @@ export class PrintedAttendance implements PrintSource {
 
 const counted = ['Working days', 'Present', 'Absent', 'Leave', 'Not marked', 'Present %'];
 
-/** The working days of each district posting, counted as the attendance screen counts them. */
+/** The working days of each district posting, counted as on the attendance screen. */
 const heads: Omit<TableSection, 'summary' | 'rows'> = {
   heading: 'Attendance in district postings',
   columns: [

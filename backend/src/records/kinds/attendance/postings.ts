@@ -15,7 +15,7 @@ import { REGISTRY } from '../../store/entries';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
 import { attendanceName } from './attendance.table';
 
-/** A posting as far as attendance needs it. */
+/** What attendance needs of a posting. */
 export interface VisiblePosting extends Span {
   readonly id: string;
   readonly student: string;
@@ -24,7 +24,7 @@ export interface VisiblePosting extends Span {
   readonly institution: string | null;
 }
 
-/** Where each word of a rule stands: the posting has the people, its student the college and department. */
+/** The table of each column in a rule. A posting has the people, its student the college and department. */
 const owners: Readonly<Record<string, string>> = {
   student: 'postings',
   coordinator: 'postings',
@@ -61,7 +61,11 @@ export class VisiblePostings {
   readonly areSeenBy = ({ role }: Viewer): boolean => this.declared?.permissions[role] !== undefined;
   readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared?.permissions[role]?.mark === true;
 
-  /** Latest first; only those of a student if one is named. @throws Forbidden for a role that sees none */
+  /**
+   * Latest first.
+   * @param student only this student's
+   * @throws Forbidden for a role that sees none
+   */
   async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
     const right = this.declared?.permissions[viewer.role];
     if (!right) throw new Forbidden();
@@ -74,11 +78,11 @@ export class VisiblePostings {
   }
 }
 
-/** The posting that a day falls into. Where two overlap, the later one counts, as for every record of that day. */
+/** The posting of a day. When two overlap, the later one counts, as for every record of that day. */
 export const postingOn = <P extends Span>(postings: readonly P[], day: string): P | undefined =>
   postings.find(({ fromDate, toDate }) => fromDate <= day && day <= toDate);
 
-/** The same counted, for reports. */
+/** Counts the marks of postings, for reports. */
 @Injectable()
 export class CountedPostings implements PostingCounts {
   constructor(private readonly database: Database) {}

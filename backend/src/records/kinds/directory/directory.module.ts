@@ -32,8 +32,8 @@ import { ProposalsController } from './proposals.controller';
 class DirectoryModule {}
 
 /**
- * Every directory of a registry, and what is kept as one.
- * @param known the tables of all records: while a row of one names something, that cannot be deleted
+ * All directories of a registry, and the types that are stored as one.
+ * @param known the tables of all records: a row that one of them names cannot be deleted
  */
 export const directoryModule = ({ directories }: Registry, known: KnownKinds): DynamicModule => ({
   module: DirectoryModule,
@@ -82,7 +82,7 @@ const rowEffects: Provider = {
   inject: [AccountEffect, Headships, HeldChanges, OwnAddress, Postings, Trainees],
 };
 
-/** The first college is a row of its directory like every other. */
+/** Adds the first college as a row of its directory, like every other. */
 function firstCollege(registry: Pick<Registry, 'directories'>): Provider[] {
   const colleges = collegesIn(registry);
   if (!colleges) return [];

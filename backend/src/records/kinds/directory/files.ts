@@ -8,7 +8,7 @@ import { EntryReader } from '../../store/reader';
 import { keyOf } from '../../store/row-cells';
 import { fileFields } from '../../write/record-files';
 
-/** Whoever may see a row may read its files. */
+/** A viewer who may see a row may read its files. */
 @Injectable()
 export class DirectoryFiles implements OnModuleInit {
   constructor(
@@ -29,7 +29,7 @@ export class DirectoryFiles implements OnModuleInit {
     return parts.table.isAccounts && keyOf(parts.table, 'photo') !== undefined && this.isPortrait(viewer, file);
   }
 
-  /** A portrait is seen by whoever sees the person in any list. */
+  /** A viewer who sees the person in any list sees their portrait. */
   private async isPortrait(viewer: Viewer, file: FileRow): Promise<boolean> {
     const [shown] = await this.database.read('SELECT id FROM users WHERE id = ? AND photo = ?', [
       file.ownerId,

@@ -7,7 +7,7 @@ import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { Filling } from './filling';
 
-/** Fills in what rows of a directory lack, for many at once. */
+/** Fills in a missing field for many rows of a directory at once. */
 export function fillingController(directory: DirectoryResource): Type {
   @TopicOf(directory)
   @Controller(directory.api.path)

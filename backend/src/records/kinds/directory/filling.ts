@@ -15,7 +15,7 @@ import { type AskedBy, RowActs } from '../../write/row-acts';
 /** Rows that one statement locks. */
 const AT_ONCE = 100;
 
-/** Fills one field in for many rows that lack it, by the same checks, effects and trail as an edit of each. */
+/** Fills in one field for many rows that lack it, with the checks, effects and trail of an edit of each. */
 @Injectable()
 export class Filling {
   constructor(
@@ -27,8 +27,9 @@ export class Filling {
   ) {}
 
   /**
-   * All rows or none. A row that has a value by now keeps it: somebody was faster.
-   * @throws Forbidden; BadRequest for a field that no row needs, or no value; NotFound for a row that the asker cannot change; Invalid
+   * Fills all rows or none. A row that has a value by now keeps it.
+   * @throws Forbidden; BadRequest for a field that is not in `needs`, or without a value; NotFound for a row that the
+   *   viewer cannot change; Invalid
    */
   async fill(
     { name: directory, needs, byKey }: DirectoryResource,
@@ -57,7 +58,7 @@ export class Filling {
     });
   }
 
-  /** Those of some rows, held from now on, that have no value there. @throws NotFound */
+  /** Those rows that have no value in the field. All of them are locked. @throws NotFound */
   private async lacking(
     tx: Transaction,
     { type, table }: DirectoryParts,

@@ -5,7 +5,7 @@ import type { KindDefinition } from '../definition';
 import { directoryModule } from './directory.module';
 import { proposalsTable } from './proposals.table';
 
-/** People, places and postings that some may edit. */
+/** Directories of people, places and postings. */
 export const directory: KindDefinition = {
   tables: ({ directories }) => [
     ...directories.flatMap(rowSchemas),

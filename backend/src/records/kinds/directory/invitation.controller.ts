@@ -11,8 +11,8 @@ import { Directories, type DirectoryParts } from '../../store/directories';
 import { DirectoryInvitations } from './invitations';
 
 /**
- * How somebody gets into an account of a directory that others made or look after. No Idempotency-Key counts here: its
- * answer would be kept, and each asking makes a link of its own.
+ * Links into an account of a directory, for those who made or look after it. There is no Idempotency-Key, because its
+ * answer would be stored, and each request makes a new link.
  */
 export function invitationController(directory: DirectoryResource): Type {
   const { one } = directory.label;

@@ -14,10 +14,10 @@ import { EntryReader } from '../../store/reader';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
 
-/** People who are invited in one transaction, so that nobody waits for all. */
+/** People who are invited in one transaction, so that its locks are short. */
 const AT_ONCE = 50;
 
-/** Who may make a new way into whose account. */
+/** Makes links into accounts, for those who may. */
 @Injectable()
 export class DirectoryInvitations {
   private readonly mailings: Limit;
@@ -55,9 +55,11 @@ export class DirectoryInvitations {
   }
 
   /**
-   * Mails an invitation to everybody of a list who has not come yet, as far as the viewer may invite them.
-   * @param q as the list is searched @returns how many mails are on their way
-   * @throws Forbidden for a role that invites nobody of this list; BadRequest where no mails are sent, or nobody waits; TooMany
+   * Mails an invitation to everybody in a list who has no password yet, if the viewer may invite them.
+   * @param q the search text of the list
+   * @returns how many mails are sent
+   * @throws Forbidden for a role that may invite nobody in this list; BadRequest when no mail is sent, or nobody waits;
+   *   TooMany
    */
   async mailAll(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ mailed: number }> {
     if (!ruleOf(parts.type, 'update', viewer.role)) throw new Forbidden();
@@ -73,7 +75,7 @@ export class DirectoryInvitations {
   }
 
   private async mailSome(tx: Transaction, parts: DirectoryParts, viewer: Viewer, accounts: readonly string[]) {
-    // Nobody comes, and nobody is invited otherwise, while this is decided.
+    // Locked, so that nobody comes or is invited otherwise in the meantime.
     await tx.lock('users', ...accounts.toSorted());
     const waiting = await tx.read<Invited>(
       `SELECT id, name, email FROM users WHERE id IN (${marks(accounts)}) AND state = 'pending' AND passwordHash IS NULL`,
@@ -88,7 +90,7 @@ export class DirectoryInvitations {
     return mailed;
   }
 
-  /** @throws unless somebody's password may be lost, and nobody but the viewer can help */
+  /** @throws unless the owner may have lost the password, and nobody but the viewer can help */
   private refuseInUse(viewer: Viewer, { id, accountState }: KeptRow): void {
     if (viewer.role !== 'admin') throw new Forbidden('Only an administrator can make a link for an account in use');
     if (id === viewer.id) throw new Forbidden('Please change your own password under “Password and devices”');

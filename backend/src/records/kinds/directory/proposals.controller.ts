@@ -10,7 +10,7 @@ import { Uploads } from '../../../files/uploads';
 import { readKey } from '../../write/idempotency';
 import { Proposals } from './proposals';
 
-/** What somebody who may not add a row proposes, and what becomes of it. */
+/** Proposals of people who may not add a row themselves, and the answers to them. */
 @Topic('Logbook')
 @Controller()
 export class ProposalsController {

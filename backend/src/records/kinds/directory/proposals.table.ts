@@ -9,12 +9,12 @@ export const proposalsTable = table(
     /** JSON of the values, by write name. */
     fields: text,
     proposer: id,
-    /** The proposer's. */
+    /** The proposer's college. */
     college: optional(id),
     state: oneOf<'open' | 'confirmed' | 'declined'>(10),
     reason: optional(words(500)),
     answeredBy: optional(id),
-    /** The row that it became. */
+    /** The id of the row that it became. */
     made: optional(id),
     createdAt: moment,
     updatedAt: moment,
@@ -24,5 +24,8 @@ export const proposalsTable = table(
     { name: 'ix_proposals_open', columns: ['state', 'college', 'createdAt'] },
   ],
 );
-/** What somebody would add to a directory. It is no row of it before it is confirmed, so it gives nobody any right. */
+/**
+ * A row that somebody proposes for a directory. Before it is confirmed it is no row there, so it gives nobody any
+ * right.
+ */
 export type Proposal = RowOf<typeof proposalsTable>;

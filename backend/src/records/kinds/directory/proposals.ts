@@ -25,13 +25,13 @@ import { fileFields, idsOf, RecordFiles } from '../../write/record-files';
 import { RowActs } from '../../write/row-acts';
 import type { Proposal } from './proposals.table';
 
-/** Open at once, of one person. */
+/** The most open proposals of one person. */
 const most = 50;
 const mostShown = 200;
 
 type Scope = { readonly sql: string; readonly params: (string | null)[]; readonly confirms: boolean };
 
-/** Rows that some would add and others confirm. */
+/** Rows that some propose and others confirm. */
 @Injectable()
 export class Proposals implements OnModuleInit {
   constructor(
@@ -53,7 +53,10 @@ export class Proposals implements OnModuleInit {
     this.access.register('proposals', (viewer, file) => this.mayRead(viewer, file));
   }
 
-  /** One's own, or those that one may confirm; what waits first. @throws Forbidden for whoever does neither */
+  /**
+   * The viewer's own proposals, or those that they may confirm. Open ones first.
+   * @throws Forbidden for a viewer who does neither
+   */
   async of(viewer: Viewer): Promise<ShownProposal[]> {
     const { sql, params } = this.ruleOf(viewer);
     const rows = await this.database.read<Proposal>(
@@ -81,7 +84,7 @@ export class Proposals implements OnModuleInit {
     }));
   }
 
-  /** @throws Forbidden for a role that does not propose; Invalid with a sentence for each field at fault */
+  /** @throws Forbidden for a role that may not propose; Invalid with a sentence for each faulty field */
   async propose(viewer: Viewer, name: string, form: Form, key: string | undefined): Promise<WireRecord> {
     const directory = this.registry.directories.find((one) => one.name === name);
     if (!directory?.proposals?.by.includes(viewer.role)) throw new Forbidden();
@@ -130,7 +133,7 @@ export class Proposals implements OnModuleInit {
     return this.once.run(attempt, deed, files);
   }
 
-  /** Adds the row as whoever confirms corrected it, by their rights. @throws NotFound for one that waits no more */
+  /** Adds the row as the viewer corrected it, by the viewer's rights. @throws NotFound when it is no longer open */
   async confirm(viewer: Viewer, id: string, form: Form, key: string | undefined): Promise<WireRecord> {
     const proposal = await this.waiting(viewer, id);
     const parts = this.directories.named(proposal.directory);
@@ -170,7 +173,7 @@ export class Proposals implements OnModuleInit {
       throw new NotFound();
   }
 
-  /** What was proposed by write name: words, and the ids of files. */
+  /** The proposed texts and the ids of the files, both by write name. */
   private filledIn({ directory, fields }: Proposal) {
     const known = this.registry.directories.find(({ name }) => name === directory)?.fields ?? [];
     const names = fileFields(known).map(({ writeName }) => writeName);
@@ -181,7 +184,7 @@ export class Proposals implements OnModuleInit {
     };
   }
 
-  /** Whoever sees a proposal may read its files. */
+  /** A viewer who sees a proposal may read its files. */
   private async mayRead(viewer: Viewer, { id, ownerId }: FileRow): Promise<boolean> {
     const rule = this.scopeOf(viewer);
     const [row] = rule
@@ -206,14 +209,14 @@ export class Proposals implements OnModuleInit {
     return row;
   }
 
-  /** @throws Forbidden for whoever neither proposes nor confirms */
+  /** @throws Forbidden for a viewer who neither proposes nor confirms */
   private ruleOf(viewer: Viewer): Scope {
     const scope = this.scopeOf(viewer);
     if (!scope) throw new Forbidden();
     return scope;
   }
 
-  /** Which of them somebody sees. */
+  /** Which proposals a viewer sees. Undefined for one who sees none. */
   private scopeOf({ id, role, college }: Viewer): Scope | undefined {
     const parts = this.registry.directories.flatMap(({ name, proposals }) => {
       const scope = proposals?.confirm[role];

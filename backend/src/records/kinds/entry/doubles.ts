@@ -24,10 +24,10 @@ import { classOf } from '../../store/entity';
 import { Entries, type EntryParts } from '../../store/entries';
 import type { Body as Asking } from '../../write/body';
 
-/** Of one day and title nobody logs more. */
+/** The most records of one day and title that are compared. */
 const mostCompared = 50;
 
-/** The same number, however it is written: letters and digits only. */
+/** A number in comparable form: letters and digits only. */
 export const normalised = (number: string): string =>
   number
     .normalize('NFKC')
@@ -35,8 +35,8 @@ export const normalised = (number: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * What a student has logged already of the same day, title and patient number. The numbers are opened to be compared, and
- * neither kept nor told: there is nothing beside the records that could be guessed from.
+ * Finds what the student already logged with the same day, title and patient number. Numbers are decrypted for the
+ * comparison, and never stored or returned in clear.
  */
 @Injectable()
 export class Doubles {
@@ -46,7 +46,7 @@ export class Doubles {
     private readonly entries: Entries,
   ) {}
 
-  /** Newest first; none while one of the three is missing. @throws Forbidden for a role that logs none */
+  /** Newest first. None while one of the three is missing. @throws Forbidden for a role that logs none */
   async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
     if (!mayCreate(entry, viewer.role)) throw new Forbidden();
     const fields = doubleFieldsOf(entry);
@@ -78,7 +78,7 @@ export class Doubles {
 
 type DoubleFields = Readonly<Record<'day' | 'title' | 'number', ResolvedField>>;
 
-/** The three fields by which a record is known to be there; undefined for types without a patient's number. */
+/** The three fields that identify a repeated record. Undefined for types without a patient's number. */
 function doubleFieldsOf(entry: EntryResource): DoubleFields | undefined {
   const number = patientNumberOf(entry);
   const day = studentDay(entry);
@@ -86,12 +86,12 @@ function doubleFieldsOf(entry: EntryResource): DoubleFields | undefined {
   return number && day && title ? { number, day, title } : undefined;
 }
 
-/** The types whose doubles are found. */
+/** The types whose repeated records are found. */
 export const doubled = (entries: readonly EntryResource[]): EntryResource[] => entries.filter(doubleFieldsOf);
 
 export function doublesControllerOf(entry: EntryResource): Class {
   const fields = Object.values<ResolvedField>(doubleFieldsOf(entry) ?? {});
-  // While one is missing nothing is there twice.
+  // With one missing, nothing is repeated.
   const bodySchema = Type.Object(
     Object.fromEntries(fields.map((one) => [one.writeName, Type.Optional(Type.String())])),
   );
@@ -108,7 +108,7 @@ export function doublesControllerOf(entry: EntryResource): Class {
       this.parts = entries.named(entry.name);
     }
 
-    /** A question, although it is posted: a patient's number stands in no address. */
+    /** A question, but posted, because a patient's number must not be in an address. */
     @Serve('POST :type/doubles', () => ({ ...whoMay(entry, 'create'), body: bodySchema }))
     async of(
       @CurrentViewer() viewer: Viewer,

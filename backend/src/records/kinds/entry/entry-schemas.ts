@@ -5,13 +5,16 @@ import { classOf } from '../../store/entity';
 
 type Properties = Record<string, JsonSchema>;
 
-/** What the schemas of an entry are called. */
+/** The names of an entry's schemas. */
 export const schemaNames = (entry: EntryResource) => {
   const name = classOf(entry).name;
   return { record: name, create: `${name}Create`, verify: `${name}Verify`, verifyMany: `${name}VerifyMany` };
 };
 
-/** The record of an entry, and the bodies that make and verify it. @param isHandedOver whether somebody may decide in another's place */
+/**
+ * The record of an entry, and the bodies that make and verify it.
+ * @param isHandedOver whether somebody may decide for another person
+ */
 export function entrySchemas(entry: EntryResource, isHandedOver = false): Record<string, JsonSchema> {
   const names = schemaNames(entry);
   return {
@@ -129,7 +132,7 @@ function verifyManySchema(entry: EntryResource): JsonSchema {
   };
 }
 
-/** One result a record, in the order asked. */
+/** One result for each record, in the order of the request. */
 export const resultsOf = (entry: EntryResource): JsonSchema => ({
   type: 'object',
   required: ['results'],

@@ -16,7 +16,7 @@ export interface EntryService extends RecordService {
   verifyMany(call: Call): Promise<VerifyResult[]>;
 }
 
-/** What the routes of an entry do: its acts have files, and a verdict its own words. */
+/** The service behind the routes of an entry. Its creates can have files, and verdicts have a service of their own. */
 @Injectable()
 export class EntryServices implements RecordServices<EntryService> {
   constructor(

@@ -24,7 +24,7 @@ import { EntryVerifier } from './verify';
 @Module({})
 class EntryModule {}
 
-/** Every entry of a registry. */
+/** All entries of a registry. */
 export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   module: EntryModule,
   global: true,

@@ -11,7 +11,7 @@ import { entryPaths } from './entry-paths';
 import { entrySchemas as describedSchemas } from './entry-schemas';
 import { viewsTable } from './queue/views.table';
 
-/** A record that a student logs and a verifier decides on. Archive, print and reports know it by the engine. */
+/** A record that a student logs and a verifier decides on. Archive, print and reports read it through the engine. */
 export const entry: KindDefinition = {
   tables: ({ entries }) => [
     ...entrySchemas(entries),

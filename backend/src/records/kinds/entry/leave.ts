@@ -27,10 +27,10 @@ import { classOf } from '../../store/entity';
 import { Entries, type EntryParts } from '../../store/entries';
 import type { EntryRow } from '../../store/table';
 
-/** A department has no more people than that on leave at once whom anybody would read of. */
+/** The most other people that are shown. */
 const most = 20;
 
-/** What a resident has taken of leave in the year of a day, and what else falls on the same days. */
+/** How much leave a resident has taken in the year of a day, and who else is away on the same days. */
 @Injectable()
 export class Leave {
   constructor(
@@ -38,7 +38,7 @@ export class Leave {
     private readonly people: People,
   ) {}
 
-  /** As much of it as the viewer may read. @throws Forbidden for a role that reads none */
+  /** Only what the viewer may read. @throws Forbidden for a role that reads none */
   async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
     const read = entry.rights.read[viewer.role];
     if (!read) throw new Forbidden();
@@ -58,7 +58,7 @@ export class Leave {
       `AND ${first} <= ? AND ${last} >= ? ORDER BY ${first}, id LIMIT ${most}`,
       [to, from],
     );
-    // Of whom one may read nothing, one is not told either when their training began.
+    // A viewer who may read none of the student's records does not learn when their training began.
     const isVisible = own.length > 0 || student === viewer.id;
     const joined = isVisible ? await this.joined(student) : null;
     const text = (row: EntryRow, { key }: ResolvedField) => String(row[key] ?? '');
@@ -97,7 +97,7 @@ export class Leave {
   }
 }
 
-/** The routes of the types that have it. */
+/** The routes of the types that have leave. */
 export const leaveControllers = ({ entries, logbook }: Pick<Registry, 'entries' | 'logbook'>): Class[] =>
   entries.flatMap((entry) => {
     const fields = leaveBeside(logbook, entry);

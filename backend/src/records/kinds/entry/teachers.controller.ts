@@ -6,7 +6,7 @@ import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
 
-/** The faculty whom a resident may name on an entry. */
+/** The faculty whom a resident may name on an entry, or to whom work is handed over. */
 @Topic('Logbook')
 @Controller()
 export class TeachersController {
@@ -15,7 +15,7 @@ export class TeachersController {
   @Serve('GET misc/allTeacherDataDeptAndCollegeWise')
   async list(@CurrentViewer() viewer: Viewer): Promise<Teachers> {
     const { college, department } = viewer;
-    // Nobody hands work over to somebody who has not come.
+    // Work is handed over only to somebody who has used the account.
     const people = learns(viewer.role)
       ? this.people.namable(college, department)
       : this.people.faculty(college, department);

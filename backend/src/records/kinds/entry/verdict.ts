@@ -1,4 +1,4 @@
-/** What a verdict does to a row. */
+/** The time of a verdict. */
 import { type Decision, type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../../schemas';
 import { type Stored, trailValue } from '../../../field-types';
 import { searchText } from '../../store/search-text';
@@ -11,7 +11,7 @@ interface Moment {
   readonly today: string;
 }
 
-/** The columns that change, without the version. */
+/** The columns that a verdict changes, without the version. */
 export function changesOf(
   table: EntryTable,
   row: EntryRow,
@@ -21,7 +21,7 @@ export function changesOf(
 ): Record<string, Stored> {
   const { entry } = table;
   const status = chosen ?? row.status;
-  // An open record is nobody's verdict, also when it was reopened.
+  // An open record has no verifier, also when it was reopened.
   const isDecided = meaningOf(entry, status) !== 'open';
   const changes: Record<string, Stored> = {
     status,
@@ -37,7 +37,7 @@ export function changesOf(
   return changes;
 }
 
-/** The verifier's fields of a row for the trail, as far as they are filled; patient identifiers stay out of it. */
+/** The verifier's filled fields of a row for the trail, without patient identifiers. */
 export function tellable(entry: EntryResource, row: Readonly<Record<string, Stored>>): Record<string, unknown> {
   const told = verifierFields(entry).filter(({ key, sensitive }) => !sensitive && isFilled(row[key]));
   return Object.fromEntries(told.map((field) => [field.key, trailValue(field, row[field.key] ?? null)]));

@@ -2,18 +2,18 @@ import { type EntryResource, mostAtOnce, type SharedVerdict } from '../../../../
 import { Invalid } from '../../../base/errors';
 import { type Body, plainBody, readVersion } from '../../write/body';
 
-/** One record to decide about, and the version that was looked at: undefined decides on whatever it is now. */
+/** A record to decide on, and the version that was seen. Undefined decides on any version. */
 export interface Target {
   readonly id: unknown;
   readonly version: number | undefined;
 }
 
 export interface VerifyBody extends Target {
-  /** Status and verifier's fields. */
+  /** The status and the verifier's fields. */
   readonly rest: Body;
 }
 
-/** One verdict, and the records of several types that it is about. */
+/** One verdict, and the records of several types that it is for. */
 interface SharedVerdictBody {
   readonly items: readonly { readonly entry: string; readonly target: Target }[];
   readonly verdict: SharedVerdict;
@@ -32,11 +32,11 @@ export function readVerify({ api: { verifyKey } }: EntryResource, raw: unknown):
   return { id, version: readVersion(version), rest };
 }
 
-/** `{ ids, … }` or `{ items: [{ id, version? }], … }`; a record that is named twice counts once. */
+/** `{ ids, … }` or `{ items: [{ id, version? }], … }`. A record that is named twice counts once. */
 export function readVerifyMany(raw: unknown): VerifyManyBody {
   const { ids: _ids, items: _items, ...rest } = plainBody(raw);
   const { ids, items } = raw as { ids?: unknown; items?: unknown };
-  // One of the two: `null` beside the other is neither a list nor nothing.
+  // One of the two. `null` beside the other is refused as well.
   const list: unknown = ids === undefined ? items : ids;
   const name = ids === undefined ? 'items' : 'ids';
   const isBoth = ids !== undefined && items !== undefined;

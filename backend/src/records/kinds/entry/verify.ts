@@ -29,14 +29,14 @@ import { readSharedVerdict, readVerify, readVerifyMany, type Target } from './ve
 
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
 
-/** One record of many, and what is said of it, or why nothing can be said in this way. */
+/** One of many records, with the verdict on it, or the problem that prevents one. */
 interface Ballot {
   readonly parts: EntryParts;
   readonly target: Target;
   readonly decision: Decision | Problem;
 }
 
-/** Thrown inside a deed: the record is no longer what the verifier looked at. */
+/** Thrown in the transaction when the record is not the version that the verifier saw. */
 class Outdated extends Error {
   constructor(readonly current: EntryRow) {
     super();
@@ -45,7 +45,7 @@ class Outdated extends Error {
 
 const done = 'ok';
 
-/** Decides about records. Rights are checked on the row itself, in the transaction that changes it. */
+/** Decides on records. Rights are checked on the row itself, in the transaction that changes it. */
 @Injectable()
 export class EntryVerifier {
   constructor(
@@ -63,8 +63,8 @@ export class EntryVerifier {
 
   /**
    * @param attempt a repeated one gets the first answer again, and decides nothing
-   * @throws NotFound for a record that the viewer may not see; Forbidden for one that is not theirs to verify;
-   *   Invalid with the sentences; Conflict with the record as it is now when `version` is outdated
+   * @throws NotFound for a record that the viewer may not see; Forbidden for one that they may not verify; Invalid with
+   *   the sentences; Conflict with the current record when `version` is outdated
    */
   verify(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
     return this.once.first(attempt, () => this.decideOn(parts, viewer, raw, attempt));
@@ -93,7 +93,7 @@ export class EntryVerifier {
     }
   }
 
-  /** Every row by its own rights and version; one that fails leaves the others alone. */
+  /** Decides each row by its own rights and version. One that fails does not stop the others. */
   async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<VerifyResult[]> {
     const { entry } = parts;
     if (!mayVerify(entry, viewer.role)) throw new Forbidden();
@@ -111,7 +111,10 @@ export class EntryVerifier {
     return results.map((result) => (result.ok ? { ...result, record: records.get(result.id) ?? {} } : result));
   }
 
-  /** The same for records of several types. What wants more than the types share drops out, and says why. */
+  /**
+   * The same for records of several types. A record that needs more than the shared verdict is left out, with the
+   * reason.
+   */
   async verifyTogether(viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<RowResult[]> {
     const { items, verdict } = readSharedVerdict(
       this.entries.all.map(({ entry }) => entry),
@@ -138,7 +141,7 @@ export class EntryVerifier {
   private async cast(viewer: Viewer, ballots: readonly Ballot[], attempt: Attempt | undefined) {
     const batch = newId();
     let rows: EntryRow[] | undefined;
-    // The answer that is kept for a repeated request must be short: hundreds of records would not fit its column.
+    // The answer that is stored for a repeated request must be short: hundreds of records would not fit its column.
     const answer = await this.once.run(attempt, async (tx) => {
       const codes: string[] = [];
       const made: EntryRow[] = [];
@@ -158,7 +161,7 @@ export class EntryVerifier {
     return { results, rows: rows ?? (await this.again(viewer, ballots, results)) };
   }
 
-  /** The records of a deed that was done before. */
+  /** The records of a request that was done before. */
   private async again(viewer: Viewer, ballots: readonly Ballot[], results: readonly RowResult[]): Promise<EntryRow[]> {
     const rows: EntryRow[] = [];
     for (const [index, { parts, target }] of ballots.entries()) {
@@ -179,7 +182,10 @@ export class EntryVerifier {
     return verdict;
   }
 
-  /** @returns the row after the verdict @throws NotFound, Forbidden, Outdated; Raced when somebody was faster just now */
+  /**
+   * @returns the row after the verdict
+   * @throws NotFound, Forbidden, Outdated; Raced when it was changed in between
+   */
   private async decide(
     tx: Transaction,
     parts: EntryParts,
@@ -211,7 +217,10 @@ export class EntryVerifier {
     return after;
   }
 
-  /** The absent person in whose place the viewer decides, null in their own right, undefined without any. */
+  /**
+   * The absent person for whom the viewer decides. Null when the viewer decides in their own right. Undefined when they
+   * may not.
+   */
   private async inPlaceOf(
     from: Reader,
     parts: EntryParts,

@@ -13,10 +13,10 @@ import {
 } from '../../../../../schemas';
 import { ranks } from '../../../../../schemas/roles';
 
-/** Everybody who has an account, as something to link to. No declaration can have this name. */
+/** The directory of all people with an account, for links. No declared directory can have this name. */
 const PEOPLE = '@people';
 
-/** What forms keep, as rows that some may edit; inboxes with those who send. */
+/** What forms store, as directory rows. For inboxes, with the directory of senders. */
 export const formDirectories = ({ forms }: Registry): FormRows[] =>
   forms.length > 0 ? [people, ...forms.map(rowsOf)] : [];
 
@@ -38,7 +38,7 @@ function rowsOf(form: FormResource): FormRows {
   const { name, fields, byKey, rights, acts, api, keeps } = form;
   const common = { name, rights, acts, api, says: {} };
   if (!isInbox(form)) {
-    // One's own account, and what it does not know in a table beside it.
+    // One's own account. Fields that it has no column for are in a second table.
     const { columns = {}, held } = keeps.what === 'profile' ? keeps : {};
     const rows: Rows = {
       table: 'users',
@@ -63,5 +63,5 @@ function rowsOf(form: FormResource): FormRows {
   };
 }
 
-/** A field that nobody fills in afterwards. */
+/** A field that cannot be changed later. */
 const sealed = (field: ResolvedField): ResolvedField => ({ ...field, by: [] });

@@ -13,7 +13,7 @@ import { Acts } from '../../write/acts';
 import { readKey } from '../../write/idempotency';
 import { fileFields } from '../../write/record-files';
 
-/** What the routes of an inbox do: anybody whom the form is for sends; those who work it off list and edit. */
+/** The service behind the routes of an inbox. Those whom the form is for send; those who work on it list and edit. */
 @Injectable()
 export class InboxServices implements RecordServices<RecordService> {
   constructor(
@@ -31,7 +31,7 @@ export class InboxServices implements RecordServices<RecordService> {
     const rows = this.rows.for(name);
     const takesFiles = fileFields(form.fields).length > 0;
     const send = async ({ request, reply }: Call) => {
-      // Whoever is not signed in must not make us keep files that no field takes.
+      // People who are not signed in must not make the server store files that no field takes.
       if (!takesFiles && request.isMultipart()) throw new UnsupportedType();
       const key = readKey(request.headers['idempotency-key']);
       const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };

@@ -11,13 +11,13 @@ import { profileController } from './profile';
 @Module({})
 class FormModule {}
 
-/** The inboxes, as those list and edit them who work them off. */
+/** The inboxes, as directories for the people who work on them. */
 const inboxes = (registry: Registry) => {
   const names = registry.forms.filter(isInbox).map(({ name }) => name);
   return formDirectories(registry).filter(({ name }) => names.includes(name));
 };
 
-/** Something that one person fills in and sends or keeps. */
+/** Something that one person fills in, and sends or keeps. */
 export const form: KindDefinition = {
   tables: (registry) => formDirectories(registry).flatMap(rowSchemas),
   module: (registry) => ({

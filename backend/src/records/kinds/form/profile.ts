@@ -10,7 +10,7 @@ import { Directories, type DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
 import { RowActs } from '../../write/row-acts';
 
-/** The routes of a form that everybody has one record of. */
+/** The routes of a form of which everybody has one record. */
 export function profileController(form: FormResource): Type {
   @Controller(form.api.path)
   class ProfileController {
@@ -39,7 +39,7 @@ export function profileController(form: FormResource): Type {
       return this.shown(viewer, await this.acts.update(this.parts, { viewer, session }, viewer.id, sent));
     }
 
-    /** Without what only a list of accounts shows, and with what its owner has to know of the address. */
+    /** Without what only a list of accounts shows, and with the state of the email address. */
     private async shown(viewer: Viewer, record: WireRecord): Promise<WireRecord> {
       const names = ['id', '_id', 'version', 'updatedAt', ...form.fields.map(({ readName }) => readName)];
       const own = Object.fromEntries(names.map((name) => [name, record[name] ?? null]));

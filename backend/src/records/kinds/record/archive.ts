@@ -27,7 +27,7 @@ export class ArchivedRecords implements ArchiveSource {
     private readonly reader: EntryReader,
   ) {}
 
-  /** Types that an archive calls by the same word stand together. */
+  /** Types with the same archive key are put together. */
   async of(viewer: Viewer): Promise<ArchivedKind[]> {
     const groups = new Map<string, { pieces: { key: string; value: unknown }[]; tables: ArchivedTable[] }>();
     for (const parts of this.records.all) {

@@ -17,7 +17,7 @@ const get = (path: string, answer: MoreRoute<ActService>['answer']): MoreRoute<A
   answer,
 });
 
-/** What is asked of types that have a number, whose department is chosen, or that wait for somebody. */
+/** Further routes: for types with a number, with a chosen department, or whose records wait for somebody. */
 const routesOf = ({ number, department, acts }: RecordResource): MoreRoute<ActService>[] => [
   ...(number ? [get('next-number', (service, call) => service.nextNumber(call))] : []),
   ...(department ? [get('departments', (service, call) => service.departments(call))] : []),
@@ -27,7 +27,7 @@ const routesOf = ({ number, department, acts }: RecordResource): MoreRoute<ActSe
 @Module({})
 class RecordModule {}
 
-/** Every record type of which the engine does all that there is to do, whatever kind declares it. */
+/** Every record type that the engine serves completely, whatever function declares it. */
 export const record: KindDefinition = {
   tables: ({ records }) => [...records.map(recordSchemaOf), countersTable as EntitySchema],
   module: ({ records }) => ({

@@ -87,7 +87,10 @@ function factsOf({ type, rows, records }: Printed): object[] {
   });
 }
 
-/** What was done about the student, and by whom it began: short fields in columns, long words under them. */
+/**
+ * The records in a table, with the person who took the first act. Short fields are columns, long texts are under the
+ * row.
+ */
 function tableOf({ acts, department, fields, label, print }: RecordResource, records: readonly WireRecord[]): Section {
   const isLong = (field: ResolvedField) =>
     takesWords(field) && (field.lines !== undefined || maxLengthOf(field) > LONGEST_IN_COLUMN);

@@ -35,14 +35,16 @@ import { personValue } from '../../wire/wire';
 
 type SheetParts = RecordParts & { readonly type: SheetResource };
 
-/** The sheets of one student: nested by period, and each with its id and version. */
+/** The sheets of one student: nested by period, and as a list with id and version. */
 interface SheetsAnswer {
   readonly success: true;
   readonly data: NestedSheets;
   readonly sheets: WireRecord[];
 }
 
-/** A resident with what there is of them and what is due: the periods that are over without a sheet, the earliest first. */
+/**
+ * A resident with the number of sheets and those that are due: periods that are over and have none, the earliest first.
+ */
 type ResidentSheets = PersonValue & {
   readonly joinedDate: string | null;
   readonly sheets: number;
@@ -51,12 +53,12 @@ type ResidentSheets = PersonValue & {
 };
 
 interface SheetService extends ActService {
-  /** The viewer's own sheets, or those of the student whom the call asks about. */
+  /** The viewer's own sheets, or those of the student in the request. */
   sheets(call: Call, scope: ListScope, asked: unknown): Promise<SheetsAnswer>;
   residents(call: Call): Promise<ResidentSheets[]>;
 }
 
-/** What the routes of a scorecard do: those of every record type, and its sheets by student. */
+/** The service behind the routes of a scorecard: those of every record type, and its sheets by student. */
 @Injectable()
 export class Sheets implements RecordServices<SheetService> {
   constructor(
@@ -79,12 +81,12 @@ export class Sheets implements RecordServices<SheetService> {
     };
   }
 
-  /** The viewer's own. @throws Forbidden for a role that sees no sheets */
+  /** The viewer's own sheets. @throws Forbidden for a role that sees no sheets */
   mine(name: string, viewer: Viewer): Promise<SheetsAnswer> {
     return this.read(this.parts(name), 'mine', viewer, viewer.id);
   }
 
-  /** @throws NotFound for somebody who is no student, or none of the viewer's */
+  /** @throws NotFound for somebody who is no student, or whose sheets the viewer may not see */
   private async of(parts: SheetParts, viewer: Viewer, student: unknown): Promise<SheetsAnswer> {
     const rule = parts.type.rights.read[viewer.role];
     if (!rule) throw new Forbidden();
@@ -106,7 +108,7 @@ export class Sheets implements RecordServices<SheetService> {
     return { success: true, data: nestSheets(type.sheet, nested), sheets: records };
   }
 
-  /** All whom the viewer may score, by name. @throws Forbidden for a role that scores nobody */
+  /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
   private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ResidentSheets[]> {
     const rule = actOf(type, 'save').by[viewer.role];
     if (!rule) throw new Forbidden();
@@ -124,7 +126,7 @@ export class Sheets implements RecordServices<SheetService> {
       const own = byStudent.get(id) ?? [];
       const there = new Set(own.map((row) => placeIn(sheet, row).join()));
       const days = own.map(({ verifiedOn }) => verifiedOn).sort();
-      // Nobody is asked for sheets of a third year in a course of two, nor of whoever no longer trains.
+      // Nothing is due after the end of a course or of somebody's training.
       const last = courseEnd(this.registry.logbook, { joinedDate, ...course });
       const ends = last && dayAfter(last, 1);
       const over = endedOn === null ? endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today) : [];
@@ -148,8 +150,8 @@ export class Sheets implements RecordServices<SheetService> {
 }
 
 /**
- * A sheet as it lies below its periods. Where a row is a score and remarks, older clients look for the teacher and the
- * day beside the rows; a sheet of plain numbers holds nothing else, because they go through all of it.
+ * A sheet inside its periods. For sheets with remarks, older clients expect the teacher and the day beside the rows. A
+ * sheet of plain numbers contains only rows, because clients iterate over all of it.
  */
 function belowPeriods({ key, remarks, remediation }: Scorecard, record: WireRecord): unknown {
   const scores = record[key];
@@ -173,7 +175,7 @@ function onlyStudent(raw: unknown): unknown {
   return student;
 }
 
-/** The routes of a type of sheets: those of every type, and the sheets by student. The first of those is a question, although it is posted. */
+/** The routes of a type of sheets: those of every type, and the sheets by student. `POST all` only asks. */
 export const sheetController = (type: SheetResource) =>
   recordController(type, Sheets, {
     whole: (service, call, scope) => service.sheets(call, scope, call.request.query),

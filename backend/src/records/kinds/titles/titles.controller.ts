@@ -41,7 +41,10 @@ export class TitlesController {
   }
 }
 
-/** What the body says of the title: whatever is no text counts as nothing. @throws Invalid for a title of several lines */
+/**
+ * The texts of the body's title. A value that is no text counts as empty.
+ * @throws Invalid for a title of several lines
+ */
 function textsIn(list: TitlesResource, raw: unknown): Readonly<Record<string, string | null>> {
   const { skillData, ...others } = plainBody(raw);
   const [unknown] = Object.keys(others);

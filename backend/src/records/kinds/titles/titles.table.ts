@@ -8,7 +8,7 @@ export const titlesTable = table(
     list: words(60),
     college: id,
     department: id,
-    /** The module it belongs to; '' in lists without modules, because a unique index holds no two NULLs equal. */
+    /** Its module. '' in lists without modules, because a unique index never treats two NULLs as equal. */
     module: words(255),
     title: words(255),
     createdBy: id,
@@ -16,5 +16,5 @@ export const titlesTable = table(
   },
   [{ name: 'uq_titles', columns: ['college', 'department', 'list', 'module', 'title'], unique: true }],
 );
-/** A word that someone of a department added to one of its lists. */
+/** A word that somebody of a department added to one of its lists. */
 export type Title = RowOf<typeof titlesTable>;

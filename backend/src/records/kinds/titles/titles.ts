@@ -9,7 +9,7 @@ import type { RecordRow } from '../../store/table';
 import { bareFrame } from '../../wire/frames';
 import type { Membership } from '../../write/form-contexts';
 
-/** Lists of words that a department's people extend, remembered until one is added anywhere. */
+/** The words that departments add to lists. Cached until a word is added anywhere. */
 @Injectable()
 export class Titles {
   private readonly lists: ReadonlyMap<string, RecordParts & { readonly type: TitlesResource }>;
@@ -24,7 +24,7 @@ export class Titles {
     this.lists = new Map(registry.titles.map((type) => [type.name, records.partsFor(type, bareFrame)]));
   }
 
-  /** Undefined for what is no name of a list. */
+  /** Undefined when there is no such list. */
   named(name: unknown) {
     return typeof name === 'string' ? this.lists.get(name) : undefined;
   }
@@ -34,7 +34,7 @@ export class Titles {
     return wire.records((await this.in(place)).filter(({ list }) => list === type.name));
   }
 
-  /** The words of one department: of a list, and of one module where the list has them. */
+  /** The words of one department: of a list, or of one of its modules. */
   async of(place: Membership) {
     const rows = await this.in(place);
     return {

@@ -1,10 +1,10 @@
-/** How a record and what stands in its place are bound together. */
+/** The chain of a record and those that replace it. */
 import { type EntryResource, WITHDRAWN } from '../../../../../../schemas';
 import type { Reader } from '../../../../base/database';
 import { Replaced } from '../../../../base/errors';
 import type { EntryRow, EntryTable } from '../../../store/table';
 
-/** The types whose records come back corrected. */
+/** The types whose records can be corrected. */
 export const corrected = (entries: readonly EntryResource[]): EntryResource[] =>
   entries.filter(({ workflow }) => workflow.correct);
 
@@ -13,7 +13,7 @@ export function refuseReplaced({ replacedBy }: EntryRow): void {
   if (typeof replacedBy === 'string') throw new Replaced(replacedBy === WITHDRAWN ? null : replacedBy);
 }
 
-/** How many records stand before this one in its chain. @param most beyond which nobody asks */
+/** How many records are before this one in its chain. @param most stops counting there */
 export async function linksBefore(from: Reader, { name, quote }: EntryTable, row: EntryRow, most: number) {
   let links = 0;
   let before = row.replaces;

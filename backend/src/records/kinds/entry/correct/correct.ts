@@ -21,7 +21,10 @@ import { Once, Raced } from '../../../write/once';
 import { fileFields } from '../../../write/record-files';
 import { linksBefore, refuseReplaced } from './chain';
 
-/** What students do with records that came back, or that nobody has looked at. None of it changes what a record says. */
+/**
+ * Lets students correct or withdraw records that were refused, or that nobody has looked at. Neither changes what a
+ * record says.
+ */
 @Injectable()
 export class EntryCorrector {
   constructor(
@@ -35,9 +38,10 @@ export class EntryCorrector {
   ) {}
 
   /**
-   * Adds a record in the place of another. Files that the form does not name are those of the other.
+   * Adds a record in the place of another. Files that the form does not name are taken from the other.
    * @param key the same key with the same body gives the same record again, for ever
-   * @throws Forbidden, NotFound, PreconditionRequired without a version, Conflict with an outdated one, Replaced, Invalid
+   * @throws Forbidden, NotFound, PreconditionRequired without a version, Conflict with an outdated one, Replaced,
+   *   Invalid
    */
   async correct(
     parts: EntryParts,
@@ -69,7 +73,7 @@ export class EntryCorrector {
       trail: { replaces: row.id },
       close: async (tx, successor) => {
         await tx.lock(parts.entry.name, row.id);
-        // Another tab may have been faster since; the sentence then says by what it was replaced.
+        // Another tab may have replaced it in between. The sentence then names the record that did.
         await this.correctable(tx, parts, viewer, id, row.version);
         const updatedAt = this.clock.stamp();
         if (!(await amendRow(tx, parts.table, row, { replacedBy: successor, updatedAt }))) throw new Raced();
@@ -80,7 +84,7 @@ export class EntryCorrector {
     return this.maker.make(parts, actOf(parts.type, 'create'), { viewer, sent, chain }, attempt);
   }
 
-  /** Takes a record back that nobody has looked at: nothing stands in its place. */
+  /** Withdraws a record that nobody has looked at. Nothing replaces it. */
   async withdraw(
     parts: EntryParts,
     viewer: Viewer,
@@ -129,7 +133,7 @@ export class EntryCorrector {
     return row;
   }
 
-  /** Whether anybody but its student has done anything about it: decided and reopened it, held it, handed it over. */
+  /** Whether anybody but its student has acted on it: decided and reopened it, held it, or handed it over. */
   private async isSeen(from: Reader, { entry }: EntryParts, row: EntryRow): Promise<boolean> {
     const [event] = await from.read('SELECT id FROM audit WHERE resource = ? AND record = ? AND actor <> ? LIMIT 1', [
       entry.name,
@@ -175,12 +179,12 @@ export class EntryCorrector {
 const ACCEPTED = 'This entry is accepted. Ask its verifier to return it.';
 const SEEN = 'Somebody has looked at this entry already. Please wait for the answer.';
 
-/** @throws NotFound where the registry has no correction */
+/** @throws NotFound when the type has no correction */
 function correctionOf({ entry }: EntryParts): Correction {
   if (!entry.workflow.correct) throw new NotFound();
   return entry.workflow.correct;
 }
 
-/** A form with files says everything in texts. */
+/** A form with files sends the version as text. @throws Invalid */
 const numberIn = (version: unknown): number | undefined =>
   readVersion(typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version);

@@ -22,7 +22,7 @@ import { schemaNames } from '../entry-schemas';
 import { EntryCorrector } from './correct';
 import { CorrectionRequests } from './requests';
 
-/** The routes by which records of one type come back corrected. `correct` is described where `create` is. */
+/** The routes for correcting records of one type. The API description has `correct` beside `create`. */
 export function correctionControllerOf(entry: EntryResource): Class {
   const answer = ref(schemaNames(entry).record);
   const by =
@@ -93,7 +93,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
   return CorrectionController;
 }
 
-/** What students ask back, of every type. */
+/** What students ask back, of all types. */
 @Topic('Corrections')
 @Controller()
 export class CorrectionsController {

@@ -9,7 +9,7 @@ export const correctionRequestsTable = table(
     id: key,
     resource: words(60),
     record: id,
-    /** The record while nobody has answered, else null: a record is asked back once at a time. */
+    /** The id of the record until it is answered, then null. So a record has one open request at a time. */
     open: optional(id),
     student: id,
     reason: words(500),
@@ -25,5 +25,5 @@ export const correctionRequestsTable = table(
     { name: 'ix_correction_requests_student', columns: ['student', 'at'] },
   ],
 );
-/** That a student asks for an accepted record back, and what was said to it. */
+/** A student's request to get an accepted record back, with its answer. */
 export type CorrectionRequest = RowOf<typeof correctionRequestsTable>;

@@ -29,10 +29,10 @@ import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
 const mostShown = 500;
 
-/** A request, and the version of its record. */
+/** A request with the version of its record. */
 type VersionedRequest = CorrectionRequest & { readonly version: number };
 
-/** Students ask for accepted records back; whoever may verify one returns it, or leaves it as it is. */
+/** Students ask for accepted records back. A person who may verify the record returns it, or leaves it as it is. */
 @Injectable()
 export class CorrectionRequests {
   constructor(
@@ -44,7 +44,7 @@ export class CorrectionRequests {
     private readonly people: People,
   ) {}
 
-  /** A student's own, newest first; of the others those that wait for an answer of theirs, oldest first. */
+  /** For a student, their own requests, newest first. For others, those that they may answer, oldest first. */
   async list(viewer: Viewer): Promise<WireRequest[]> {
     const isOwn = viewer.role === 'student';
     const found: VersionedRequest[] = [];
@@ -52,7 +52,7 @@ export class CorrectionRequests {
       const rule = ruleOf(entry, isOwn ? 'read' : 'verify', viewer.role);
       if (!entry.workflow.correct || !rule) continue;
       const { sql, params } = toSql(rule, viewer, table);
-      // What was decided otherwise, or replaced, is not asked back any more.
+      // A record that was decided otherwise or replaced can no longer be asked back.
       const accepted = statesMeaning(entry, 'accepted');
       const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${marks(accepted)})`;
       const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
@@ -80,7 +80,7 @@ export class CorrectionRequests {
     }));
   }
 
-  /** @throws NotFound, Forbidden, Conflict where there is nothing to ask for */
+  /** @throws NotFound, Forbidden, Conflict when there is nothing to ask for */
   async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const reason = said.trim();
@@ -109,7 +109,7 @@ export class CorrectionRequests {
     });
   }
 
-  /** `return` refuses the record, so that its student may correct it; `leave` lets it be. */
+  /** `return` refuses the record, so that its student can correct it. `leave` changes nothing. */
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
     if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
     return this.database.transaction(async (tx) => {
@@ -130,8 +130,8 @@ export class CorrectionRequests {
   }
 
   /**
-   * The record was decided about anew while somebody asked for it back: that is the answer. In the transaction of the verdict.
-   * @param before the record as it was, which was accepted wherever it is asked back
+   * A new verdict while the student asks for the record back counts as the answer. Runs in the verdict's transaction.
+   * @param before the record as it was; only an accepted one can be asked back
    */
   async settle(
     tx: Transaction,
@@ -153,7 +153,7 @@ export class CorrectionRequests {
 
   private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
     const { entry, table } = parts;
-    // Of what the verifier said everything else stays.
+    // The rest of the verdict stays.
     const status = wordMeaning(entry, 'refused');
     if (status === undefined || meaningOf(entry, row.status) !== 'accepted')
       throw new Conflict(undefined, 'This entry is not accepted any more');
@@ -165,7 +165,7 @@ export class CorrectionRequests {
     await this.tell(tx, parts, viewer, row, after, 'verify', tellable(entry, after));
   }
 
-  /** The record, which nobody else answers, decides or replaces meanwhile. */
+  /** The record, locked so that nobody else answers, decides or replaces it in the meantime. */
   private async held(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
     const row = await this.reader.held(tx, parts, viewer, id);
     if (!row) throw new NotFound();

@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../auth/viewer';
 import { Serve, Topic } from '../../../../base/http/route';
 import { QueueParts } from './queue-parts';
 
-/** Where records are handed over. */
+/** Only where records are handed over. */
 @Topic('Logbook')
 @Controller()
 export class PartsController {

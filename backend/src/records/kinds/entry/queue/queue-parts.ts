@@ -20,18 +20,18 @@ const everything = {
   limit: 0,
 };
 
-/** How much waits for a viewer, for those in whose place they decide, for nobody, and in all. */
+/** How many records wait for a viewer, for those for whom they decide, for nobody, and in all. */
 @Injectable()
 export class QueueParts {
   constructor(
     private readonly queue: Queue,
     private readonly people: People,
     @Inject(REGISTRY) private readonly registry: Registry,
-    /** Nobody, where nothing is handed over. */
+    /** Undefined when the registry has no `answer`. */
     @Optional() private readonly handovers?: WaitingRights,
   ) {}
 
-  /** @throws Forbidden for somebody who verifies nothing */
+  /** @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer): Promise<QueuePart[]> {
     if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
     const whom = (await this.handovers?.whom(viewer)) ?? [];

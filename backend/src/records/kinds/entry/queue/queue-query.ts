@@ -8,11 +8,11 @@ import type { WaitingPart } from '../../../rights/waiting-rights';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;
-  /** Only what waits for these. */
+  /** Only this part of the queue. */
   readonly part: WaitingPart | undefined;
-  /** The id of whom it waits for, where the part is a person's. */
+  /** The id of the person for whom they wait, when the part is a person's. */
   readonly person: string | undefined;
-  /** Only what has waited for more days than these. `values` holds a moment before which all of those were logged. */
+  /** Only records that waited longer than this many days. `values` has a time before which they were all logged. */
   readonly older: number | undefined;
   readonly type: string | undefined;
 }
@@ -40,7 +40,7 @@ export function parseQueueQuery(raw: RawQuery, { entries, logbook }: QueueRegist
   const older = days === undefined ? undefined : Number(days);
   if (older !== undefined && !(Number.isInteger(older) && older >= 0 && older <= longestWait))
     throw new BadRequest('older must be a number of days');
-  // A day begins and ends where the college is, and may have 23 hours.
+  // Days begin at the college's midnight, and may have 23 hours.
   const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY).toISOString()];
   return {
     part,

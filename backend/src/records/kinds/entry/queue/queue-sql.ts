@@ -1,4 +1,4 @@
-/** The statements behind the verification queue: what is open of every type in one list, oldest first. */
+/** The statements of the queue: open records of every type in one list, oldest first. */
 import {
   type Condition,
   type EntryResource,
@@ -20,13 +20,16 @@ import { namedPeople } from '../../../store/entity';
 import type { Entries, EntryParts } from '../../../store/entries';
 import { OPEN, type OpenTable, overOpen } from '../../../store/open-entries';
 
-/** Records that wait for the viewer by the same rule, of all types that have it; one that waits by two rules belongs to the first. */
+/**
+ * Records of several types that wait for the viewer by the same rule. A record that fits two rules belongs to the
+ * first.
+ */
 export interface QueueWay {
-  /** The table that they are read from, not quoted. */
+  /** The unquoted table. */
   readonly table: string;
-  /** How many there are, whatever is searched: it stays true until the table changes. */
+  /** How many there are without a search. Valid until the table changes. */
   readonly waiting: Count;
-  /** How many of them are found. */
+  /** How many of them match the search. */
   readonly matching: Count;
   readonly source: Source;
 }
@@ -35,27 +38,27 @@ interface QueueQuestion {
   readonly role: Role;
   /** Only records that name the viewer. */
   readonly mine: boolean;
-  /** The name of an entry, or undefined for all. */
+  /** The name of an entry. Undefined for all. */
   readonly type: string | undefined;
   readonly q: string;
-  /** Only what waits for these. */
+  /** Only this part of the queue. */
   readonly part?: WaitingPart | undefined;
-  /** What they must fulfil for that. */
+  /** The condition for that part. */
   readonly only?: (entry: EntryResource) => Condition;
-  /** Whether the question's value is a moment before which they were logged. */
+  /** Whether the query has a time before which the records were logged. */
   readonly isOlder?: boolean;
 }
 
-/** Some types and what is asked of their records. */
+/** Some types and the rule for their records. */
 interface Asked {
   readonly types: EntryResource[];
   readonly rule: Condition;
 }
 
-/** None when there is nothing that this role could verify. */
+/** None when this role can verify nothing. */
 export function queueWays({ all, open }: Pick<Entries, 'all' | 'open'>, question: QueueQuestion): QueueWay[] {
   const wanted = all.filter(({ entry }) => question.type === undefined || question.type === entry.name);
-  // What came back is not open: it stands in the tables of its types, where its student has few.
+  // Refused records are not open. They are in the tables of their types, where a student has few.
   if (question.part === 'refused')
     return wanted.flatMap(({ entry, table }) => {
       const rule = ruleFor(entry, question, refused(entry));
@@ -66,7 +69,7 @@ export function queueWays({ all, open }: Pick<Entries, 'all' | 'open'>, question
   return waysOf({ ...open, plain: OPEN, resource }, alike(wanted, question), question);
 }
 
-/** The types by each way in that their rules open: most of them open the same. */
+/** Groups types whose rules give the same way in. Most types share theirs. */
 function alike(wanted: readonly EntryParts[], question: QueueQuestion): Asked[] {
   const groups = new Map<string, Asked>();
   for (const { entry } of wanted) {
@@ -97,7 +100,7 @@ function waysOf(table: Read, asked: readonly Asked[], question: QueueQuestion): 
   }));
 }
 
-/** Gives `resource` and `k`, the record's id, of one page of some ways together. @param merges see `ListTable` */
+/** `resource` and `k`, the record's id, for one page of these ways together. @param merges see `ListTable` */
 export function queuePage(ways: readonly QueueWay[], merges: boolean): Statement {
   const page = merged(
     ways.map(({ source }) => source),
@@ -113,7 +116,7 @@ export const countByType = ({ source: { name, where, extraColumns = [] } }: Queu
   slots: where.slots,
 });
 
-/** The index of this way gives them in this order, so that a long queue costs no more than a short one. */
+/** The index of each way has this order, so that a long queue costs no more than a short one. */
 const sourceOf = ({ name, quote, resource }: Read, way: Way): Source => ({
   name,
   where: whereOf(way),
@@ -135,13 +138,13 @@ function waysInto(table: Read, { types, rule }: Asked, { q, isOlder }: QueueQues
   });
 }
 
-/** Of these types all of them, of the others what is found. */
+/** All records of these types, and of the others those that are found. */
 const orOf = ({ quote }: Read, called: readonly string[], { sql, slots }: Statement): Statement => ({
   sql: `(${quote('type')} IN (${marks(called)}) OR ${sql})`,
   slots: [...called.map((name) => () => name), ...slots],
 });
 
-/** @param state what their state must be, beyond being in the table that is read */
+/** @param state the condition on their state, in addition to being in the table */
 function ruleFor(entry: EntryResource, question: QueueQuestion, state: Condition): Condition | undefined {
   const right = rightOf(entry, question);
   const { mine, only } = question;
@@ -149,8 +152,8 @@ function ruleFor(entry: EntryResource, question: QueueQuestion, state: Condition
 }
 
 /**
- * Whoever stands in decides by the right of the absent, and whoever takes an entry by that of a holder: until then they
- * read it. Whoever verifies nothing sees their own.
+ * A stand-in decides by the right of the absent person, and somebody who takes over an entry by the right of its
+ * holder. Until then they need the right to read it. Somebody who verifies nothing sees their own entries.
  */
 function rightOf(entry: EntryResource, { role, part }: QueueQuestion): Condition | undefined {
   const read = ruleOf(entry, 'read', role);
@@ -162,7 +165,7 @@ function rightOf(entry: EntryResource, { role, part }: QueueQuestion): Condition
   return verify ?? (part === 'mine' ? own : undefined);
 }
 
-/** What came back, and was not corrected since. */
+/** Refused and not corrected since. */
 const refused = (entry: EntryResource): Condition => ({
   all: [{ status: { in: statesMeaning(entry, 'refused') } }, unreplaced(entry)],
 });
@@ -178,5 +181,5 @@ const namesViewer = (entry: EntryResource): Condition => ({
   any: namedPeople(entry).map(({ key }) => ({ [key]: { is: { viewer: 'id' } } })),
 });
 
-/** A search may also be for the kind of entry. */
+/** A search can also be for the type of entry. */
 export const isType = ({ label }: EntryResource, q: string): boolean => fold(label.one).includes(fold(q));

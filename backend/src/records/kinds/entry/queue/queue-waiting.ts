@@ -10,7 +10,7 @@ import { Records } from '../../../store/records';
 import { type WaitingCount, WaitingFor } from '../../../waiting-for';
 import { countByType, queueWays } from './queue-sql';
 
-/** Counts the verification queue, and every type whose records wait for an act, by the same statements that show them. */
+/** Counts the queue, and every type whose records wait for an act, with the statements that show them. */
 @Injectable()
 export class QueueWaiting extends WaitingFor {
   private readonly statements = new Map<Role, readonly Statement[]>();

@@ -24,7 +24,7 @@ import { Disclosures } from '../../../wire/disclosures';
 import type { QueueQuery } from './queue-query';
 import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
 
-/** A part of the queue, and what its records must fulfil. */
+/** A part of the queue, and the condition on its records. */
 interface Part {
   readonly key: string;
   readonly part: WaitingPart | undefined;
@@ -36,7 +36,7 @@ interface Key {
   readonly k: string;
 }
 
-/** More than ever wait for one viewer. */
+/** More than can wait for one viewer. */
 const mostAged = 100_000;
 
 /** What waits for a viewer's verdict, over all types of entry. */
@@ -56,11 +56,11 @@ export class Queue {
     this.several = new RowsOfSeveral(database);
   }
 
-  /** Oldest first. Nobody's queue has a record of their own. */
+  /** Oldest first. A viewer's own records are never in their queue. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
     const { question, ways } = await this.asked(viewer, query);
     const waiting = await this.counts(ways, 'waiting', viewer, query);
-    // Mostly one way leads to all of them: the page is read from those that lead to any.
+    // Usually one way reaches all of them, so ways without any are left out of the page.
     const filled = ways.filter((_, index) => waiting[index]);
     if (filled.length === 0) return { rows: [], total: 0 };
     const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
@@ -72,7 +72,10 @@ export class Queue {
     return { rows, total: sum(query.q ? await this.counts(filled, 'matching', viewer, query) : waiting) };
   }
 
-  /** Nothing says in the database how long a record has waited: its clock stands on some days. The statement finds those that can be so old. */
+  /**
+   * The database does not store how long a record has waited, because its clock stops on some days. So the statement
+   * finds all records that could be old enough, and the rest is checked here.
+   */
   private async olderPage(viewer: Viewer, query: QueueQuery, page: Statement, days: number) {
     const { start, limit } = query;
     const all = await this.database.read<Key>(
@@ -85,7 +88,7 @@ export class Queue {
     return { rows, total: keys.length };
   }
 
-  /** How many there are, whatever is searched. */
+  /** The number of records, without a search. */
   async count(viewer: Viewer, query: QueueQuery): Promise<number> {
     const { ways } = await this.asked(viewer, query);
     return sum(await this.counts(ways, 'waiting', viewer, query));
@@ -97,7 +100,7 @@ export class Queue {
     return { question, ways: this.waysInto(question, viewer, query, part) };
   }
 
-  /** What is not known is counted at once. */
+  /** Counts that are not cached are read together. */
   private async counts(
     ways: readonly QueueWay[],
     of: 'waiting' | 'matching',
@@ -122,7 +125,7 @@ export class Queue {
         found.set(row.id, queueRow(parts, row, records[index] ?? {}));
       });
     }
-    // Verified between the two statements, perhaps, but never gone: entries are not removed.
+    // A record can be verified between the two statements, but not disappear: entries are not deleted.
     return keys.flatMap(({ k }) => found.get(k) ?? []);
   }
 
@@ -131,7 +134,7 @@ export class Queue {
     if (part === undefined || part === 'all') return { key: key(part), part };
     if (part === 'mine' || part === 'refused') return { key: key(part), part, only: ofViewer };
     if (part === 'person') {
-      // Of somebody in whose place one decides, one sees what that one would.
+      // A stand-in sees what the absent person would see.
       const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');
       const by = isAbsent ? 'absent' : part;
       return { key: `${key(by)} ${person}`, part: by, only: () => ({ [WAITS_FOR]: { is: person ?? '' } }) };
@@ -175,7 +178,7 @@ export class Queue {
   }
 }
 
-/** Equal for questions that differ in values only. */
+/** The same for queries that differ in values only. */
 function questionOf({ role }: Viewer, { mine, type, q }: QueueQuery, all: readonly EntryParts[]): string {
   const types = q ? all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
   return `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;

@@ -10,10 +10,10 @@ import { firstDate } from '../../../store/entity';
 import { Entries, type EntryParts } from '../../../store/entries';
 import type { EntryRow } from '../../../store/table';
 
-/** Of one type; nobody does more of anything on one day. */
+/** The most entries of one type. */
 const most = 50;
 
-/** What a resident logged for one day, whatever became of it: it says whether an entry of that day can be true. */
+/** All that a resident logged for one day, in any state. It helps to judge whether an entry of that day can be true. */
 @Injectable()
 export class SameDay {
   constructor(
@@ -21,7 +21,7 @@ export class SameDay {
     private readonly entries: Entries,
   ) {}
 
-  /** As much of it as the viewer may read. @throws Forbidden for somebody who verifies nothing */
+  /** Only what the viewer may read. @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer, asked: DayQuery): Promise<DayEntry[]> {
     const types = this.entries.all.map(({ entry }) => entry);
     if (!verifiesAny(types, viewer.role)) throw new Forbidden();

@@ -4,16 +4,16 @@ export const viewsTable = table(
   'views',
   {
     id: key,
-    /** Id of the account. */
+    /** The id of the account. */
     owner: id,
     college: optional(id),
     department: optional(id),
     label: words(60),
-    /** As the address of the page has it. */
+    /** The query of the page's address. */
     query: words(500),
     /** Whether the department sees it. 0 or 1, as `start`. */
     shared: whole,
-    /** Whether its owner begins with it. */
+    /** Whether the queue opens with it for its owner. */
     start: whole,
     createdAt: moment,
     updatedAt: moment,
@@ -23,5 +23,5 @@ export const viewsTable = table(
     { name: 'ix_views_department', columns: ['college', 'department', 'shared'] },
   ],
 );
-/** A way of looking at the queue that somebody has given a name. */
+/** A named view of the queue. */
 export type QueueView = RowOf<typeof viewsTable>;

@@ -12,9 +12,9 @@ import { plainBody } from '../../../write/body';
 import { Once } from '../../../write/once';
 import type { QueueView } from './views.table';
 
-/** Of one person. */
+/** The most views of one person. */
 const most = 50;
-/** The named views of the queue: one's own, and those that the department shares. */
+/** The named views of the queue: the viewer's own and those that the department shares. */
 @Injectable()
 export class QueueViews {
   constructor(
@@ -25,7 +25,7 @@ export class QueueViews {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** One's own first, by name. */
+  /** The viewer's own first, by name. */
   async of(viewer: Viewer): Promise<SavedView[]> {
     this.admit(viewer);
     const { id, college, department } = viewer;
@@ -40,7 +40,7 @@ export class QueueViews {
       .map((row) => shown(row, viewer, names.get(row.owner) ?? ''));
   }
 
-  /** Keeps a view under its name: one of the same name and owner is replaced. @throws Invalid with the sentences */
+  /** Stores a view. It replaces one with the same name and owner. @throws Invalid with the sentences */
   async keep(viewer: Viewer, raw: unknown): Promise<SavedView> {
     this.admit(viewer);
     const { label, query, shared, start } = read(raw);
@@ -72,7 +72,7 @@ export class QueueViews {
     return shown(row, viewer, viewer.name);
   }
 
-  /** @throws NotFound for one that is not the viewer's own */
+  /** @throws NotFound for a view that is not the viewer's own */
   async forget(viewer: Viewer, id: string): Promise<void> {
     this.admit(viewer);
     const gone = await this.database.transaction((tx) =>
