@@ -37,7 +37,7 @@ import { SystemValues } from './write/system-values';
 import { WaitsFor } from './write/waits-for';
 import { Writer } from './write/writer';
 
-/** The engine's own tables, and those of them that are never changed once written. */
+/** The engine's own tables, and those of them whose rows never change. */
 export const engineTables = [idempotencyTable, disclosuresTable, registriesTable] as EntitySchema[];
 export const engineAppendOnly: readonly string[] = [disclosuresTable.options.name, registriesTable.options.name];
 
@@ -80,7 +80,7 @@ const services = [
 const keepsPatients = ({ entries }: Registry): boolean =>
   entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));
 
-/** What the records of a registry are kept, found, shown and judged with, whatever their kind. */
+/** The services that store, find, show and judge the records of a registry, whatever their kind. */
 @Module({})
 export class EngineModule implements OnModuleInit {
   constructor(
@@ -100,7 +100,7 @@ export class EngineModule implements OnModuleInit {
     };
   }
 
-  /** Whoever may read a record may read its files. */
+  /** A viewer who may read a record may read its files. */
   onModuleInit(): void {
     for (const parts of this.entries.all)
       this.access.register(

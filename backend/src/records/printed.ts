@@ -1,5 +1,5 @@
-/** The printed logbook as plain data: what the server gathers, and what the worker sets in type. */
-/** What every document says about itself. `date` is fixed by the content, so that the same input gives the same bytes. */
+/** The printed logbook as plain data: the server gathers it, and the worker typesets it. */
+/** The metadata of a document. The content decides `date`, so that the same input gives the same bytes. */
 export interface DocumentFacts {
   readonly title: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export interface DocumentFacts {
 type Tone = 'accepted' | 'open' | 'refused';
 export type Cell = string | { readonly text: string; readonly tone: Tone };
 
-/** How much room a column needs. */
+/** The width of a column. */
 export type Width = 'serial' | 'day' | 'score' | 'narrow' | 'choice' | 'person' | 'text' | 'verdict';
 export interface Column {
   readonly heading: string;
@@ -36,7 +36,7 @@ export interface TableSection {
   readonly summary: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Row[];
-  /** What stands there when there is no row. */
+  /** The text when there is no row. */
   readonly none: string;
 }
 
@@ -71,7 +71,7 @@ export type Fact = readonly [label: string, value: string];
 
 export interface Cover {
   readonly institution: string;
-  /** Of the institution, in lines. */
+  /** The institution's address, in lines. */
   readonly address: string | null;
   readonly department: string;
   readonly candidate: string;
@@ -79,9 +79,9 @@ export interface Cover {
   readonly facts: readonly Fact[];
   readonly specialities: readonly string[];
   readonly remarks: string;
-  /** What whoever prints says besides: it is no part of the record, and is printed as such. */
+  /** Words of the person who prints. They are no part of the record, and are printed as such. */
   readonly said?: readonly Fact[];
-  /** The college's, as a PNG or JPEG in a data URL. Without one nothing stands in its place. */
+  /** The college's logo, as a PNG or JPEG in a data URL. Without one its place stays empty. */
   readonly logo: string | null;
   readonly photo: string | null;
 }
@@ -94,13 +94,13 @@ interface CountRow {
   readonly refused: number;
 }
 
-/** What is asked for and what there is. `met` is null where the records cannot tell. */
+/** What is required and what is done. `met` is null when the records cannot tell. */
 export interface RequirementRow {
   readonly label: string;
   readonly required: string;
   readonly done: string;
   readonly met: boolean | null;
-  /** Document and clause. */
+  /** The document and clause that require it. */
   readonly source: string;
 }
 
@@ -109,15 +109,15 @@ export interface Summary {
   readonly sourced: readonly RequirementRow[];
   readonly sources: readonly string[];
   readonly leave: TableSection | null;
-  /** What kinds other than entries add up. */
+  /** The sums of kinds other than entries. */
   readonly tables: readonly TableSection[];
 }
 
-/** What makes a printed logbook checkable. */
+/** What makes a printed logbook verifiable. */
 export interface Issue {
   readonly number: string;
   readonly code: string;
-  /** Where anybody may check it. */
+  /** Where anybody can check it. */
   readonly address: string;
   readonly digest: string;
 }
@@ -133,7 +133,7 @@ export interface LogbookModel {
   readonly printedOn: string;
   /** Null for a draft. */
   readonly issue: Issue | null;
-  /** What keeps it from being complete; empty when it is. */
+  /** What is still missing. Empty when it is complete. */
   readonly missing: readonly string[];
   readonly cover: Cover;
   readonly summary: Summary;

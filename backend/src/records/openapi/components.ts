@@ -3,8 +3,9 @@ type Json = Readonly<Record<string, unknown>>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The document with every schema that has an `$id` standing once, by that name, and what our own check says in words.
- * @param schemas what stands under a name already, and gets what is found
+ * Moves every schema with an `$id` into `schemas`, once and under that name, and puts the sentences of our own checks
+ * into descriptions.
+ * @param schemas the schemas by name, to which the found ones are added
  */
 export function gather(value: unknown, schemas: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((one) => gather(one, schemas));
@@ -20,18 +21,18 @@ export function gather(value: unknown, schemas: Record<string, unknown>): unknow
   return { $ref: `#/components/schemas/${$id}` };
 }
 
-/** What no reader of JSON Schema knows. A property of a record may be called the same, and is a schema. */
+/** Properties that JSON Schema does not know. A record may have a property of such a name, and that is a schema. */
 const isOurs = (name: string, value: unknown) => ['$id', 'says', 'stranger'].includes(name) && !isJson(value);
 
-/** The sentences that a function finds differ by value: a schema says what it can of those. */
+/** Only a fixed sentence: one that a function makes differs by value. */
 function inWords(description: unknown, says: unknown) {
   if (typeof says !== 'string') return {};
   return { description: [description, `When missing or wrong: “${says}”.`].filter(Boolean).join(' ') };
 }
 
 /**
- * The parameters that several operations have, each once and by name; the operations refer to them.
- * @returns what stands under the names
+ * Moves parameters that several operations have into shared ones; the operations then refer to them.
+ * @returns the shared parameters by name
  */
 export function shareParameters(operations: readonly { parameters?: unknown[] }[]): Record<string, unknown> {
   const uses = new Map<string, number>();

@@ -38,7 +38,7 @@ const error = Type.Object(
   { $id: 'Error' },
 );
 
-/** The schemas that are there by name, whoever refers to them. */
+/** Schemas that are always in the document, by name. */
 const sharedSchemas = [id, person, file, error, historyItem];
 
 const aboutKind: Readonly<Record<Exclude<Kind, 'titles' | 'record'>, string>> = {
@@ -53,9 +53,9 @@ interface Operation {
 }
 
 /**
- * The OpenAPI 3.1 description of everything that this registry serves.
- * @param controllers those whose routes say themselves what they are
- * @param parts what else is served: the routes that follow from the registry
+ * The OpenAPI 3.1 description of all that this registry serves.
+ * @param controllers those whose routes describe themselves
+ * @param parts the routes that follow from the registry
  */
 export function openApiOf(registry: Registry, controllers: readonly Class[], parts: readonly ApiPart[]) {
   const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
@@ -102,7 +102,7 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
   };
 }
 
-/** All paths in one, each operation with its name. */
+/** All paths together, each operation with its name. */
 function named(described: readonly Paths[]): Paths {
   const paths: Paths = {};
   for (const part of described)

@@ -5,7 +5,7 @@ import type { QueryColumn } from '../query/query-columns';
 import { listParameters } from './list-parameters';
 import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
 
-/** An object of exactly these properties; all of them are there unless `required` names some. */
+/** An object with exactly these properties. All are required unless `required` names some. */
 export const object = (
   properties: Readonly<Record<string, unknown>>,
   required = Object.keys(properties),
@@ -15,7 +15,7 @@ export const object = (
   properties,
 });
 
-/** What the schema of a resource's record is called. */
+/** The name of the schema of a resource's record. */
 export const nameOf = ({ name }: { name: string }): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const idempotencyKey = {
@@ -26,7 +26,10 @@ export const idempotencyKey = {
     'The same key with the same body counts once, for ever. For a week it gives the first answer again, and then 409.',
 };
 
-/** Who has a right, and over which records, in words. @param rights words of the kind, for example `read` */
+/**
+ * Which roles have one of these rights, and over which records, in words.
+ * @param rights words of the kind, for example `read`
+ */
 export function whoMay(resource: Resource, ...rights: string[]) {
   const words = roles.flatMap((role) => {
     const rules = rights.map((right) => rightsInWords(resource, role)[right] ?? never);
@@ -36,14 +39,14 @@ export function whoMay(resource: Resource, ...rights: string[]) {
   return { description: `Who may: ${[...new Set(words)].join('; ')}.` };
 }
 
-/** What a route of a kind says of itself. */
+/** The description of a route. */
 interface Words {
-  /** Words of the kind, for example `read`: who has one of these rights may. */
+  /** Rights of the kind, for example `read`. A role with one of them may. */
   readonly who?: readonly string[];
   readonly parameters?: readonly object[];
   readonly requestBody?: object;
   readonly status?: number;
-  /** What is said of the answer and its schema, or the whole of it. */
+  /** The words and schema of the answer, or the whole answer. */
   readonly gives: readonly [says: string, schema: JsonSchema] | { readonly content: object; readonly headers?: object };
   /** Statuses of errors. */
   readonly faults: readonly number[];
@@ -63,7 +66,7 @@ export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
   const one = { parameters: [idInPath], faults: [401, 404] };
   return {
     route,
-    /** @param columns what it may be filtered and sorted by */
+    /** @param columns those that it can be filtered and sorted by */
     list(summary: string, schema: JsonSchema, columns: ReadonlyMap<string, QueryColumn>) {
       return route(summary, {
         who: ['read'],
@@ -80,7 +83,7 @@ export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
 
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 
-/** A body with files is multipart; without any it may be JSON all the same. */
+/** A body with files is multipart. Without files it may be JSON too. */
 export const bodyOf = (schema: JsonSchema, hasFiles: boolean) => ({
   ...jsonBody(schema),
   ...(hasFiles && { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } }),

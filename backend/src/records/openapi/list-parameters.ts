@@ -9,7 +9,7 @@ const suffixes: Readonly<Record<Operator, readonly [suffix: string, meaning: str
   like: ['_like', 'contains this text'],
 };
 
-/** How a list may be paged, sorted and filtered by these columns. */
+/** The parameters for paging, sorting and filtering a list by these columns. */
 export function listParameters(known: ReadonlyMap<string, QueryColumn>) {
   const columns = [...known];
   const sortable = columns.filter(([, { comparison }]) => comparison !== 'nothing').map(([name]) => name);

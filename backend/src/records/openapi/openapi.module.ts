@@ -4,7 +4,7 @@ import { Serve, Topic } from '../../base/http/route';
 
 const DOCUMENT = Symbol('document');
 
-/** The API in words that tools read; it holds nothing that the web application does not show to everybody. */
+/** The API for tools. It says nothing that the web application does not show to everybody. */
 @Topic('Public')
 @Controller()
 class OpenApiController {
@@ -24,7 +24,7 @@ class OpenApiController {
 @Module({})
 class OpenApiModule {}
 
-/** @param describe makes the description; asked when somebody reads it */
+/** @param describe makes the description when somebody first reads it */
 export const openApiModule = (describe: () => object): DynamicModule => ({
   module: OpenApiModule,
   controllers: [OpenApiController],

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../field-types';
 /** Operations by path and method. */
 export type Paths = Record<string, Record<string, object>>;
 
-/** What a room of the program adds to the description of the API. */
+/** What a module adds to the description of the API. */
 export interface ApiPart {
   readonly paths: Paths;
   readonly schemas?: Readonly<Record<string, JsonSchema>>;
@@ -43,7 +43,7 @@ const errorNames: Readonly<Record<number, string>> = {
   429: 'Too many requests; `Retry-After` says when to come back.',
 };
 
-/** What each status of an error says; operations refer to them. */
+/** The answer for each error status. Operations refer to them. */
 export const errorAnswers = Object.fromEntries(
   Object.entries(errorNames).map(([status, description]) => [status, answer(description, ref('Error'))]),
 );
@@ -61,7 +61,7 @@ export const query = (name: string, schema: JsonSchema | TSchema, description: s
 
 type Described = TSchema & { readonly description?: string };
 
-/** The parameters that an object's properties are, in a query. */
+/** The query parameters for the properties of an object. */
 export function queryOf(asked: TObject) {
   const required: readonly string[] = asked.required ?? [];
   return Object.entries<Described>(asked.properties).map(([name, { description, ...schema }]) => ({

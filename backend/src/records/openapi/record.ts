@@ -1,4 +1,4 @@
-/** The description of what the engine serves for a record type. */
+/** Describes what the engine serves for a record type. */
 import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
 import { largestWhole } from '../query/query';
@@ -9,7 +9,7 @@ import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';
 
 type Described = Extract<Resource, RecordType>;
 
-/** What `/my` and `/all` give to a caller who asks for no page. */
+/** The rows of `/my` and `/all` when no page is asked for. */
 const whole = `up to ${largestWhole} at once`;
 
 /** The reading routes of every type: its list, the lists without pages, and one record with its trail. */
@@ -91,10 +91,10 @@ function actPaths(type: RecordResource): Paths {
   return Object.fromEntries(type.acts.map((act) => [`/api/${type.api.path}/${act.path}`, { post: post(act) }]));
 }
 
-/** What the schema of an act's body is called. */
+/** The name of the schema of an act's body. */
 const bodyName = (type: RecordType, { name }: Act): string => nameOf(type) + nameOf({ name });
 
-/** Something by its id and name. */
+/** The id and name of something. */
 const named = object({ id: ref('Id'), _id: ref('Id'), name: text });
 
 /** The record, and the bodies of its acts. */

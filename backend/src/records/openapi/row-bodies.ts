@@ -5,7 +5,7 @@ import { besideFields } from '../../people';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** The schema of a body. @param isWhole whether it is a new record, which lacks nothing that is required */
+/** The schema of a body. @param isWhole whether it is a new record, which must have all that is required */
 export function bodySchema(fields: readonly ResolvedField[], isWhole: boolean, others: Schemas = {}): JsonSchema {
   const filled = fields.filter(({ by }) => !by || by.length > 0);
   const required = filled.filter((field) => field.required && !field.by).map(({ writeName }) => writeName);
@@ -17,17 +17,17 @@ export function bodySchema(fields: readonly ResolvedField[], isWhole: boolean, o
   };
 }
 
-/** The schema of a record. @param system what it has besides its fields */
+/** The schema of a record. @param system its properties besides the fields */
 export function recordSchema(fields: readonly ResolvedField[], system: Schemas): JsonSchema {
   const properties = { ...system, ...briefly(fields, 'record') };
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** The proofs that it is the owner who asks, beside the fields of a body. @param when in words */
+/** The proofs of identity beside the fields of a body. @param when it is needed, in words */
 export const proofSchema = (when: string): Schemas =>
   Object.fromEntries(Object.entries(besideFields).map(([name, schema]) => [name, { ...schema, description: when }]));
 
-/** With the limits that the registry names, and without those that go without saying. */
+/** Only with limits that the registry names, without the usual ones. */
 function briefly(fields: readonly ResolvedField[], side: 'body' | 'record'): Schemas {
   const isSaid = (field: ResolvedField) => (name: string) =>
     name !== 'examples' && (name !== 'maxLength' || (takesWords(field) && field.maxLength !== undefined));

@@ -1,4 +1,4 @@
-/** The description of what is served besides where records are sheets of scores. */
+/** Describes what is served when records are sheets of scores. */
 import {
   remediationName,
   type Scorecard,
@@ -16,7 +16,7 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 
 const day = { type: 'string', format: 'date' };
 
-/** What a sheet has besides its fields, and which of it a save must have. */
+/** The properties of a sheet besides its fields, and those that a save must have. */
 export function sheetProperties(type: SheetResource) {
   const { key, periods } = type.sheet;
   return {
@@ -69,12 +69,12 @@ export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: P
   };
 }
 
-/** What those routes answer, and the scores alone. */
+/** The answers of those routes, and the scores alone. */
 export function sheetSchemas(type: SheetResource): Record<string, JsonSchema> {
   const name = nameOf(type);
   const card = type.sheet;
   const scores = ref(`${name}Scores`);
-  // What older clients look for beside the rows of a sheet.
+  // Older clients look for these beside the rows of a sheet.
   const facts = { teacher: text, verifiedDate: day, ...remediationOf(card), version: { type: 'integer', minimum: 1 } };
   const sheet = card.remarks ? { allOf: [scores, object(facts)] } : scores;
   return {
