@@ -28,7 +28,7 @@ export type Answer = {
 /** A type's own setting. Another number of days moves its whole ladder. False: nobody is expected to answer. */
 export type OwnAnswer = { within: number } | false;
 
-/** A week, when the registry says nothing. */
+/** Used when the registry says nothing. */
 const usual = 7;
 
 /**

@@ -20,7 +20,7 @@ export type AccountColumn =
   | 'photo'
   | TraineeColumn;
 
-/** What an account stores of somebody's training. Whatever it was before is kept: see `Trainees` of the server. */
+/** The columns of an account about somebody's training. Earlier values are kept: see `Trainees` of the server. */
 export const traineeColumns = [
   'programme',
   'admissionNo',
@@ -35,8 +35,8 @@ export const traineeColumns = [
 export type TraineeColumn = (typeof traineeColumns)[number];
 
 /**
- * Changes that these roles make to these texts of their own account wait for the agreement of another role: a head for the
- * own department, an administrator for everybody.
+ * Changes to the own account that must be approved. The listed roles ask; a head approves for the department, an
+ * administrator for everybody.
  */
 export type Held<K extends string = string> = {
   fields: readonly K[];
@@ -47,9 +47,9 @@ export type Held<K extends string = string> = {
 /** What the rows of a directory are, and where they are stored. */
 export type Holds =
   /**
-   * Accounts with one of these ranks. `columns` says which fields the account itself stores; the others get a table of
-   * their own. `place` says where a new person belongs, unless a field says so: to the same place as the person who
-   * adds them.
+   * Accounts with one of these ranks. `columns` names the fields that the account itself stores; the others get a table
+   * of their own. `place`: a new person gets the college or department of the person who adds them, unless a field says
+   * otherwise.
    */
   | {
       what: 'accounts';
@@ -72,17 +72,16 @@ export type Holds =
       postedTo?: string;
     };
 
-/** Rows that are filled in at once, at most. */
+/** The most rows that are filled in at once. */
 export const mostFilled = 200;
 
-/** Rows name nobody whom a student chose, so there is no counterpart. */
+/** In rows no student chooses a person, so there is no counterpart. */
 type DirectoryScope = Exclude<Scope, 'counterpart'>;
 
 /**
- * The rights of one role. `change`: which of the visible rows it may update, remove or approve. @default all that it
- * sees `identity`: of which accounts it may also change the name and the address, which say who somebody is. `own`: of
- * accounts that the viewer invited. `department`: also of those that somebody of the department invited. @default all
- * that it may change
+ * The rights of one role. `change`: which of the visible rows it may update, remove or approve (default: all).
+ * `identity`: for which accounts it may also change name and address (default: all that it may change). `own`: accounts
+ * that the viewer invited. `department`: also those that somebody of the department invited.
  */
 export type DirectoryRights = {
   read: DirectoryScope;
@@ -96,8 +95,8 @@ export type DirectoryRights = {
 };
 
 /**
- * How rows come from a sheet. `finds`: the fields by which a row is found that is there already, the surest first. `called`:
- * what people write above a column besides its heading.
+ * How rows are read from a sheet. `finds`: the fields that identify an existing row, most reliable first. `called`:
+ * other headings that people use for a column.
  */
 export type FromSheets = {
   finds: readonly string[];
@@ -112,7 +111,7 @@ export type Directory = {
     menu: string;
     one: string;
     many: string;
-    /** What the list is for, under its heading, where another list has the same people. */
+    /** The purpose of the list, under its heading. For a list whose people are in another list too. */
     about?: string;
     add?: string;
     search: string;
@@ -135,15 +134,15 @@ export type Directory = {
   /** `all`: the property under which `/all` returns the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
   /**
-   * What is said beside an account where one is chosen: how many open accounts of these ranks name it in a column.
+   * What is shown beside an account in a choice: how many active accounts of these ranks name it in a column.
    * @default nothing
    */
   load?: { ranks: readonly string[]; column: 'guide' | 'coGuide'; one: string; many: string };
-  /** Whoever may add rows may bring many in a sheet, and change with it what is there. @default no sheets */
+  /** People who may add rows can also import a sheet, which adds rows and changes existing ones. @default no sheets */
   sheets?: FromSheets;
   /**
-   * Of which rows these fields are unknown is counted above the list whenever it opens, and each is filled in for all of them at once.
-   * Three at most. @default none
+   * Up to three fields whose missing values are counted above the list and can be filled for all rows at once.
+   * @default none
    */
   needs?: readonly [string] | readonly [string, string] | readonly [string, string, string];
   /** The demo material for what the accounts themselves do not store. @default none */

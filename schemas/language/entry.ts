@@ -6,7 +6,7 @@ import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-/** Where the menu entry stands: by itself before or after the groups, or in one of `navGroups`. */
+/** Where the menu entry is: by itself before or after the groups, or in one of `navGroups`. */
 export type NavGroup = 'top' | 'logbook' | 'thesis' | 'drp' | 'admin' | 'end';
 
 /** A menu entry. */
@@ -48,7 +48,7 @@ export type Entry<F extends Fields = Fields, State extends string = string> = {
     search?: string;
   };
   /**
-   * The last part of the address in both areas: lower-case letters, digits and hyphens. `/<route>` leads to the
+   * The last part of the address on both sides: lower-case letters, digits and hyphens. `/<route>` leads to the
    * student's page.
    */
   route: string;

@@ -15,7 +15,7 @@ export type SystemValue = 'collegeName' | 'postedCoordinator';
 export const catalogueNames = ['skills', 'procedures'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
-/** `given`: it is shown and never chosen, and this sentence says what gives it. */
+/** `given`: it is shown and cannot be chosen. This sentence says what gives it. */
 type OptionPair = { value: string; word: string; given?: string };
 
 /** Where the options of a choice come from. */
@@ -66,7 +66,7 @@ type Basics<Key extends string> = {
    * In rows and forms: only these roles fill it, and nobody else's body may name it. @default everybody who may save
    */
   by?: readonly Role[];
-  /** In rows: what happens to one only later, so that nobody fills it in while one is made. @default it is asked at once */
+  /** In rows: left out while a row is created, because it happens later. @default asked at once */
   later?: true;
   /**
    * In rows: the sentence when another row has the same value. `within`: in combination with the value of this field.
@@ -95,7 +95,7 @@ export type Field<Key extends string = string> = Basics<Key> &
      */
     | { type: 'link'; to: string; within?: Key }
     /**
-     * An upload of one of these kinds. Verifiers cannot upload. `most`: so many bytes. @default `maxFileBytes`
+     * An upload of one of these kinds. Verifiers cannot upload. `most`: the most bytes (default: `maxFileBytes`).
      * `printed`: a picture that the documents can show.
      */
     | { type: 'file'; accept: readonly FileKind[]; most?: number; printed?: true }
@@ -113,7 +113,7 @@ type TextField = {
   lines?: number;
   /** In characters; an emoji is one. @default 255, or 4000 with `lines` */
   maxLength?: number;
-  /** With the sentence for less. @default any length */
+  /** With the sentence for a shorter text. @default any length */
   minLength?: { length: number; says: string };
   /** With `filledBy: 'system'` only. */
   systemValue?: Extract<SystemValue, 'collegeName'>;

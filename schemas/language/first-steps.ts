@@ -1,9 +1,9 @@
 import { administers, type RoleWith } from '../roles';
 
 /**
- * What gets a new installation to work. `heads`: each department has one. `signUps`: a resident who signed up was let in.
- * `lists`: a department that none of the catalogues fits has a list of its own; no step of any other.
- * `countersigned`: an entry was accepted.
+ * The steps that get a new installation to work. `heads`: each department has one. `signUps`: a resident who signed up
+ * was let in. `lists`: a department that none of the catalogues fits has a list of its own; other departments have no
+ * such step. `countersigned`: an entry was accepted.
  */
 export const firstStepNames = [
   'college',
@@ -18,10 +18,10 @@ export const firstStepNames = [
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
-/** Those that are about the whole installation, and nothing to a department. */
+/** Steps for the whole installation, which a department does not have. */
 const ofInstallation: readonly FirstStepName[] = ['college', 'departments', 'heads', 'mail'];
 
-/** The steps by role, in their order, on the home of that role until all are done. An absent role is shown none. */
+/** The steps by role, in their order. The home of that role shows them until all are done. An absent role has none. */
 export type FirstSteps = Partial<
   Record<RoleWith<'administers'> | RoleWith<'headsDepartment'>, readonly FirstStepName[]>
 >;

@@ -14,8 +14,8 @@ export type Form = Pick<RecordConfig, 'read' | 'acts'> & {
   nav: Nav | null;
   sections: readonly { heading: string; fields: Fields }[];
   /**
-   * Where it is stored. `profile`: one record for each account, edited in place. `columns` says which fields the
-   * account itself stores. `held`: see `Held`. @default nothing waits
+   * Where it is stored. `profile`: one record for each account, edited in place. `columns` names the fields that the
+   * account itself stores. `held`: see `Held` (by default nothing waits).
    * `inbox`: each sending is stored, listed by its `columns`, and moved through `states`.
    */
   keeps:
@@ -23,6 +23,9 @@ export type Form = Pick<RecordConfig, 'read' | 'acts'> & {
     | { what: 'inbox'; states: readonly [string, ...string[]]; columns: readonly string[] };
   says: { sent: string; failed: string; incomplete?: string };
   api: { path: string; known: boolean };
-  /** Which demo material fills it: a profile for everybody, or a sending for each row, the oldest first. @default none */
+  /**
+   * The demo material that fills it: a profile for everybody, or a sending for each row, the oldest first.
+   * @default none
+   */
   demo?: { from: RowMaterial };
 };

@@ -22,7 +22,7 @@ export type Completeness = { says: string } & (
 
 /** The records behind a role's reports. */
 export type ReportRights = {
-  /** Whose records. `all` gives counts of records that the role may not open. */
+  /** Whose records. `all` gives counts even of records that the role may not open. */
   read: Exclude<Scope, 'counterpart' | 'college'>;
   /** The reports, in the order in which they are offered. */
   shows: readonly ReportName[];
@@ -32,30 +32,31 @@ export type ReportRights = {
 
 /** Counts over many records: what is required compared with what is verified, and how long it takes. */
 export type Reports = {
-  /** The years of every course, in a logbook without programmes. @default nobody knows how long a course takes */
+  /** The years of every course, in a logbook without programmes. @default the length of a course is unknown */
   years?: number;
   /** An absent role has none. */
   permissions: Partial<Record<Role, ReportRights>>;
 };
 
-/** How entries come into the logbook quickly, and from anywhere. */
+/** How entries are logged quickly, and without a network. */
 export type Capture = {
-  /** One search sets several dependent choices at once. So many of the last combinations are offered again. */
+  /** One search sets several dependent choices at once. This many of the last combinations are offered again. */
   again: number;
   /**
-   * So many patients at most are logged at once in one form, everything but their names and numbers being the same: each row becomes an
-   * entry of its own. @default one
+   * The most patients that one form logs at once. Each row becomes an entry with its own name and number, and
+   * everything else is the same.
+   * @default one
    */
   list?: number;
-  /** The web app opens without a network, and keeps what is entered until there is one. @default it needs one to open */
+  /** The web app opens without a network, and keeps the input until there is one. @default it needs one to open */
   offline?: Offline;
 };
 
 export type Offline = {
   /**
-   * What becomes of a patient's name and number meanwhile. `never`: they rest on no device, and are filled in when there is a
-   * network. `encrypted`: they rest there for up to 72 hours, under a key that no script can read and that signing out
-   * destroys.
+   * What happens to a patient's name and number until there is a network. `never`: the device does not store them, and
+   * they are filled in later. `encrypted`: the device stores them for up to 72 hours, under a key that no script can
+   * read and that signing out destroys.
    */
   hold: 'never' | 'encrypted';
 };
@@ -66,30 +67,31 @@ export type Leave = {
   days: string;
   by: string;
   /**
-   * The form and the decision show how much leave that year has used already, and what else falls on the same days, as
-   * far as the reader may see it. @default they do not
+   * The form and the decision show how much leave is used up in that year, and who else is away on the same days, as
+   * far as the reader may see it.
+   * @default they do not
    */
   beside?: true;
 };
 
-/** The days of the postings of residents, each marked once. */
+/** The days of residents' postings, each marked once. */
 type Attendance = {
   label: { menu: string; many: string };
-  /** The postings whose days a role sees, and whether it marks those. An absent role does neither. */
+  /** The postings whose days a role sees, and whether it marks them. An absent role does neither. */
   permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true }>>;
 };
 
 /** The lists of competencies that departments keep themselves. */
 type Catalogues = {
   label: { menu: string };
-  /** Whose lists a role writes. An absent role writes none. */
+  /** Whose lists a role may change. An absent role may change none. */
   permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'all'> }>>;
 };
 
-/** A course of training: what it is called, how long it takes, and by whose rules. */
+/** A course of training: its name, its length, and the body whose rules it follows. */
 export type Programme = { word: string; months: number; body: 'nmc' | 'nbems' };
 
-/** The printed logbook as a whole; what its sections are, each resource says by `print`. */
+/** The printed logbook as a whole. Each resource declares its section by `print`. */
 export type Logbook = {
   kind: 'logbook';
   /**
@@ -100,31 +102,31 @@ export type Logbook = {
   complete: readonly Completeness[];
   /** The message for a student whose logbook is not complete enough for a number. */
   says: { incomplete: string };
-  /** The choice whose accepted words are the 'list of speciality' on the cover. */
+  /** The choice whose accepted words are the "list of speciality" on the cover. */
   specialities?: { of: string; field: string };
   leave?: Leave;
-  /** The parts of a profile that stand on the cover, from a form that keeps one record an account. */
+  /** The fields of a profile on the cover, from a form with one record per account. */
   registration?: { form: string; fields: readonly string[] };
-  /** @default nobody marks days */
+  /** @default no days are marked */
   attendance?: Attendance;
-  /** @default departments have the lists that are here */
+  /** @default departments have the lists that are shipped */
   catalogues?: Catalogues;
-  /** How what waits is kept moving. @default nothing is handed over, held or reminded of */
+  /** How waiting entries are kept moving. @default nothing is handed over, held or reminded of */
   answer?: Answer;
-  /** How a refused record comes back corrected. @default it stays as it is */
+  /** How a refused record is corrected. @default it is not */
   correct?: Correction;
   /** What shortens the forms of types with dependent choices. @default they are filled field by field */
   capture?: Capture;
   /** Lets colleges confirm who their people are. @default everybody signs in with their own password */
   identity?: Identity;
   /**
-   * The courses of training by what accounts keep as `programme`, from which follows when somebody's training ends.
+   * The courses of training by the account's `programme`. They decide when a training ends.
    * @default every course lasts the `years` of the reports
    */
   programmes?: Readonly<Record<string, Programme>>;
-  /** What gets a new installation to work, on the homes of these roles until it is done. @default nobody is shown any */
+  /** The steps that get a new installation to work, on the homes of these roles until they are done. @default none */
   firstSteps?: FirstSteps;
-  /** @default nobody sees any */
+  /** @default no reports */
   reports?: Reports;
 };
 

@@ -24,7 +24,7 @@ export type Rights = {
 export type Permissions = Partial<Record<Role, Rights>>;
 
 type Keys = readonly string[];
-/** What `scopeRule` is told besides of a record. */
+/** Further facts about a record for `scopeRule`. */
 type Others = [posted?: Keys, owner?: string];
 
 /** The column of every entry with the account for which it waits. Empty: it waits for the department. */
@@ -48,7 +48,7 @@ export function scopeRule(scope: Scope, people: Keys, posted: Keys = [], owner =
     case 'department':
       return { all: [college, { department: { is: { viewer: 'department' } } }] };
     case 'counterpart':
-      // Somebody who took an entry over has the rights of the person who was named. The field still shows whom the
+      // Somebody who took over an entry has the rights of the person who was named. The field still shows whom the
       // student named.
       return named(people.length > 0 ? [...people, WAITS_FOR] : []);
     case 'posted':

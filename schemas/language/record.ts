@@ -6,95 +6,99 @@ import type { Scope } from './permissions';
 import type { Scorecard } from './scorecard';
 import type { Sentence } from './sentence';
 
-/** What an act does besides filling its fields. Each is done in one file of the server, `records/effects`. */
+/** The side effects of an act. Each is implemented in one file of the server, in `records/effects`. */
 export const effectNames = ['number', 'sentAt', 'operator', 'receipt'] as const;
-/** The last two need what only records that wait for a decision have. */
+/** `systemValues` and `holder` work only for records with a decision. */
 export type EffectName = (typeof effectNames)[number] | 'systemValues' | 'holder';
 
-/** What each role that is named may reach. */
+/** Which records each role reaches. */
 type Reach = Readonly<Partial<Record<Role, Scope | readonly Scope[]>>>;
 
-/** Whose record it is. */
+/** The owner of a record. */
 export type Owner = {
-  /** Their name on the wire; the column is always `student`. */
+  /** The owner's name on the wire. The column is always `student`. */
   key: string;
   label: string;
-  /** Their name in the body of an act. @default `key` */
+  /** The owner's name in the body of an act. @default `key` */
   writeName?: string;
-  /** The sentence for somebody who is none of the viewer's students. @default that of an option that is not there */
+  /** The sentence when the chosen person is not a student of the viewer. @default the sentence for a missing option */
   unknown?: string;
-  /** The sentence for nobody, where whoever makes a record chooses them. Without it a record is its maker's own. */
+  /** The sentence when nobody is chosen. Without it, a record belongs to the person who makes it. */
   required?: string;
 };
 
-/** The department of a record, where whoever makes it chooses that. */
+/** The department of a record, when the person who makes it chooses one. */
 export type ChosenDepartment = {
-  /** Its name on the wire; the column is always `department`. */
+  /** Its name on the wire. The column is always `department`. */
   key: string;
   label: string;
-  /** The sentence for none. */
+  /** The sentence when none is chosen. */
   required: string;
 };
 
-/** A number in a series of the department and year, suggested, editable and unique in the college. */
+/** A number in a series of the department and year. It is suggested, can be edited, and is unique in the college. */
 export type RecordNumber = { key: string; label: string; prefix: string; required: string; taken: string };
 
-/** A table that exists whatever the registry says, and the cells that all records of the type have in it. */
+/** A fixed table, and the cells that all records of the type have in it. */
 export type Store = { table: string; cells: Readonly<Record<string, string | null>> };
 
-/** A step in the life of a record: who takes it, what they fill in, and what becomes of the record. */
+/** A step in the life of a record: who takes it, what they fill in, and how the record changes. */
 export type ActConfig = {
-  /** In rights, and in the names of the API's description. */
+  /** Its name in rights and in the API's description. */
   name: string;
-  /** In the trail, and as an action of the browser. */
+  /** Its name in the trail and as an action of the browser. */
   action: string;
-  /** Of the button and the form. */
+  /** The words of the button and the form. */
   label: string;
   /** Where it is posted, below the type's own path. */
   path: string;
   /** @default 'post' */
   method?: 'patch' | 'delete';
-  /** Whether it makes a record; otherwise it is done to one that is there. */
+  /** True when it creates a record. Otherwise it changes an existing one. */
   makes: boolean;
   /**
-   * Of an act that makes one, where the type knows no two alike: it changes the record that is there already. What sentences
-   * call such a record.
+   * For a creating act of a type with `unique`: it changes the existing record instead. The value is what sentences
+   * call the record, such as 'sheet'.
    */
   goesOn?: string;
-  /** The records that a role may do it to; of an act that makes one, the students about whom. An absent role may not. */
+  /**
+   * Which records each role may do it to. For a creating act: about which students. A role that is not listed may not.
+   */
   by: Reach;
-  /** Whether it is taken by people without an account, too. */
+  /** Whether people without an account may take it too. */
   isPublic?: true;
-  /** How often: see the server's `ActLimit`. @default as often as one likes */
+  /** How often it may be taken: see the server's `ActLimits`. @default any number of times */
   limit?: 'sending';
   /** Keys of fields, or of the number, in the order of the form. */
   fields: readonly string[];
-  /** The states that it may leave the record in; what it makes begins in the first. */
+  /** The states after the act. A creating act starts in the first one. */
   to?: readonly string[];
-  /** The column that says who did it. Where the type has no states, the act was done when it is filled. */
+  /** The column with the person who did it. For types without states, a filled column means that it is done. */
   stamp?: string;
-  /** The column of the day on which they did. */
+  /** The column with the day on which it was done. */
   stampedOn?: string;
-  /** What is said to whoever does it again. Without it the act may be repeated. */
+  /** The sentence when somebody does it a second time. @default it may be repeated */
   once?: string;
-  /** What a dialog says when it fails and the server has no words. @default it says nothing */
+  /** The dialog when it fails and the server gives no sentence. @default no dialog */
   fails?: Sentence;
-  /** What is answered instead of the record, where whoever takes it does not see that. */
+  /** The answer instead of the record, when the sender may not see it. */
   thanks?: string;
-  /** What letters call the record: 'Support Request'. */
+  /** What mails call the record: 'Support Request'. */
   called?: string;
-  /** What has become of a record to which it was done: 'issued', 'answered'. */
+  /** The state of a record after it, as a word: 'issued', 'answered'. */
   done?: string;
-  /** Whoever may do it is told that a record waits for it: by a list of its own, in counts and in mails. @default nobody is */
+  /** People who may do it are told that a record waits: in a list, a count and mails. @default nobody is told */
   awaited?: true;
-  /** What somebody does by it: 'Say which record you answer'. */
+  /** What it is called in sentences: 'Say which record you answer'. */
   verb: string;
-  /** What is answered besides the record, with sentences about what was kept all the same. @default the record alone */
+  /** A sentence that is returned with the record, with warnings. @default only the record */
   says?: string;
   effects: readonly EffectName[];
 };
 
-/** A type of record that lives by its acts. Every kind that has no engine of its own is declared as one. */
+/**
+ * A record type whose records are created and changed by acts. Every kind without its own engine is declared as one.
+ */
 export type RecordConfig = {
   kind: 'record';
   /** Table, audit and internal name. */
@@ -102,17 +106,17 @@ export type RecordConfig = {
   label: { menu: string; one: string; many: string; search: string; searchOwn: string };
   route: string;
   nav: Nav;
-  /** In the order of the form, without the number, which stands before them. */
+  /** In the order of the form, without the number, which comes before them. */
   fields: Fields;
-  /** The key that a record is called by. */
+  /** The key of the field that names a record. */
   title: string;
   owner: Owner;
   /** @default the owner's own */
   department?: ChosenDepartment;
   number?: RecordNumber;
-  /** The columns in which no two records are equal. */
+  /** The columns that are together unique. */
   unique?: readonly string[];
-  /** The periods and the table of scores that a record is, besides its fields. */
+  /** The periods and scores of a record, besides its fields. */
   sheet?: Scorecard;
   /** The records that each role sees. An absent role sees none. */
   read: Reach;
@@ -123,32 +127,35 @@ export type RecordConfig = {
   api: {
     path: string;
     known: boolean;
-    /** The property in which `/my` and `/all` hold their rows; null for a bare array. @default 'data' for both */
+    /** The property in which `/my` and `/all` have their rows. Null for a bare array. @default 'data' for both */
     lists?: { mine: string | null; all: string | null };
-    /** Whether `/my` says `success: true` beside its rows, for which older clients look. */
+    /** Whether `/my` has `success: true` beside its rows, for older clients. */
     succeeds?: true;
   };
-  /** What the generated documents say of it. */
+  /** Words for the generated documents. */
   documents: {
-    /** What such a type is called: 'Exchange'. */
+    /** The name of such a type: 'Exchange'. */
     kind: string;
-    /** In the description of the API. */
+    /** For the description of the API. */
     about: string;
-    /** Why it is kept. */
+    /** Why such records are kept. */
     why: string;
-    /** In the guidelines: the chapter, and what follows the name of the menu. @default nothing */
+    /** For the guidelines: the chapter, and the text after the name of the menu. @default nothing */
     guide?: { chapter: string; text: string };
   };
   print?: { heading: string; order: number };
-  /** Under which word an archive has its records. @default no archive has them */
+  /** The key of its records in an archive. @default not in archives */
   archive?: string;
-  /** Which demo material fills it, or rows of it by the keys of fields, and how many demo records there are. @default none */
+  /**
+   * The demo material that fills it, or rows of it by the keys of fields, and the number of demo records.
+   * @default none
+   */
   demo?: { from: RecordMaterial | readonly Readonly<Record<string, string>>[]; count: number };
 };
 
 /**
- * A list of words that students may extend. It feeds `from: 'titles'` and `plus`. Its records are nobody's, and they have neither
- * a page nor a path of their own: they lie in the table of all lists, and their calls name the list.
+ * A list of words that students may extend. It feeds `from: 'titles'` and `plus`. Its records have no owner, page or
+ * path: all lists share one table, and a request names the list.
  */
 export type Titles = Pick<RecordConfig, 'fields' | 'title' | 'read' | 'acts'> & {
   kind: 'titles';

@@ -3,5 +3,5 @@ import type { Entry } from './entry';
 import type { Form } from './form';
 import type { RecordConfig, Titles } from './record';
 
-/** One whole declaration, of any kind. */
+/** A whole declaration of any kind. */
 export type ResourceConfig = Entry | Titles | RecordConfig | Directory | Form;

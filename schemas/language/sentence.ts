@@ -1,2 +1,2 @@
-/** A dialog with its heading, or `silent`: no dialog, only a quiet notice with a way to try again. */
+/** A dialog with its heading. `silent`: no dialog, only a quiet notice with a way to try again. */
 export type Sentence = { title: string; text: string } | 'silent';

@@ -3,7 +3,7 @@ import type { Rights } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
 
-/** The verifier chooses a status; anything in the list, in any order, and may correct it later. */
+/** The verifier chooses any state of the list, in any order, and may change it later. */
 const verdict = <const State extends string>(
   states: Workflow<State>['states'],
   options: Partial<Workflow<State>['verify']> & { to: readonly State[]; initial: State },
@@ -32,21 +32,21 @@ export const pendingFirst = (options: VerifyOptions = {}) =>
     { initial: 'Pending', to: ['Pending', 'Verified', 'Rejected'], ...options },
   );
 
-/** The checklist keeps its words in lower case. */
+/** The checklist has its states in lower case. */
 export const verifiedInLowerCase = (options: VerifyOptions = {}) =>
   verdict(
     { verified: 'accepted', pending: 'open', rejected: 'refused' },
     { initial: 'pending', to: ['verified', 'pending', 'rejected'], ...options },
   );
 
-/** One question with a button a word. */
+/** One question, with a button for each word. */
 export const decided = (title: string, ask: string) =>
   verdict(
     { Pending: 'open', Approved: 'accepted', Rejected: 'refused' },
     { initial: 'Pending', to: ['Approved', 'Rejected'], label: 'Decide', title, ask },
   );
 
-/** A remark is the verification. */
+/** The remark verifies the record. */
 export const verifiedByRemark = (title: string) =>
   verdict({ Pending: 'open', Verified: 'accepted' }, { initial: 'Pending', to: ['Verified'], label: 'Edit', title });
 
@@ -61,7 +61,7 @@ export const studentRecords = {
   hod: verifier,
 } as const;
 
-/** The same for records that name no faculty member: the department verifies them. */
+/** The rights for records that name no faculty member. The department verifies them. */
 const department = { read: 'department', verify: 'department' } as const satisfies Rights;
 
 export const departmentRecords = {
@@ -70,18 +70,18 @@ export const departmentRecords = {
   hod: department,
 } as const;
 
-/** Records of a district posting: the coordinator of the posting acts as well. */
+/** Records of a district posting. The coordinator of the posting may act too. */
 export const postedRecords = { ...departmentRecords, drpc: { read: 'posted', verify: 'posted' } } as const;
 
-/** Rows that residents may propose, and their head or an administrator confirms. */
+/** Residents propose rows, and their head or an administrator confirms them. */
 export const proposedByResidents = { by: ['student'], confirm: { hod: 'college', admin: 'all' } } as const;
 
 export const fetchError = (text: string): Sentence => ({ title: 'Fetch Error', text });
 export const submissionError = (text: string): Sentence => ({ title: 'Submission Error', text });
-/** What both sides are told. */
+/** The same sentence on both sides. */
 export const bothSides = (sentence: Sentence) => ({ student: sentence, faculty: sentence });
 
-/** Students are told in a dialog; the faculty side of most screens is silent. */
+/** Students get a dialog. On the faculty side most screens are silent. */
 export const failures = (load: string, save: string, faculty: 'told' | 'silent' = 'silent') => ({
   loadFailed: { student: fetchError(load), faculty: faculty === 'told' ? fetchError(load) : faculty },
   saveFailed: submissionError(save),
@@ -102,7 +102,7 @@ export const skillRoles = ['Observed', 'Assisted', 'Performed with guide', 'Perf
 
 export const teacherFailed = fetchError('Failed to load teacher data.');
 
-/** Sheets that faculty fill and students read. */
+/** Sheets that faculty fill in and students read. */
 export const facultySheets = {
   student: { read: 'own' },
   faculty: { read: 'department', save: true },

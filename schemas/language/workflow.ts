@@ -6,11 +6,11 @@ export type Meaning = 'open' | 'accepted' | 'refused';
 
 /** The states of a record, and how a verifier changes them. */
 export type Workflow<State extends string = string> = {
-  /** The state of a new record; must be open. */
+  /** The state of a new record. It must be open. */
   initial: State;
   /** Every stored state with its meaning, in the order in which filters offer them. */
   states: Readonly<Record<State, Meaning>>;
-  /** What a state was called before, under its word of today: records that have the old word get the new one. */
+  /** The earlier name of a state, under its present one. Records with the old word get the new one. */
   was?: Readonly<Record<string, string>>;
   /** A type's own setting, when `answer` of the logbook does not suit it. @default the logbook's */
   answer?: OwnAnswer;
