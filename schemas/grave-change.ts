@@ -1,6 +1,6 @@
 import { decidesOnAccounts, type Rank, type Role, roleOf } from './roles';
 
-/** What an account may do, where, and what leads to its password. */
+/** The role, place and email address of an account. */
 export interface AccountPosition {
   readonly role: Rank;
   readonly college: string | null;
@@ -8,15 +8,18 @@ export interface AccountPosition {
   readonly email: string | null;
 }
 
-/** Roles above others have the higher number. */
+/** A higher role has a higher number. */
 const heights: Readonly<Record<Role, number>> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };
 
-/** To become one who decides about others' accounts, or to get at one, is to get at all of theirs. */
+/**
+ * A person who approves accounts can get into every account they approve. So access to that person's account counts as
+ * access to all of them.
+ */
 const decides = (standing: AccountPosition | null): boolean => standing !== null && decidesOnAccounts(standing.role);
 
 /**
- * What of a change somebody has to show again for who they are, since an open session is not enough for it: a role above the
- * own one, whoever becomes or was a head or an administrator, and where such a one belongs or is written to.
+ * What in a change needs a proof of identity besides the open session: a role above the viewer's own, a role that makes
+ * or unmakes a head or administrator, or the place or email address of such an account. Undefined when nothing does.
  * @param before null for a new account
  */
 export function graveChange(
@@ -40,7 +43,11 @@ const may: Readonly<Record<Role, string>> = {
     'do everything to every account of every college: open and close it, change its address, make it an administrator',
 };
 
-/** What the change means, in a sentence for whoever makes it. @param name of the account @param word of its role, as it is shown */
+/**
+ * The consequence of the change, as a sentence for the person who makes it.
+ * @param name of the account
+ * @param word of its role, as shown
+ */
 export function graveWords(change: 'role' | 'place' | 'email', name: string, role: Rank, word: string): string {
   const rights = `they may ${may[roleOf(role)]}.`;
   if (change === 'role') return `${name} becomes ${word}: from then on ${rights}`;

@@ -4,25 +4,27 @@ import { addressOf, confirmRemoval, framed, searchHint } from './words';
 
 type Key<F> = Extract<keyof F, string>;
 
-/** What a directory says of itself; the words that follow from others are there for the odd case. */
+/** The declaration of a directory. Most words follow from others; set them only for exceptions. */
 type DirectoryConfig<F extends Fields = Fields> = Pick<
   Directory,
   'nav' | 'permissions' | 'proposals' | 'load' | 'sheets' | 'needs' | 'demo'
 > & {
   /** @default the key */
   name?: string;
-  /** @default the menu's words for `many`, and from `one`: 'Add <One>', and the question before one is removed */
+  /**
+   * @default for `many` the menu's words, the others from `one`: 'Add <One>', and the question before one is removed
+   */
   label: { one: string } & Partial<Omit<Directory['label'], 'menu'>>;
   /** @default the menu's words, with hyphens; none without a menu entry */
   route?: string;
   holds: Directory['holds'];
   fields: F;
   search: readonly Key<F>[];
-  /** In order, between `serial` and `actions`. */
+  /** The columns in order. `serial` comes before them and `actions` after. */
   columns: readonly Key<F>[];
-  /** What comes first where nobody asks. @default by name */
+  /** @default by name */
   order?: 'newest';
-  /** What is said of a row that cannot be removed because others need it. */
+  /** The sentence when a row cannot be removed because others need it. */
   inUse?: string;
   /** @default the name as `path`, and not `known` */
   api?: Partial<Directory['api']>;

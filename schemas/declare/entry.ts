@@ -5,24 +5,24 @@ import { addressOf, framed } from './words';
 type Key<F> = Extract<keyof F, string>;
 type Column<F> = Key<F> | SystemColumn;
 
-/** What an entry says of itself; the words that follow from others are there for the odd case. */
+/** The declaration of an entry. Most words follow from others; set them only for exceptions. */
 type EntryConfig<F extends Fields = Fields, State extends string = string> = Pick<
   Entry<F, State>,
   'nav' | 'fields' | 'title' | 'role' | 'day' | 'workflow' | 'permissions' | 'demo' | 'aliases'
 > & {
-  /** The key that it had before: table, trail, files and API go by that one still. */
+  /** The former key. Table, audit trail, files and API still use it. */
   was?: string;
-  /** Table, audit and internal name; never shown, and never changed once there is data. @default the key, or the one that it had */
+  /** Table, audit and internal name. Never shown, and never changed once there is data. @default the key, or `was` */
   name?: string;
-  /** @default the menu's word for `one`, and from that: '<One> Report' for `many`, 'Add <One>' for `add` */
+  /** @default the menu's words for `one`, and from that '<One> Report' for `many` and 'Add <One>' for `add` */
   label?: Partial<Omit<Entry['label'], 'menu'>>;
-  /** Last part of the address in both areas. @default the menu's words, with hyphens */
+  /** The last part of the address on both sides. @default the menu's words, with hyphens */
   route?: string;
-  /** Columns that a search looks into; `student` is the name. */
+  /** The columns that a search covers. `student` is the name. */
   search: readonly (Key<F> | 'student')[];
   /** The columns of the student's list, in order. `serial` comes before them. */
   columns: readonly Column<F>[];
-  /** The same of the faculty's, with `actions` after them. @default the student's, with `student` in front if it lacks it */
+  /** The columns of the faculty's list, followed by `actions`. @default the student's columns, with `student` first */
   facultyColumns?: readonly Column<F>[];
   /** Headings of system columns. @default those of `systemColumns` */
   headings?: Partial<Record<SystemColumn, string>>;
@@ -30,7 +30,7 @@ type EntryConfig<F extends Fields = Fields, State extends string = string> = Pic
   summary?: readonly Key<F>[];
   /** What a person is told when a call fails. @default 'silent', a quiet notice, for each */
   says?: Entry['says'];
-  /** @default the name as `path`, below `logbooks/` for the group of that name; and not `known` */
+  /** @default the name as `path`, below `logbooks/` for the menu group of that name; not `known` */
   api?: Partial<Entry['api']>;
   /** `false`: no card on the dashboard. @default the name as `key`, the menu's words as `label` */
   card?: Partial<NonNullable<Entry['card']>> | false;
@@ -38,7 +38,7 @@ type EntryConfig<F extends Fields = Fields, State extends string = string> = Pic
   print?: string;
 };
 
-/** Says in words which key a field names that is none. */
+/** A type with a message that names a field which refers to a missing key. */
 export type NamesExist<F> = {
   readonly [P in keyof F]: F[P] extends Naming<infer K>
     ? [Exclude<K, keyof F>] extends [never]
@@ -61,7 +61,7 @@ const silent: Entry['says'] = {
   verifyFailed: 'silent',
 };
 
-/** The whole declaration of what is called `key`; `place` counts the printed sections. */
+/** Completes the declaration with the key `key`. `place` is its position among the printed sections. */
 export function wholeEntry(key: string, { menu, card, print, ...declared }: DeclaredEntry, place: number): Entry {
   const { name = declared.was ?? key, label, nav, columns, facultyColumns, headings, search, summary } = declared;
   const { kind, fields, title, role, day, workflow, permissions, demo } = declared;

@@ -6,32 +6,32 @@ import { requiredSentence } from './words';
 type ExchangeConfig = {
   /** @default the key */
   name?: string;
-  /** `open` and `reply`: of the buttons and forms. @default the menu's words for `one` and `many` */
+  /** `open` and `reply`: the words of the buttons and forms. @default the menu's words for `one` and `many` */
   label: { open: string; reply: string } & Partial<RecordConfig['label']>;
   /** @default the menu's words, with hyphens */
   route?: string;
   nav: Nav;
   number: Omit<RecordNumber, 'required'> & { required?: string };
-  /** The student it is about; the wire name carries the id on create and the object with name on read. */
+  /** The student it is about. The wire name has the id on create, and the object with the name on read. */
   student: { key: string; label: string; required?: string };
-  /** What the opener fills. */
+  /** The fields of the opener. */
   opener: Fields;
-  /** What the student answers, once. */
+  /** The fields of the student's answer, which is given once. */
   reply: Fields;
   search: readonly string[];
-  /** In order, after `serial`; whoever answers has `actions` besides. */
+  /** The columns in order, after `serial`. The person who answers also gets `actions`. */
   columns: readonly string[];
   permissions: Partial<Record<Role, { read: Scope; open?: true; reply?: true }>>;
-  /** `replied` is said to somebody who answers again. */
+  /** `replied`: the sentence for a second answer. */
   says: { replied: string };
-  /** Where it is opened and answered. @default the name as `path`, and not `known` */
+  /** The paths of both acts. @default the name as `path`; not `known` */
   api: { path?: string; known?: boolean; open: string; reply: string };
   /** The heading of its section in the printed logbook. @default not printed */
   print?: string;
   demo?: RecordConfig['demo'];
 };
 
-/** Declares what faculty open about a student, who answers once. @param menu the words of its menu entry */
+/** Declares letters that faculty open about a student, who answers once. @param menu the words of its menu entry */
 export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
   const { label, opener, reply, columns, permissions, says, api, number, student, ...others } = config;
   const { open: openLabel, reply: replyLabel, ...words } = label;

@@ -1,6 +1,6 @@
 /**
- * A function for each way of filling in a value. Each builds one plain declaration: what follows from the label, or is
- * so for nearly every field of its type, need not be said, and what is said replaces it.
+ * One function for each way of filling in a value. Each returns a plain declaration. Defaults follow from the label and
+ * the type; options override them.
  */
 import type { Condition } from '../condition';
 import type { Derivation } from '../derivations';
@@ -11,13 +11,13 @@ import { postedRole, type Role } from '../roles';
 import type { ScaleName } from '../scales';
 import { requiredSentence } from './words';
 
-/** What every field may say beside its label. */
+/** The options of every field. */
 type Basics = {
   /** The heading of its column. @default the label */
   column?: string;
-  /** The sentence when it is missing. @default '<Label> is required', unless it is optional, marked or not the sender's */
+  /** The sentence when it is missing. @default '<Label> is required', for fields that the sender must fill */
   required?: string;
-  /** It may stay empty. @default it may not, where a student or sender fills it */
+  /** Whether it may stay empty. @default it may not, when a student or sender fills it */
   optional?: true;
   /** Shows a star and checks nothing, as some screens do. @default no star */
   marked?: true;
@@ -25,25 +25,25 @@ type Basics = {
   wire?: string | { read: string; write: string };
 };
 
-/** What a field of a logbook record may say besides. `C` is its condition. */
+/** The options of a field of a logbook record. `C` is the type of its condition. */
 type OfRecord<C> = Basics & {
-  /** Shown, and required, only while this holds of earlier fields of the same form. @default always */
+  /** The field is shown, and required, only while this is true of earlier fields of the form. @default always */
   when?: C & Condition;
-  /** Opens a dialog of this title with the sentence, as some screens do. @default only under the field */
+  /** Shows the sentence in a dialog with this title, as some screens do. @default only under the field */
   requiredDialog?: string;
-  /** The key that it had before: what was filled in under that one stays. Not of files, and of nothing sensitive. */
+  /** The former key. Stored values keep it. Not for files and sensitive fields. */
   was?: string;
   /** @default 'student', and 'verifier' for scores and rubrics */
   filledBy?: Exclude<FilledBy, 'system'>;
 };
 
-/** What a field of a directory or form may say besides. */
+/** The options of a field of a directory or form. */
 type OfRow = Basics & {
-  /** Only these roles fill it. @default whoever may save */
+  /** Only these roles fill it. @default everybody who may save */
   by?: readonly Role[];
-  /** Not asked while a row is made: it happens to one later. @default it is asked at once */
+  /** Left out while a row is created, because it happens later. @default asked at once */
   later?: true;
-  /** The sentence when another row has the same value, or has it within the same value of another field. */
+  /** The sentence when another row has the same value. `within`: in combination with the value of this field. */
   taken?: { says: string; within?: string };
 };
 
@@ -53,19 +53,19 @@ type TextOptions<C> = OfRecord<C> &
     lines?: number;
     /** In characters; an emoji is one. @default 255, or 4000 with `lines` */
     maxLength?: number;
-    /** At least so many characters, and the sentence for fewer. Of forms and directories. */
+    /** The fewest characters, with the sentence for fewer. For forms and directories. */
     minLength?: { length: number; says: string };
     /** Identifies a patient: encrypted at rest, disclosed with care, never searched or sorted. @default not */
     sensitive?: true | 'number';
-    /** The system fills it with this. @default a person fills it */
+    /** The system fills it in with this. @default a person fills it in */
     systemValue?: 'collegeName';
   };
 
 type DateOptions<C, K> = OfRecord<C> &
   OfRow & {
-    /** A day to come may be chosen as well. @default none after today */
+    /** Whether a future day may be chosen. @default none after today */
     future?: true;
-    /** An earlier date field, which this one may not precede. @default any day */
+    /** An earlier date field. This date may not be before it. @default any day */
     notBefore?: K;
   };
 
@@ -76,12 +76,12 @@ type PersonOptions<C> = OfRecord<C> & {
 
 declare const named: unique symbol;
 
-/** Remembers for the compiler, and only for it, which other fields a field names. */
+/** Tells the compiler which other fields a field names. There is no such property at run time. */
 export type Naming<K> = { readonly [named]?: readonly [K] };
 
 type Of<T extends Field['type']> = Extract<Field, { type: T }>;
 
-// Interfaces, so that a message of the compiler says their name and not everything that is in them.
+// Interfaces, because then a message of the compiler shows their name and not all their properties.
 interface TextField<K> extends Of<'text'>, Naming<K> {}
 interface DateField<K> extends Of<'date'>, Naming<K> {}
 interface FileField<K> extends Of<'file'>, Naming<K> {}
@@ -96,13 +96,13 @@ interface TimeField<K> extends Of<'time'>, Naming<K> {}
 interface CountField<K> extends Of<'count'>, Naming<K> {}
 interface LinkField<K> extends Of<'link'>, Naming<K> {}
 
-/** The fields that a derivation names. */
+/** The fields in a derivation. */
 type SourceOf<D> = D extends { from: readonly (infer P)[] } ? SourceOf<P> : Extract<D, string>;
 
-/** The keys that a condition names. */
+/** The keys in a condition. */
 type KeysOf<C> = C extends { all: readonly (infer P)[] } | { any: readonly (infer P)[] } ? KeysOf<P> : keyof C;
 
-/** Gives a field its label and, where somebody must fill it, the sentence that says so. */
+/** Adds the label and, when somebody must fill the field, the sentence for a missing value. */
 function build<const Own extends object, O extends Basics & { filledBy?: FilledBy }>(
   own: Own,
   label: string,
@@ -129,7 +129,7 @@ export function date<const C = never, const K extends string = never>(
   return build({ type: 'date', ...(!future && { latest: 'today' }) }, label, options);
 }
 
-/** One of these words, which are stored and sent as they stand here, or of options with a stored value of their own. */
+/** One of these words, stored and sent as written; or one of these options, each with its own stored value. */
 export function choice<
   const C = never,
   const O extends string | { value: string; word: string; given?: string } = string,
@@ -141,7 +141,7 @@ export function choice<
     ...options
   }: OfRecord<C> &
     OfRow & {
-      /** Of forms and directories, for options with codes: other words may be typed instead. @default none other */
+      /** For forms and directories with coded options: other words may be typed instead. @default none */
       other?: true;
     } = {},
 ): ChoiceField<KeysOf<C>> {
@@ -152,7 +152,7 @@ export function choice<
   return build({ type: 'choice', options: source }, label, options);
 }
 
-/** A module of the department's catalogue or, `within` the module chosen there, one of its items. */
+/** A module of the department's catalogue; with `within`, an item of the module that is chosen there. */
 export function catalogue<const C = never, const K extends string = never>(
   label: string,
   name: CatalogueName,
@@ -162,7 +162,7 @@ export function catalogue<const C = never, const K extends string = never>(
     ...options
   }: OfRecord<C> & {
     within?: K;
-    /** The title list whose entries join the items. */
+    /** The title list whose entries are added to the items. */
     plus?: string;
   } = {},
 ): ChoiceField<K | KeysOf<C>> {
@@ -170,14 +170,14 @@ export function catalogue<const C = never, const K extends string = never>(
   return build({ type: 'choice', options: source }, label, options);
 }
 
-/** One of a list of titles that students extend. */
+/** One word of a list that students extend. */
 export const titled = <const C = never>(
   label: string,
   list: string,
   options: OfRecord<C> = {},
 ): ChoiceField<KeysOf<C>> => build({ type: 'choice', options: { from: 'titles', list } }, label, options);
 
-/** Somebody who teaches at the student's college and department. */
+/** A person who teaches in the student's college and department. */
 export const faculty = <const C = never>(label: string, options: PersonOptions<C> = {}): PersonField<KeysOf<C>> =>
   build(
     { type: 'person', role: 'faculty', optionsFailed: teacherFailed },
@@ -186,7 +186,7 @@ export const faculty = <const C = never>(label: string, options: PersonOptions<C
     requiredSentence(`${label} name`),
   );
 
-/** The coordinator whom the student is posted to on the day of the record. */
+/** The coordinator of the student's posting on the day of the record. */
 export const postedCoordinator = (label: string): PersonField<never> => ({
   type: 'person',
   label,
@@ -200,14 +200,14 @@ export const file = <const C = never>(
   accept: readonly FileKind[],
   options: OfRecord<C> &
     OfRow & {
-      /** So many bytes. @default `maxFileBytes` */
+      /** The most bytes. @default `maxFileBytes` */
       most?: number;
       /** A picture that the documents can show. @default any */
       printed?: true;
     } = {},
 ): FileField<KeysOf<C>> => build({ type: 'file', accept }, label, options);
 
-/** A number that is worked out: `computed('Beds', { how: 'sum', from: ['oldBeds', 'newBeds'] })`. */
+/** A computed number: `computed('Beds', { how: 'sum', from: ['oldBeds', 'newBeds'] })`. */
 export const computed = <const D extends Derivation>(label: string, derive: D): NumberField<SourceOf<D>> => ({
   type: 'number',
   label,
@@ -221,13 +221,13 @@ export const inclusiveDays = <const K extends string>(label: string, from: reado
   derive: { how: 'inclusiveDays', from },
 });
 
-/** The verifier's. */
+/** A score by the verifier. */
 export const score = <const C = never>(
   label: string,
   { scale = 'fivePoint', ...options }: OfRecord<C> & { scale?: ScaleName } = {},
 ): ScoreField<KeysOf<C>> => build({ type: 'score', scale }, label, { filledBy: 'verifier', ...options });
 
-/** The verifier's: each item, labelled under its wire name, is rated by one of the words. */
+/** Ratings by the verifier. `items` has each label under its wire name, and each is rated by one of the words. */
 export const rubric = <const C = never>(
   label: string,
   ratings: readonly string[],
@@ -242,7 +242,7 @@ export const email = <const C = never>(
 
 export const phone = <const C = never>(
   label: string,
-  /** `digits`: exactly so many. @default any plausible number */
+  /** `digits`: exactly this many. @default any plausible number */
   options: OfRecord<C> & OfRow & { digits?: number; says?: string } = {},
 ): PhoneField<KeysOf<C>> => build({ type: 'phone', says: 'Please enter a valid phone number' }, label, options);
 
@@ -256,16 +256,16 @@ export const count = <const C = never>(
   options: OfRecord<C> & OfRow & { says: string },
 ): CountField<KeysOf<C>> => build({ type: 'count' }, label, options);
 
-/** One of another directory's rows; `within`: offered are those of the row that this other link names. */
+/** A row of another directory. `within`: only rows that belong to the row chosen in this other link. */
 export const link = <const K extends string = never>(
   label: string,
   to: string,
   options: OfRow & { within?: K } = {},
 ): LinkField<K> => build({ type: 'link', to }, label, options);
 
-/** What the verifier says of an entry, beside score and status. */
+/** The verifier's feedback on an entry. */
 export const feedback = (options: { required?: string } = {}) =>
   text('Feedback', { column: 'HOD Feedback', lines: 4, filledBy: 'verifier', ...options });
 
-/** What a verifier fills on most entries, besides the status. */
+/** The verifier's fields of most entries, besides the status. */
 export const review = { score: score('Score'), hodFeedback: feedback() };

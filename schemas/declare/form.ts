@@ -4,16 +4,16 @@ import type { NamesExist } from './entry';
 import { addressOf } from './words';
 
 type Sections = Readonly<Record<string, Fields>>;
-/** The keys of all the fields of all sections. */
+/** The keys of the fields of all sections. */
 type Key<S> = S extends unknown ? { [H in keyof S]: Extract<keyof S[H], string> }[keyof S] : never;
 
-/** Each sending is kept, mailed, and worked off through `states`. */
+/** Every submission is stored and mailed, and moves through `states`. */
 type Inbox<K extends string> = {
   what: 'inbox';
   states: readonly [string, ...string[]];
   columns: readonly K[];
   workedBy: readonly Role[];
-  /** The sender, who has an account, gets a mail as well. @default they do not */
+  /** The sender, who has an account, gets a mail too. @default no mail */
   receipt?: true;
 };
 type Profile<K extends string> = {
@@ -27,7 +27,7 @@ type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'says' | 'de
   name?: string;
   /** @default the menu's words for `many`, 'Submit' for `submit` */
   label?: Partial<Omit<Form['label'], 'menu'>>;
-  /** Its fields below their headings. */
+  /** The fields, by the heading of their section. */
   sections: S;
   /** `profile`: one record per account. `inbox()`: every sending. */
   keeps: Inbox<Key<S>> | Profile<Key<S>>;
@@ -39,13 +39,13 @@ type FormConfig<S extends Sections = Sections> = Pick<Form, 'nav' | 'says' | 'de
 
 export type DeclaredForm = FormConfig & { kind: 'form'; menu: string };
 
-/** Declares something that people fill in and send. @param menu the words of its menu entry, or what it is called */
+/** Declares something that people fill in and send. @param menu the words of its menu entry, or its name */
 export const form = <const S extends Sections>(
   menu: string,
   config: FormConfig<S> & { sections: { readonly [H in keyof S]: NamesExist<S[H]> } },
 ): DeclaredForm => ({ kind: 'form', menu, ...config });
 
-/** What is sent goes to whoever runs the installation, and is worked off there. */
+/** Submissions go to the administrators of the installation, who work on them there. */
 export const inbox = <const K extends string>(
   states: readonly [string, ...string[]],
   columns: readonly K[],
@@ -73,7 +73,7 @@ export function wholeForm(key: string, { menu, ...declared }: DeclaredForm): For
 
 type Asked = Pick<ActConfig, 'label' | 'fields' | 'by' | 'isPublic'>;
 
-/** Somebody sends it and reads thanks; whoever works it off says how far it is. */
+/** Somebody submits it and gets a thank-you text. The people who work on it set its state. */
 function sendings(keeps: Inbox<string>, asked: Asked, thanks: string, called: string): ActsOf {
   const { what, states, columns, workedBy, receipt } = keeps;
   const { by: works } = takenBy(workedBy, 'all');
@@ -107,7 +107,7 @@ function sendings(keeps: Inbox<string>, asked: Asked, thanks: string, called: st
   return { keeps: { what, states, columns }, read: works, acts: [send, workOff] };
 }
 
-/** Everybody changes their own. */
+/** Everybody edits their own record. */
 function ownRecord({ columns, ...keeps }: Profile<string>, asked: Asked): ActsOf {
   const change = {
     name: 'update',

@@ -18,13 +18,16 @@ export { coded, numbered } from './words';
 
 type Declared = DeclaredEntry | DeclaredTitles | DeclaredRecord | DeclaredDirectory | DeclaredForm;
 
-/** The product by key, in the order of the menu and of the printed logbook. A key is a name unless another is given. */
+/**
+ * All declarations by key, in the order of the menu and of the printed logbook. The key is the name unless `name` is
+ * set.
+ */
 export type Declarations = Readonly<Record<string, Declared | Logbook>>;
 
 /** Declares the printed logbook as a whole. */
 export const logbook = (config: Omit<Logbook, 'kind'>): Logbook => ({ kind: 'logbook', ...config });
 
-/** Every declaration with all that follows from its key, its words and its place. */
+/** Completes every declaration: words from its key and menu entry, and its place in the logbook. */
 export function wholeOf(declarations: Declarations): (ResourceConfig | Logbook)[] {
   let printed = 0;
   return Object.entries(declarations).map(([key, one]) => {

@@ -1,8 +1,8 @@
 import type { Logbook } from '../language';
 
 /**
- * What residents are trained for in India: how many months it takes by the rules of the National Medical Commission
- * (PGMER 2023) or of the National Board of Examinations.
+ * The courses for residents in India, with their months by the rules of the National Medical Commission (PGMER 2023) or
+ * the National Board of Examinations.
  */
 export const programmes = {
   md: { word: 'MD', months: 36, body: 'nmc' },
@@ -19,7 +19,7 @@ export const programmes = {
 
 export const programmeOptions = Object.entries(programmes).map(([value, { word }]) => ({ value, word }));
 
-/** The fields of a training file by the names under which an account keeps them. */
+/** The fields of a training file and the columns of an account that store them. */
 export const trainingColumns = {
   programme: 'programme',
   guide: 'guide',

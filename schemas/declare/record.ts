@@ -3,7 +3,7 @@ import { addressOf, framed, searchHint } from './words';
 
 type WordsOf<P extends keyof RecordConfig> = Partial<RecordConfig[P]>;
 
-/** What a kind says of one of its types; the rest follows from its key and the words of its menu entry. */
+/** What a kind declares of one of its types. The rest follows from the key and the words of the menu entry. */
 export type DeclaredRecord = Omit<RecordConfig, 'name' | 'label' | 'route' | 'list' | 'api' | 'print'> & {
   menu: string;
   /** @default the key */
@@ -13,7 +13,7 @@ export type DeclaredRecord = Omit<RecordConfig, 'name' | 'label' | 'route' | 'li
   /** @default the menu's words, with hyphens */
   route?: string;
   search: readonly string[];
-  /** Of each side, in order, after `serial`; `actions` of those who do something to a record. */
+  /** The columns of each side, after `serial`. Roles with acts get `actions` at the end. */
   columns: RecordConfig['list']['columns'];
   /** @default the name as `path`, and not `known` */
   api?: WordsOf<'api'>;
@@ -21,7 +21,7 @@ export type DeclaredRecord = Omit<RecordConfig, 'name' | 'label' | 'route' | 'li
   print?: string | undefined;
 };
 
-/** The whole declaration; `place` counts the printed sections. */
+/** The whole declaration. `place` is its position among the printed sections. */
 export function wholeRecord(key: string, declared: DeclaredRecord, place: number): RecordConfig {
   const { menu, name = key, label, route = addressOf(menu), search, columns, api, print, ...record } = declared;
   const { fields, number, owner } = record;

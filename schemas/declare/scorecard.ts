@@ -9,7 +9,7 @@ type ScorecardConfig = Omit<Scorecard, 'key'> & {
   route?: string;
   nav: Nav;
   permissions: Partial<Record<Role, { read: Scope; save?: true }>>;
-  /** What a save calls the student and the scores. */
+  /** The names of the student and the scores in the body of a save. */
   save: { student: string; sheet: string };
   /** The heading of its section in the printed logbook. @default not printed */
   print?: string;

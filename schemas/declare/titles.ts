@@ -3,7 +3,7 @@ import { roles, rolesWith } from '../roles';
 import { nameOf, requiredSentence } from './words';
 
 type TitlesConfig = {
-  /** The `skillType` of the calls, and what `titled` and `plus` name. @default the key */
+  /** The `skillType` of the calls, which `titled` and `plus` refer to. @default the key */
   name?: string;
   /** `add`: the button beside the field. `form`: the heading of its form. @default 'Add <Field>' for `form` */
   label: { add: string; form?: string };
@@ -11,13 +11,13 @@ type TitlesConfig = {
   field?: string;
   /** The sentence when it is missing. @default '<Label> is required' */
   required?: string;
-  /** Titles belong to modules of this catalogue, chosen in a field of this label. @default they stand by themselves */
+  /** Titles belong to modules of this catalogue, chosen in a field with this label. @default to no module */
   within?: { label: string; catalogue: CatalogueName };
   /** What a student is told when the title cannot be saved. */
   saveFailed: Sentence;
 };
 
-/** A list without a name goes by its key. */
+/** A list without a name has its key as the name. */
 export type DeclaredTitles = Omit<Titles, 'name' | 'store'> & { name?: string };
 
 /**
@@ -59,7 +59,7 @@ export function titles(title: string, config: TitlesConfig): DeclaredTitles {
   };
 }
 
-/** All lists lie in one table. */
+/** Completes a declaration. All lists share one table. */
 export function wholeTitles(key: string, { name = key, ...declared }: DeclaredTitles): Titles {
   return {
     ...declared,

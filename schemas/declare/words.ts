@@ -1,26 +1,26 @@
-/** Words that follow from other words. */
+/** Words that are made from other words. */
 
-/** 'Training Type' as it stands within a sentence: 'training type'; 'IPD/OPD No.' keeps its capitals. */
+/** 'Training Type' inside a sentence: 'training type'. 'IPD/OPD No.' keeps its capitals. */
 const withinSentence = (label: string) =>
   label
     .split(' ')
     .map((word) => (/^[A-Z][^A-Z]*$/.test(word) ? word.toLowerCase() : word))
     .join(' ');
 
-/** The same at the beginning of one: 'Training type'. */
+/** The same at the start of a sentence: 'Training type'. */
 const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
 
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 export const confirmRemoval = (one: string) => `Are you sure you want to delete this ${withinSentence(one)}?`;
 
-/** The address of a menu entry: 'Skills Labs' at `skills-labs`. */
+/** The address of a menu entry: `skills-labs` for 'Skills Labs'. */
 export const addressOf = (menu: string) => menu.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-/** Options whose stored value is the word in small letters: 'Tamil Nadu' as `tamil_nadu`. */
+/** Options that are stored in small letters: 'Tamil Nadu' as `tamil_nadu`. */
 export const coded = (words: readonly string[]) =>
   words.map((word) => ({ value: word.toLowerCase().replaceAll(' ', '_'), word }));
 
-/** Options whose stored value is their place, from 1. */
+/** Options that are stored as their position, from 1. */
 export const numbered = (words: readonly string[], first = 1) =>
   words.map((word, index) => ({ value: index + first, word }));
 
@@ -37,7 +37,7 @@ export const nameOf = (label: string) => {
   return first.toLowerCase() + others.join('');
 };
 
-/** Every list numbers its rows first, and has its actions last. */
+/** Puts the serial number first and the actions last. */
 export const framed = <const C extends string>(columns: readonly C[], actions = true): (C | 'serial' | 'actions')[] => [
   ...new Set<C | 'serial' | 'actions'>([
     ...(columns.includes('serial' as C) ? [] : ['serial' as const]),

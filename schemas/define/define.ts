@@ -14,8 +14,8 @@ export class RegistryError extends Error {
 }
 
 /**
- * Checks the declarations, fills their defaults and freezes them.
- * @param declarations by key; or whole ones, which leave nothing to be worked out
+ * Checks the declarations, fills in their defaults and freezes them.
+ * @param declarations by key, or complete ones in a list
  * @throws RegistryError
  */
 export function defineRegistry(declarations: Declarations | readonly (ResourceConfig | Logbook)[]): Registry {

@@ -5,10 +5,10 @@ import type { Act, Rows, RowType } from '../registry/record-type';
 import type { DirectoryResource } from '../registry/resolved';
 import type { Role } from '../roles';
 
-/** A directory with its fields in order, and nothing worked out. */
+/** A directory with its fields in order, before its rules are worked out. */
 type Declared = Omit<DirectoryResource, 'title' | 'rows' | 'rights' | 'acts'> & Pick<Directory, 'permissions'>;
 
-/** Where its rows lie, which of them each role sees, and what may be done to them. */
+/** Works out the table of a directory, which rows each role sees, and its acts. */
 export function resolveDirectory(config: Declared): DirectoryResource {
   const rows = rowsOf(config);
   const { permissions: _, ...declared } = config;
@@ -51,14 +51,14 @@ function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
   };
 }
 
-/** What rows of tables that are there anyway mean besides. */
+/** The effects of changes to fixed tables. */
 const effectsOf: Readonly<Record<string, Rows['effects']>> = { postings: ['posting'], headships: ['headship'] };
 
-/** The name of an account, or else the first text of a row. */
+/** The name of an account, or the first text of a row. */
 export const titleOfRow = ({ fields }: Pick<RowType, 'fields'>, { ranks, columns }: Rows): string | undefined =>
   fields.find((field) => (ranks ? columns[field.key] === 'name' : takesWords(field)))?.key;
 
-/** @param scopeOf undefined for a role that may not */
+/** @param scopeOf returns undefined for a role that may not */
 function rulesOf(
   directory: Declared,
   scopeOf: (rights: DirectoryRights) => DirectoryRights['read'] | undefined,
@@ -94,7 +94,7 @@ function actsOf(directory: Declared): Act[] {
     }),
     act('update', 'change', { method: 'patch', fields }),
     act('remove', 'delete', { method: 'delete' }),
-    // A change that says whether the account is open, and nothing else.
+    // A change that only opens or closes the account.
     ...(holds.what === 'accounts' ? [act('approve', 'approve', { method: 'patch' })] : []),
   ];
 }

@@ -4,11 +4,11 @@ import type { Fields, Form } from '../language';
 import type { FormResource, InboxResource } from '../registry/resolved';
 import { resolveActs } from './record';
 
-/** A form with its fields; one that keeps sendings as the record type of these. */
+/** A form with its fields. A form that stores submissions becomes a record type. */
 export function resolveForm({ keeps, sections, ...config }: Form): FormResource | InboxResource {
   const asked: Fields = Object.assign({}, ...sections.map(({ fields }) => fields));
   const worked = keeps.what === 'inbox' ? workedOff(keeps.states) : {};
-  // The own record of an account is the account.
+  // One's own record of an account is the account.
   const owner = keeps.what === 'profile' ? 'id' : 'student';
   const { byKey, ...type } = resolveActs({ ...config, fields: { ...asked, ...worked } }, owner);
   const those = (keys: Fields) => Object.keys(keys).flatMap((key) => byKey[key] ?? []);
@@ -30,7 +30,7 @@ export function resolveForm({ keeps, sections, ...config }: Form): FormResource 
   };
 }
 
-/** What whoever works a sending off says of it. */
+/** The fields that the people who work on a submission fill in. */
 const workedOff = (states: readonly string[]): Fields => ({
   state: {
     type: 'choice',

@@ -4,7 +4,7 @@ import { longestNumber } from '../numbering';
 import type { Act } from '../registry/record-type';
 import type { RecordResource, TitlesResource } from '../registry/resolved';
 
-/** A declared record type with its fields filled and its rights as rules. */
+/** A record type with its fields filled in and its rights as rules. */
 export function resolveRecord(config: RecordConfig): RecordResource {
   const { number, fields, api } = config;
   const declared = { ...(number && { [number.key]: numberField(number) }), ...fields };
@@ -14,13 +14,13 @@ export function resolveRecord(config: RecordConfig): RecordResource {
   };
 }
 
-/** The same of a list of words, which is read as a whole. */
+/** The same for a list of words, which is read as a whole. */
 export const resolveTitles = (config: Titles): TitlesResource => ({
   ...resolveActs(config),
   list: { search: [], columns: { student: [], faculty: [] } },
 });
 
-/** @param owner the column that names whose record it is */
+/** @param owner the column with the owner of a record */
 export function resolveActs<Declared extends Pick<RecordConfig, 'fields' | 'read' | 'acts'>>(
   config: Declared,
   owner?: string,

@@ -65,7 +65,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
       form: entry.label.form ?? entry.label.add,
       submit: entry.label.submit ?? 'Submit',
       search: entry.label.search ?? searchHint(entry.list.search.map(labelOf)),
-      // Among one's own records, one's own name finds nothing.
+      // The viewer's own name finds nothing among their own records.
       searchOwn: entry.label.search ?? searchHint(entry.list.search.filter((key) => key in byKey).map(labelOf)),
     },
     fields,
@@ -93,7 +93,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   };
 }
 
-/** The student logs it, and somebody decides about it as often as need be. */
+/** The acts of an entry: the student creates it, and a verifier decides on it, as often as needed. */
 function actsOf(
   { label, workflow: { verify } }: Entry,
   fields: readonly ResolvedField[],
@@ -129,7 +129,7 @@ function actsOf(
   ];
 }
 
-/** Reasons are offered where a refusal is, and a verifier's text could hold them. */
+/** Offers reasons only where a verifier can refuse and has a text field for the reason. */
 function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correction | undefined {
   if (!correct || workflow.correct === false) return undefined;
   const { states, verify } = workflow;
@@ -138,10 +138,10 @@ function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correc
   return refuses && hasWords ? correct : { ...correct, reasons: [] };
 }
 
-/** `null` is an answer of its own: a bare array. */
+/** `null` is a value of its own: a bare array. */
 const envelope = (name: string | null | undefined) => (name === undefined ? 'data' : name);
 
-/** The records that each role reads or verifies, and its own where it logs them. */
+/** The records that each role may read or verify, and those that it creates: its own. */
 function rulesOf(
   { permissions }: Entry,
   people: readonly string[],

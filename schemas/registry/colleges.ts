@@ -1,5 +1,5 @@
 import type { DirectoryResource, Registry } from './resolved';
 
-/** The directory whose rows are the colleges of an installation, where the registry has one. */
+/** The directory of the installation's colleges. Undefined when the registry has none. */
 export const collegesIn = ({ directories }: Pick<Registry, 'directories'>): DirectoryResource | undefined =>
   directories.find(({ holds }) => holds.what === 'own' && holds.table === 'colleges');

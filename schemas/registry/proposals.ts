@@ -1,4 +1,4 @@
-/** What people may propose who may not add a row to a directory. Browser and server use the same rules. */
+/** What people who may not add a row to a directory can propose. Browser and server use the same rules. */
 
 import type { ResolvedField } from '../field-types/resolved-field';
 import { namesRow } from '../field-types/traits';

@@ -32,21 +32,21 @@ export function columnsOf(entry: EntryResource, side: Side): ColumnSpec[] {
   });
 }
 
-/** What the student sends, in the order of the form. */
+/** The fields of the student, in the order of the form. */
 export const studentFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'student');
 
-/** What the verifier fills, in the order of the form. */
+/** The fields of the verifier, in the order of the form. */
 export const verifierFields = (entry: EntryResource) => entry.fields.filter((field) => field.filledBy === 'verifier');
 
-/** The day that a student says a record is about. */
+/** The day of a record, as the student gives it. */
 export const studentDay = (entry: EntryResource) => studentFields(entry).find((field) => isDay(field));
 
-/** The field with the number by which a patient is known, if there is one. */
+/** The field with the patient's number, if there is one. */
 export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sensitive }) => sensitive === 'number');
 
 export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };
 
-/** The fields of leave, when the registry says that its form and decision show what else falls on those days. */
+/** The fields of leave, when the registry's `beside` shows leave on the form and the decision. */
 export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource): LeaveFields | undefined {
   if (!leave?.beside || leave.of !== name) return undefined;
   const [days, by] = [byKey[leave.days], byKey[leave.by]];
@@ -55,12 +55,12 @@ export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource):
   return days && by && from && to ? { from, to, days, by, kinds } : undefined;
 }
 
-/** The fields by which a type of entry names a competency. */
+/** The fields with which a type of entry names a competency. */
 export type CompetencyFields = {
   readonly catalogue: CatalogueName;
-  /** The field that names the module. */
+  /** The field with the module. */
   readonly module: ResolvedField;
-  /** The field that names the item within it. */
+  /** The field with the item of the module. */
   readonly item: ResolvedField;
 };
 
@@ -88,23 +88,23 @@ export const bulkOf = ({ fields, workflow }: Entry): readonly string[] | false =
   workflow.verify.bulk ??
   Object.entries(fields).flatMap(([key, field]) => (field.filledBy === 'verifier' && !isRated(field) ? [key] : []));
 
-/** Whether a form has a choice that a list of titles feeds. */
+/** Whether a form has a choice from this list of titles. */
 export const offersTitles = ({ fields }: EntryResource, list: string): boolean =>
   fields.some((field) => titlesIn(field) === list);
 
-/** What a title consists of: its words, and the module that it belongs to where the list has modules. */
+/** The fields of a title: its words, and its module when the list has modules. */
 export function partsOfTitle({ name, byKey: { title, module } }: TitlesResource) {
   if (!title) throw new Error(`The titles of ${name} have no words`);
   return { title, module };
 }
 
-/** The stored words that mean this. */
+/** The states with this meaning. */
 export const statesMeaning = (entry: EntryResource, meaning: Meaning): string[] =>
   Object.entries(entry.workflow.states)
     .filter(([, each]) => each === meaning)
     .map(([word]) => word);
 
-/** Whom a student asks to answer, where an entry names one such person; undefined where it names nobody, or several. */
+/** The field with the person whom a student asks to answer. Undefined when the type has none, or several. */
 export const askedOf = ({ holders, byKey }: EntryResource): ResolvedField | undefined =>
   holders.length === 1 ? byKey[holders[0] ?? ''] : undefined;
 
@@ -113,13 +113,13 @@ export const REPLACED_BY = 'replacedBy';
 /** The value of that column for a record that its student withdrew. */
 export const WITHDRAWN = 'nothing';
 
-/** The record was not replaced: it is the last of its chain. */
+/** The condition for a record that was not replaced, so is the last of its chain. */
 export const unreplaced = ({ workflow }: EntryResource): Condition =>
   workflow.correct ? { [REPLACED_BY]: { filled: false } } : { all: [] };
 
 /**
- * A record waits when it is open and not replaced. A single open word is compared by equality, so that an index also
- * gives the order.
+ * The condition for a waiting record: open and not replaced. A single open state is compared by equality, so that an
+ * index also gives the order.
  */
 export function waiting(entry: EntryResource): Condition {
   const words = statesMeaning(entry, 'open');
@@ -127,14 +127,14 @@ export function waiting(entry: EntryResource): Condition {
   return entry.workflow.correct ? { all: [open, unreplaced(entry)] } : open;
 }
 
-/** The same for one record. It does not depend on the viewer. */
+/** Whether a record waits. This does not depend on the viewer. */
 export const isWaiting = (entry: EntryResource, row: Row): boolean => matches(waiting(entry), row, nobody);
 
-/** A stored word as people read it: 'pending' as 'Pending'. */
+/** A stored state as people read it: 'pending' as 'Pending'. */
 export const showStatus = (status: unknown): string =>
   typeof status === 'string' && status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Pending';
 
-/** Resources with an address and a menu entry of their own; the others feed the forms of these. */
+/** Resources with an address and a menu entry of their own. The others feed the forms of these. */
 export type PagedResource = Extract<Resource, { route: string | null }> & { route: string; nav: Entry['nav'] };
 export const isPaged = (resource: Resource): resource is PagedResource =>
   'route' in resource && resource.route !== null;
@@ -146,7 +146,7 @@ export function mayOpen(resource: Resource, role: Role): boolean {
   return mayRead(resource, role);
 }
 
-/** The records that this role may `read`, or to which it may do the act of this name. Undefined where it may not. */
+/** The records that this role may `read`, or on which it may do the act of this name. Undefined for none. */
 export const ruleOf = ({ rights, acts }: Ruled, right: string, role: Role): Condition | undefined =>
   right === 'read' ? rights.read[role] : acts.find(({ name }) => name === right)?.by[role];
 export const mayRead = (type: Ruled, role: Role) => ruleOf(type, 'read', role) !== undefined;
@@ -163,11 +163,11 @@ export function verifiesRow(entry: EntryResource, row: Row, viewer: ViewerFacts)
   return rule !== undefined && matches(rule, row, viewer);
 }
 
-/** Whether a form is filled in without an account. */
+/** Whether a form can be filled in without an account. */
 export const isPublic = ({ acts }: FormResource): boolean => acts.some((act) => act.isPublic);
 
 /** Whether the records of a type are sheets of scores. */
 export const hasSheet = (type: RecordResource): type is SheetResource => type.sheet !== undefined;
 
-/** Whether a form keeps every sending, and not one record of each account. */
+/** Whether a form stores every sending, instead of one record for each account. */
 export const isInbox = (form: FormResource): form is InboxResource => form.keeps.what === 'inbox';

@@ -19,10 +19,10 @@ import type { KeptType, RecordType, RowType, Ruled, WithFields } from './record-
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts'> & {
   kind: 'entry';
   name: string;
-  /** `searchOwn`: the search box of one's own records. */
+  /** `searchOwn`: the words of the search box for one's own records. */
   label: Required<Entry['label']> & { searchOwn: string };
   route: string;
-  /** Last parts of addresses that it had before. */
+  /** Former last parts of the address. */
   aliases: readonly string[];
   nav: Entry['nav'];
   fields: readonly ResolvedField[];
@@ -30,14 +30,14 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'ac
   /** The keys of the person fields that a student fills: the counterparts of a record. */
   people: readonly string[];
   /**
-   * The keys of the fields that say for whom a record waits. The first one that is filled counts: a counterpart, or a
+   * The keys of the fields that say for whom a record waits. The first filled one counts: a counterpart, or a
    * coordinator.
    */
   holders: readonly string[];
   title: string;
-  /** Key of the field that says in which role it was done. */
+  /** The key of the field with the role in which it was done. */
   role: string | undefined;
-  /** Key of the date that is the day of what was done. */
+  /** The key of the date on which it was done. */
   day: string | undefined;
   /** Whether it may be logged without a network. */
   offline: boolean;
@@ -57,7 +57,7 @@ export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'ac
     lists: { mine: string | null; all: string | null };
     verifyKey: string;
     known: boolean;
-    /** Whether the create body carries files. */
+    /** Whether the create body has files. */
     multipart: boolean;
   };
   card: Entry['card'];
@@ -73,12 +73,12 @@ export type DirectoryResource = Omit<Directory, 'fields' | 'permissions'> & RowT
 export type FormResource = Omit<Form, 'sections' | 'read' | 'acts'> &
   Ruled &
   WithFields & { sections: readonly { heading: string; fields: readonly ResolvedField[] }[] };
-/** A form whose sendings are records: one act makes them. */
+/** A form whose sendings are records, made by one act. */
 export type InboxResource = FormResource & KeptType & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
 
-/** A record type of which the engine does all that there is to do. An entry has a queue besides. */
+/** A record type that the engine serves completely. An entry also has a queue. */
 export type RecordResource = RecordType & Pick<RecordConfig, 'kind' | 'documents' | 'print' | 'archive' | 'demo'>;
-/** One whose records are sheets of scores. */
+/** A record type whose records are sheets of scores. */
 export type SheetResource = RecordResource & { sheet: Scorecard };
 
 /** A declaration with its defaults filled in. It is a union by `kind`. */
@@ -93,6 +93,6 @@ export type Registry = {
   titles: readonly TitlesResource[];
   directories: readonly DirectoryResource[];
   forms: readonly FormResource[];
-  /** Of whatever kind. */
+  /** Those of every kind. */
   records: readonly RecordResource[];
 };

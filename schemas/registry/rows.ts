@@ -1,4 +1,4 @@
-/** What the fields of rows are, whatever each type calls them. Browser and server ask the same. */
+/** Finds the fields of rows by their meaning, whatever a type calls them. Browser and server use the same. */
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { AccountPosition } from '../grave-change';
 import { normalEmail, type Rank } from '../roles';
@@ -11,8 +11,8 @@ export const fieldIn = ({ fields, rows: { columns, ranks } }: Kept, column: stri
   fields.find(({ key }) => (columns[key] ?? (ranks ? undefined : key)) === column);
 
 /**
- * What the row of an account says of it. A type without a role has accounts of one.
- * @param read the value of a field, of a link the id
+ * The role, place and email address in the row of an account. A type without a role field has accounts of one role.
+ * @param read the value of a field, for a link the id
  */
 export function positionIn(type: Kept, read: (field: ResolvedField) => unknown): AccountPosition {
   const at = (column: string): string | null => {
