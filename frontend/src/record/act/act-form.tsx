@@ -5,22 +5,22 @@ import type { FormValues } from './values';
 
 export type ActFormProps = {
   made: Pick<ActFormState, 'form' | 'saving' | 'edited'>;
-  /** Its controls are named after it. */
+  /** The prefix of the ids of its controls. */
   name: string;
-  /** How the fields stand. @default one under the other */
+  /** @default one field below the other */
   className?: string | undefined;
   initial?: FormValues | undefined;
   hidden?: boolean;
-  /** Whether nothing can be entered while it is sent. */
+  /** Whether the controls are disabled while it is sent. */
   locked?: boolean | undefined;
-  /** Whether Enter in a line of text sends it. Where a button stands in the form, that one does it. */
+  /** Whether Enter in a line of text submits it. A form with a submit button does so anyway. */
   enters?: boolean;
   onValuesChange?: ((changed: FormValues) => void) | undefined;
   onSubmit: () => void;
   children: ReactNode;
 };
 
-/** The controls of an act. The sentences come from the registry's own check, not from the browser's. */
+/** The controls of an act. Faults come from the registry's own check, not from the browser's. */
 export const ActForm = (props: ActFormProps) => {
   const { made, name, className, initial, hidden, locked, enters, onSubmit, children } = props;
   return (

@@ -23,12 +23,12 @@ export type ActSheetProps = {
   /** The record that it is done to. */
   record?: TypedRecord | undefined;
   onDone: (record: TypedRecord) => void;
-  /** It was done elsewhere meanwhile. */
+  /** Called when it was already done elsewhere. */
   onOutdated?: () => void;
   onClose: () => void;
 };
 
-/** The form of an act, after the record that it is done to. Of a new record it keeps what was entered when it is closed. */
+/** The form of an act, with what the record says so far. The form of a new record keeps its input when it is closed. */
 export default function ActSheet(props: ActSheetProps) {
   const { type, act, open, record, onDone, onOutdated, onClose } = props;
   const { owner, label } = type;
@@ -51,7 +51,7 @@ export default function ActSheet(props: ActSheetProps) {
     judge: (body) => validateAct(type, act, body, facts),
     about: (body) => (record ? { id: record.id, ...body } : body),
     unsaved: () => 'This could not be saved. What you entered stays here.',
-    // What never rests on a device would have to be asked for again, and here nothing asks.
+    // Sensitive values are not stored on the device, and nothing here could ask for them again.
     keeps: act.fields.some(({ sensitive }) => sensitive)
       ? undefined
       : () => ({ records: [], label: `${label.one}: ${act.label}` }),
@@ -87,7 +87,7 @@ export default function ActSheet(props: ActSheetProps) {
       open={open}
       title={act.label}
       name={`${act.name}-${type.name}`}
-      // A failure is told above the form, and nowhere else.
+      // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
       maskClosable={act.makes && !saving}
       width={act.makes ? 760 : 640}
@@ -135,7 +135,7 @@ export default function ActSheet(props: ActSheetProps) {
   );
 }
 
-/** What whoever made the record said in it. */
+/** What the person who made the record wrote in it. */
 const SaidBefore = ({ type, record }: { type: RecordType; record: TypedRecord }) => (
   <FieldPairs
     className="surface panel"
@@ -146,14 +146,14 @@ const SaidBefore = ({ type, record }: { type: RecordType; record: TypedRecord })
 
 type Choice = {
   of: { key: string; label: string };
-  /** What one of them is called. */
+  /** The word for one option. */
   one: string;
   many: string;
   from: Route<Person[]>;
   open: boolean;
 };
 
-/** Whom or where a record is about, of those whom the viewer may choose. */
+/** Chooses the student or department of a record, among those that the viewer may choose. */
 function ChoiceItem({ of, one, many, from, open }: Choice) {
   const offered = usePeople(from, open);
   return (

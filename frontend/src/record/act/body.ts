@@ -10,7 +10,7 @@ import {
 import { idOf } from '../../field-types/title-of';
 import { byKey, controlName, type Fields, type FormValues, sentOf, shownFields } from './values';
 
-/** A body by wire name of what is shown and filled. */
+/** The body with all shown and filled fields, by wire name. */
 export const filledBody = (fields: Fields, values: FormValues): Record<string, unknown> =>
   Object.fromEntries(
     shownFields(fields, values)
@@ -18,7 +18,7 @@ export const filledBody = (fields: Fields, values: FormValues): Record<string, u
       .filter(([, value]) => value !== null),
   );
 
-/** The body of a create: what is shown and filled, and the derived numbers. */
+/** The body of a create: all shown and filled fields, and the derived numbers. */
 export function createBody(entry: EntryResource, values: FormValues): Record<string, unknown> {
   const own = studentFields(entry);
   const raw = byKey(own, values);
@@ -28,7 +28,7 @@ export function createBody(entry: EntryResource, values: FormValues): Record<str
   return { ...filledBody(own, values), ...Object.fromEntries(derived.filter(([, value]) => !isBlank(value))) };
 }
 
-/** Of a record that is edited only what differs from what its form began with; '' empties a field. */
+/** For an edit: only the changed values. '' empties a field. */
 export function changedBody(fields: Fields, values: FormValues, initial: FormValues): Record<string, unknown> {
   const before = new Map(fields.flatMap((field) => sentOf(field, initial)));
   return Object.fromEntries(
@@ -39,11 +39,11 @@ export function changedBody(fields: Fields, values: FormValues, initial: FormVal
   );
 }
 
-/** What the controls of an edit begin with. */
+/** The first values of an edit's controls. */
 export const initialOf = (fields: Fields, record: FormValues): Record<string, unknown> =>
   Object.fromEntries(fields.map((field) => [controlName(field), record[field.readName] ?? undefined]));
 
-/** A record as the check of an edit compares with it, by field key. */
+/** A record by field key, as the check of an edit compares with it. */
 export function currentOf(fields: Fields, record: FormValues): Record<string, string | number | null> {
   return Object.fromEntries(
     fields.map((field) => {

@@ -9,17 +9,17 @@ import { controlName } from './values';
 export type FieldItemProps = {
   field: ResolvedField;
   values: RawValues;
-  /** Under the control: suggestions, a way to add an option. */
+  /** What is below the control: suggestions, or a way to add an option. */
   children?: ReactNode;
-  /** Whether it stands beside another one on a phone. */
+  /** Whether it shares a line with another one on a phone. */
   half?: boolean;
-  /** Whether it says something else than what it was filled from. */
+  /** Whether it differs from the record that the form was filled from. */
   changed?: boolean;
-  /** Whether people fill in what is theirs. */
+  /** Whether people fill in their own data. */
   own?: boolean;
 };
 
-/** A labelled control with its star, its sentence and what belongs under it. */
+/** A labelled control with its star, its fault and what is below it. */
 export function FieldItem({ field, values, children, half, changed, own = false }: FieldItemProps) {
   return (
     <Form.Item
@@ -47,6 +47,6 @@ export function OptionsFailed({ fields }: { fields: readonly ResolvedField[] }) 
   return <ErrorDialog error={told ? null : says} onClose={() => setTold(true)} />;
 }
 
-/** The words that a verifier may choose from, coloured by what they mean. */
+/** The states that a verifier can choose, coloured by their meaning. */
 export const statusChips = (entry: EntryResource): Chip<string>[] =>
   entry.workflow.verify.to.map((word) => ({ value: word, label: showStatus(word), tone: meaningOf(entry, word) }));

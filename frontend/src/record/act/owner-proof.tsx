@@ -6,23 +6,23 @@ import { FaultNote } from '../../components/fault-note';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
 import type { FormValues } from './values';
 
-/** The controls by which somebody shows that it is they who sit there, as the server calls them. */
+/** The controls that prove the identity of the person at the keyboard, named as the server does. */
 export const PROOFS = ['currentPassword', 'currentCode', 'currentPasskey'] as const;
 const [PASSWORD, CODE, PASSKEY] = PROOFS;
 
-/** What the proof adds to a body, or the sentences that keep it from being sent. */
+/** What the proof adds to a body, or the faults that prevent sending it. */
 export type Proof = { body: FormValues; errors?: undefined } | { errors: Record<string, string>; body?: undefined };
 
 /**
- * Asks in a form for the password, and for the second factor where it is on; or for a passkey in the place of both.
- * @param missing what is said where nothing was entered
+ * Asks for the password, and the second factor where it is on; or for a passkey instead of both.
+ * @param missing the sentence when nothing was entered
  */
 export function useOwnerProof(asked: boolean, missing: string) {
   const { answer } = useAnswer(route('GET auth/second-factor'), { freshFor: 0, enabled: asked });
   const isOn = answer?.isOn ?? false;
   const confirmed = answer?.confirmed ?? false;
   return {
-    /** What the controls hold, for the body, or what is missing. */
+    /** The proof for the body, or what is missing. */
     proof: (values: FormValues): Proof => {
       if (!asked) return { body: {} };
       const { [PASSWORD]: password, [CODE]: code, [PASSKEY]: passkey } = values;
@@ -81,7 +81,7 @@ function ProofItems({ form, label, says, isOn, confirmed, hasApp, usesPasskey }:
   );
 }
 
-/** Without a password the passkey stands for it as well. */
+/** Without a password, the passkey replaces it too. */
 function ByPasskey({ form, confirmed }: { form: FormInstance; confirmed: boolean }) {
   const { run, sending, fault, setFault } = useSendWithFault();
   const [isProven, setProven] = useState(false);

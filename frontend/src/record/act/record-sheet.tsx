@@ -8,12 +8,12 @@ export type RecordSheetProps = Omit<FormSheetProps, 'open' | 'saving'> &
   Omit<ActFormProps, 'made' | 'enters'> & {
     open?: boolean;
     made: ActFormProps['made'] & Pick<ActFormState, 'dialog' | 'closeDialog'>;
-    /** What stands above the form, and below it. */
+    /** What is above the form, and below it. */
     above?: ReactNode;
     below?: ReactNode;
   };
 
-/** The form of an act in a dialog, a full sheet on a phone. */
+/** The form of an act in a dialog. On a phone it fills the screen. */
 export function RecordSheet(props: RecordSheetProps) {
   const {
     open = true,

@@ -8,12 +8,12 @@ import { byKey } from './values';
 type RowItemsProps = {
   form: FormInstance;
   fields: readonly ResolvedField[];
-  /** Those of `fields` that stand here. @default all */
+  /** The fields of `fields` that are shown here. @default all */
   only?: readonly ResolvedField[];
   own?: boolean;
 };
 
-/** The labelled controls of the fields that the viewer fills, with their stars and their sentences. */
+/** The labelled controls of the fields that the viewer fills. */
 export function RowItems({ form, fields, only = fields, own = false }: RowItemsProps) {
   const { role } = useViewer();
   const values = byKey(fields, Form.useWatch([], form) ?? {});

@@ -14,7 +14,7 @@ type Held = { list: TitlesResource; items: readonly Title[]; reload: () => Promi
 
 const Titles = createContext<readonly Held[]>([]);
 
-/** Loads one list and adds it to those around; a failure is silent, as specified: the built-in options remain. */
+/** Loads one list and adds it to the others. A failure is silent, as specified: the built-in options remain. */
 function OneList({ list, enabled, children }: { list: TitlesResource; enabled: boolean; children: ReactNode }) {
   const outer = useContext(Titles);
   const { answer, reload } = useAnswer(route('GET misc/allSkills', { query: { skillType: list.name } }), { enabled });
@@ -24,7 +24,7 @@ function OneList({ list, enabled, children }: { list: TitlesResource; enabled: b
 
 export type TitlesProviderProps = { lists: readonly TitlesResource[]; enabled: boolean; children: ReactNode };
 
-/** Holds the server-kept titles for the forms inside. */
+/** Provides the titles of the server to the forms inside. */
 export function TitlesProvider({ lists, enabled, children }: TitlesProviderProps) {
   return lists.reduce(
     (inside, list) => (
@@ -36,7 +36,7 @@ export function TitlesProvider({ lists, enabled, children }: TitlesProviderProps
   );
 }
 
-/** The titles as `FormContext` asks for them, and a way to load one list anew. */
+/** The titles as `FormContext` needs them, and a way to reload one list. */
 export function useTitles() {
   const held = useContext(Titles);
   return {

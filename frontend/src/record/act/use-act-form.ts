@@ -16,56 +16,56 @@ import { filledBody } from './body';
 import { dependentsOf } from './dependents';
 import { controlsOf, type FormValues } from './values';
 
-/** The registry's own check of a body: the sentences by wire name that keep it from being sent. */
+/** The registry's check of a body: the faults by wire name that prevent sending it. */
 type FormVerdict =
   | { ok: true }
   | { ok: false; errors: Readonly<Record<string, string>>; dialog?: ErrorWords | undefined };
 
 export type ActFormOptions<Saved> = {
-  /** Whose lists are brought up to date; its path below /api. */
+  /** The path below /api, whose lists are reloaded. */
   resource: string;
-  /** Where a body is posted below the resource. @default the resource itself */
+  /** The path below the resource to which a body is posted. @default the resource itself */
   at?: string;
-  /** The record to change; without it, or with `at`, a new one is made. */
+  /** The id of the record to change. Without it, or with `at`, a new one is made. */
   id?: string | undefined;
-  /** The fields that are filled, in the order of the form. */
+  /** The fields in the order of the form. */
   fields: readonly ResolvedField[];
-  /** Names of the controls before those of the fields, and after them. */
+  /** The names of controls before those of the fields, and after them. */
   before?: readonly string[];
   after?: readonly string[];
-  /** The body of what the controls hold. @default what is shown and filled */
+  /** Makes the body from the values of the controls. @default all shown and filled fields */
   bodyOf?: (values: FormValues) => FormValues;
   /** Judges the body as the server does. */
   judge: (body: FormValues, values: FormValues) => FormVerdict;
-  /** What is sent besides: the record that it is about, the version that was looked at. */
+  /** Adds to the body: the record that it is about, the version that was seen. */
   about?: (body: FormValues, values: FormValues) => FormValues;
-  /** What a dialog says when nothing of a failure belongs to a control. @default the server's words, if it has any */
+  /** The dialog for a failure that belongs to no control. @default the server's words, if there are any */
   says?: Sentence;
-  /** The line at the form for a failure without sentences of its own. */
+  /** The line at the form for a failure without words of its own. */
   unsaved: (fault: Fault) => string;
   /**
-   * What is said of it on the device, where it is kept until there is an answer. @default it is not kept: the form waits for a
-   * connection, and `unsaved` says so
+   * How the item is described while the device keeps it.
+   * @default it is not kept: the form waits for a connection and shows `unsaved`
    */
   keeps?: ((body: FormValues, values: FormValues) => KeptAs) | undefined;
-  /** It rests on the device, and is on its way. */
+  /** Called when the device has stored it, before it is sent. */
   onRests?: () => void;
-  /** It is kept: the form is done. @param isWhole whether it can be sent without anybody filling in more */
+  /** Called when it is kept and the form is done. @param isWhole whether it can be sent without more input */
   onKept?: (isWhole: boolean) => void;
-  /** Without `keeps`, whether what found no connection is sent again as soon as there is one: `unsaved` says so. @default true */
+  /** Without `keeps`: whether a body that found no connection is sent again when there is one. @default true */
   resends?: boolean;
-  /** True where the caller shows what was saved, so that no list need be loaded again. @default false */
+  /** True when the caller shows the saved record itself, so that lists need not reload. @default false */
   shown?: boolean;
-  /** Takes over a failure that is no fault of the form. @returns whether it did */
+  /** Handles a failure that is no fault of the form. @returns whether it did */
   instead?: (fault: Fault) => boolean | Promise<boolean>;
-  /** The key under which a draft becomes one record, however often it is sent. @default one for each new body */
+  /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
   draftKey?: () => string;
   onSaved: (saved: Saved) => void;
 };
 
 /**
- * The form of an act, from its first letter to saved: Refine's form with the registry's check before it, every sentence
- * of the server under its control, and what was entered kept until it has arrived.
+ * The form of an act: Refine's form, with the registry's check before sending, the server's sentences under their
+ * controls, and the input kept until it has arrived.
  */
 export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Saved>) {
   const { resource, at, id, fields, before = [], after = [], judge, about = same, draftKey, onSaved } = options;
@@ -79,13 +79,13 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   const [dialog, setDialog] = useState<ErrorWords | null>(null);
   const sentWith = useRef<FormValues>({});
   const invalidate = useInvalidate();
-  // What is cached stands under the name of a resource, not under its path.
+  // The cache uses the name of a resource, not its path.
   const { identifier = resource } = useResourceParams({ resource });
   const { form, onFinish, formLoading } = useForm<Saved, ApiError, FormValues>({
     resource: at === undefined ? resource : `${resource}/${at}`,
-    // What is saved is loaded again by `submit`. Not after a failure: a record that came back newer would take what was entered with it.
+    // `submit` reloads what was saved. Not after a failure, because a newer record would overwrite the input.
     invalidates: [],
-    // What is edited is loaded before its form is shown.
+    // The record is loaded before its form is shown.
     ...(id === undefined || at !== undefined
       ? { action: 'create' }
       : { action: 'edit', id, queryOptions: { enabled: false } }),
@@ -101,13 +101,13 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     const { placed, elsewhere } = show(fault.errors);
     if (placed && elsewhere.length === 0) return;
     setTrouble(elsewhere.join(' ') || unsaved(fault));
-    // A dialog is for what the server refuses; a form without a connection waits for one.
+    // The dialog is for refusals by the server. Without a connection, the form waits for one.
     const isLost = fault.status === 0;
     setOffline(isLost);
     if (!placed && !isLost) setDialog(faultDialog(fault, says));
   };
 
-  /** @param more what a button says besides the controls */
+  /** @param more values that a button adds to those of the controls */
   const submit = async (more: FormValues = {}): Promise<void> => {
     if (saving) return;
     sentWith.current = more;
@@ -137,7 +137,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     onSaved(record);
   };
 
-  /** Keeps it on the device and sends it: whatever becomes of this page, it arrives once. */
+  /** Stores it on the device and sends it, so that it arrives once, even if this page is closed. */
   const deliver = async (whole: FormValues, as: KeptAs) => {
     const path = at === undefined ? resource : `${resource}/${at}`;
     const { key, answered } = draftKey ? { key: draftKey(), answered: () => undefined } : keyFor(path, whole);
@@ -158,7 +158,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   };
   useWhenOnline(resends && offline && trouble !== null, () => void submit(sentWith.current));
 
-  /** A control that is edited stops saying what was wrong with it, and what hangs on it is chosen anew. */
+  /** An edited control no longer shows its fault, and choices that depend on it are cleared. */
   const edited = (changed: FormValues) => {
     clearEdited(form as FormInstance, changed);
     const emptied = dependentsOf(fields, Object.keys(changed));
@@ -174,12 +174,12 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     closeDialog: () => setDialog(null),
     submit,
     edited,
-    /** Fills controls as if somebody had. */
+    /** Fills in controls as if the person had. */
     change: (changed: FormValues) => {
       form.setFields(Object.entries(changed).map(([name, value]) => ({ name, value, errors: [] })));
       edited(changed);
     },
-    /** Back to what the form began with. */
+    /** Restores the first values. */
     reset: () => {
       form.resetFields();
       setTrouble(null);
@@ -187,7 +187,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   };
 }
 
-/** What the parts of a form are given of it. */
+/** What the parts of a form need of it. */
 export type ActFormState = ReturnType<typeof useActForm>;
 
 const same = (body: FormValues) => body;

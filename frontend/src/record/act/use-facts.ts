@@ -6,7 +6,7 @@ import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
 import { useTitles } from './titles';
 
-/** What the forms of an entry know besides their own values. Inside a `TitlesProvider`. */
+/** What the forms of an entry know besides their own values. Use it inside a `TitlesProvider`. */
 export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
   const { today, catalogue } = useViewer();
   const persons = usePersons(entry, enabled);
@@ -25,7 +25,7 @@ export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
   };
 }
 
-/** The lists that the department keeps itself, for a form that offers some of them; `own` is undefined where it keeps none. */
+/** The lists that the department keeps itself, for a form that offers them. `own` is undefined when it keeps none. */
 export function useOwnLists(fields: readonly ResolvedField[], enabled = true): Pick<FormFacts, 'own' | 'onListFault'> {
   const names = useViewer().ownLists?.names ?? [];
   const refreshViewer = useRefreshViewer();
@@ -35,7 +35,7 @@ export function useOwnLists(fields: readonly ResolvedField[], enabled = true): P
     freshFor: PEOPLE_FRESH_MS,
   });
   return {
-    // Until they are there nothing is offered: those of the catalogue are not the department's.
+    // Until they are loaded nothing is offered, because the catalogue's lists are not the department's.
     own: names.length > 0 ? (answer ?? Object.fromEntries(names.map((name) => [name, {}]))) : undefined,
     onListFault: (errors) => {
       if (!offering.some(({ writeName }) => Object.hasOwn(errors, writeName))) return;
@@ -47,10 +47,10 @@ export function useOwnLists(fields: readonly ResolvedField[], enabled = true): P
 
 const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
 
-/** The one role that has a list to choose from. */
+/** The one role whose people can be listed. */
 const LISTED = 'faculty';
 
-/** The faculty members whom a student may name on an entry; loaded once for all forms of an area. */
+/** The faculty members whom a student may name on an entry. Loaded once for all forms. */
 export function usePersons(entry: EntryResource, enabled: boolean): (role: string) => Loaded<Person> {
   const wanted = entry.people.some((key) => {
     const field = entry.byKey[key];

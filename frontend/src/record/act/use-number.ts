@@ -4,7 +4,9 @@ import type { RecordNumber, RecordType } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 
-/** The number of a new record: suggested by the server, and another one where it is taken. Without an answer it is typed. */
+/**
+ * The number of a new record. The server suggests one, and another one when it is taken. Without an answer it is typed.
+ */
 export function useNumber(type: RecordType, number: RecordNumber | undefined, form: FormInstance, isOpen: boolean) {
   const [taken, setTaken] = useState(false);
   const enabled = isOpen && number !== undefined;
@@ -22,18 +24,18 @@ export function useNumber(type: RecordType, number: RecordNumber | undefined, fo
   }, [enabled, suggested, form, key, taken]);
 
   return {
-    /** Begins anew. */
+    /** Starts again. */
     reset: () => {
       setTaken(false);
       if (number) form.setFieldValue(key, suggested);
     },
-    /** Notes that the server has it already. */
+    /** Handles the server's answer that the number is taken. */
     note: (errors: Readonly<Record<string, string>>) => {
       if (!number || errors[key] !== number.taken) return;
       setTaken(true);
       again();
     },
-    /** Another number, where the one in the form is taken. */
+    /** Another number, when the one in the form is taken. */
     instead: taken ? suggested : undefined,
     takeInstead: () => {
       form.setFields([{ name: key, value: suggested, errors: [] }]);

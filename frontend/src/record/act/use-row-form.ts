@@ -12,24 +12,24 @@ type RowFormOptions<Saved> = {
   /** The path below /api. */
   resource: string;
   fields: readonly ResolvedField[];
-  /** The record being edited, as it was read; without it a new one. */
+  /** The record being edited, as it was read. Undefined for a new one. */
   record?: (Record<string, unknown> & { version: number }) | undefined;
-  /** What a new one begins with, by write name. */
+  /** The first values of a new one, by write name. */
   begins?: FormValues | undefined;
-  /** Of the record being edited. */
+  /** The id of the record being edited. */
   id?: string | undefined;
   onSaved: (saved: Saved) => void;
-  /** What is said in a dialog when the save fails. @default 'silent', and only the line above the form tells */
+  /** The dialog when the save fails. @default 'silent': only the line above the form says so */
   failed?: Sentence;
-  /** The line above the form for a failure that has no words of its own. */
+  /** The line above the form for a failure without words of its own. */
   unsaved?: string;
-  /** Names of further controls, which the caller judges. */
+  /** The names of further controls, which the caller judges. */
   after?: readonly string[];
-  /** What the caller adds to the body, or the sentences that keep it from being sent. */
+  /** What the caller adds to the body, or the faults that prevent sending it. */
   further?: (values: FormValues) => Proof;
 };
 
-/** The form of a row or a sending: the fields that the viewer fills, and of a record that is edited what of them changed. */
+/** The form of a row or a sending: the fields that the viewer fills. An edit sends only the changed ones. */
 export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
   const { resource, record, begins, id, onSaved, failed, unsaved, after, further = nothing } = options;
   const { role, today } = useViewer();

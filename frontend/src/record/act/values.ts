@@ -16,17 +16,17 @@ import { idOf } from '../../field-types/title-of';
 
 export type Fields = readonly ResolvedField[];
 
-/** What the controls of a form hold, by their names. */
+/** The values of a form's controls, by their names. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** The name of a field's control. A rubric is one control though its items travel under names of their own. */
+/** The name of a field's control. A rubric is one control, though its items have names of their own in the body. */
 export const controlName = (field: ResolvedField): string => (isRated(field) ? field.key : field.writeName);
 
-/** The verifier's fields in the order of a form: a rubric is long, and what takes one tap comes before it. */
+/** The verifier's fields in the order of a form. A rubric is long, so it comes after those that take one tap. */
 export const controlsIn = (entry: EntryResource): ResolvedField[] =>
   verifierFields(entry).toSorted((a, b) => Number(isRated(a)) - Number(isRated(b)));
 
-/** Where a sentence about a body name belongs; `undefined` when no control has it. */
+/** The control for a fault at a body name. `undefined` when no control has it. */
 export function controlFor(fields: Fields, bodyName: string): string | undefined {
   const field = fields.find((each) =>
     isRated(each) ? bodyName === each.key || bodyName in each.items : bodyName === each.writeName,
@@ -34,7 +34,11 @@ export function controlFor(fields: Fields, bodyName: string): string | undefined
   return field && controlName(field);
 }
 
-/** The controls of a form, as sentences find them. @param before names of controls before those of the fields, `after` behind them */
+/**
+ * The controls of a form, for finding the one that a sentence belongs to.
+ * @param before names of controls before those of the fields
+ * @param after names of those behind them
+ */
 export const controlsOf = (
   fields: Fields,
   before: readonly string[] = [],
@@ -44,22 +48,22 @@ export const controlsOf = (
   order: [...before, ...fields.map(controlName), ...after],
 });
 
-/** The same values by field key, as conditions, dependent options and derivations read them. */
+/** The same values by field key, for conditions, dependent options and derivations. */
 export const byKey = (fields: Fields, values: FormValues): RawValues =>
   Object.fromEntries(fields.map((field) => [field.key, values[controlName(field)] ?? null]));
 
-/** The fields of the form that are shown, given what it holds. */
+/** The fields that are shown with these values. */
 export const shownFields = (fields: Fields, values: FormValues): ResolvedField[] =>
   fields.filter((field) => isShown(field, byKey(fields, values) as Values));
 
-/** What is sent of a control: a day as DD-MM-YYYY, a row of a directory as its id. */
+/** The sent form of a value: a day as DD-MM-YYYY, a row of a directory as its id. */
 const sent = (field: ResolvedField, value: unknown) => {
   if (isBlank(value)) return null;
   if (namesRow(field)) return idOf(value);
   return isDay(field) && typeof value === 'string' ? showDay(value) : value;
 };
 
-/** The same by wire name, `null` for nothing; a rubric is sent item by item. */
+/** The sent values of a field by wire name. Empty is `null`, and a rubric is sent item by item. */
 export function sentOf(field: ResolvedField, held: FormValues): [string, unknown][] {
   const value = held[controlName(field)];
   if (!isRated(field)) return [[field.writeName, sent(field, value)]];
@@ -67,7 +71,7 @@ export function sentOf(field: ResolvedField, held: FormValues): [string, unknown
   return Object.keys(field.items).map((item) => [item, ratings[item] || null]);
 }
 
-/** What the verifier fills; `null` empties a field. `only` leaves the others as they are. */
+/** The body of a verdict. `null` empties a field. With `only`, other fields stay unchanged. */
 export const verifyBody = (
   entry: EntryResource,
   values: FormValues,
@@ -81,7 +85,7 @@ export const verifyBody = (
   ...(!isBlank(values.status) && { status: values.status }),
 });
 
-/** A record's present review, as the controls of the verify form hold it. */
+/** The current review of a record as form values. */
 export function reviewOf(entry: EntryResource, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = verifierFields(entry).map((field) => {
     if (!isRated(field)) return [field.writeName, record[field.readName] ?? null];

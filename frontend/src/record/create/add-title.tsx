@@ -23,11 +23,11 @@ import { controlName } from '../act/values';
 
 export type AddTitleProps = {
   entry: EntryResource;
-  /** The list that feeds the field. */
+  /** The list of the field's options. */
   list: string;
   field: ResolvedField;
   values: RawValues;
-  /** The controls that the new title sets: its field, and the module it belongs to. */
+  /** Sets the controls for a new title: its field, and the field of its module. */
   onAdded: (changed: Record<string, unknown>) => void;
 };
 
@@ -36,7 +36,7 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
   const [open, setOpen] = useState(false);
   const list = registry.titles.find((each) => each.name === name);
   if (!list) return null;
-  // The control that the module of a title is chosen in.
+  // The field in which the module of a title is chosen.
   const parent = entry.byKey[chosenWithin(field) ?? ''];
   const module = parent && values[parent.key];
   return (
@@ -62,13 +62,13 @@ export function AddTitle({ entry, list: name, field, values, onAdded }: AddTitle
 
 type TitleSheetProps = {
   list: TitlesResource;
-  /** The module chosen in the form behind. */
+  /** The module that is chosen in the form behind. */
   module: unknown;
   onClose: () => void;
   onAdded: (title: string, module: unknown) => void;
 };
 
-/** Adds a title to a list that the server keeps. */
+/** Adds a title to a list of the server. */
 function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps) {
   const facts = useFormFacts();
   const { reload } = useTitles();

@@ -27,11 +27,11 @@ export type CreateSheetProps = {
   entry: EntryResource;
   /** Each higher number opens the form. */
   asked: number;
-  /** What waits on this device and is filled in; without it a new one. */
+  /** An item of the outbox to fill in. Without it, a new entry. */
   kept?: OutboxItem | undefined;
 };
 
-/** The add form with everything behind it. */
+/** The add form with all its state. */
 export default function CreateSheet({ entry, asked, kept }: CreateSheetProps) {
   const create = useCreateForm(entry);
 
@@ -43,7 +43,7 @@ export default function CreateSheet({ entry, asked, kept }: CreateSheetProps) {
   return <CreateModal entry={entry} create={create} />;
 }
 
-/** The add form of an entry: a dialog, a full sheet on a phone. */
+/** The add form of an entry, in a dialog. On a phone it fills the screen. */
 export function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { saving, isOpen, patients } = create;
   const isWide = useIsWide();
@@ -98,7 +98,7 @@ export function CreateModal({ entry, create }: { entry: EntryResource; create: C
   );
 }
 
-/** The ways back, to what the form began with and out of it. */
+/** The buttons Reset and Cancel. */
 const Back = ({ create }: { create: CreateForm }) => (
   <>
     <Button onClick={create.reset} disabled={create.saving}>
@@ -110,7 +110,7 @@ const Back = ({ create }: { create: CreateForm }) => (
   </>
 );
 
-/** Beside the one search: a way to add what it does not find. */
+/** Adds a title that the search does not find. */
 function AddDependent({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const child = pairOf(entry)?.child;
   const list = child && titlesIn(child);
@@ -118,10 +118,10 @@ function AddDependent({ entry, create }: { entry: EntryResource; create: CreateF
   return list && <AddTitle list={list} field={child} values={values} onAdded={create.change} entry={entry} />;
 }
 
-/** What is short enough to stand beside its neighbour on a phone as well. What was done is never cut. */
+/** Whether it shares a line with its neighbour on a phone. What was done is never cut, so only patient fields do. */
 const isShort = (field: ResolvedField | undefined) => Boolean(field?.sensitive);
 
-/** The student's fields in the order of the registry, derived numbers among them. */
+/** The student's fields and the derived numbers, in the order of the registry. */
 export function CreateFields({
   entry,
   create,
@@ -136,7 +136,7 @@ export function CreateFields({
   record?: EntryRecord;
 }) {
   const { form, fields, used, patients, kept } = create;
-  // What waits on the device is one entry.
+  // An item of the outbox is one entry, so it cannot have several patients.
   const ofPatient = patients && !kept ? patientFields(entry) : [];
   const lastUsed = used[0] ?? {};
   const values: FormValues = Form.useWatch([], form) ?? {};

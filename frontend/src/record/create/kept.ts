@@ -7,7 +7,7 @@ import { draftOf } from './local-store';
 export const KEPT_IN_PART =
   'Kept on this device, without the patient: that goes out with it while this page is open, and else is asked for when there is a connection.';
 
-/** How what a create form held is kept until it is sent, and opens again. */
+/** How the input of a create form is stored until it is sent, so that it can be opened again. */
 export const keptAs = (entry: EntryResource, values: FormValues, corrects?: EntryRecord): KeptAs => ({
   records: corrects ? [{ resource: entry.name, id: corrects.id, version: corrects.version }] : [],
   label: labelOf(entry, values),
@@ -15,7 +15,7 @@ export const keptAs = (entry: EntryResource, values: FormValues, corrects?: Entr
   form: { entry: entry.name, values: draftOf(entry, values) ?? {}, ...(corrects && { corrects: corrects.id }) },
 });
 
-/** 'Procedure: FNAC of thyroid, 21-11-2026'. No patient stands in it. */
+/** 'Procedure: FNAC of thyroid, 21-11-2026'. Without the patient. */
 function labelOf(entry: EntryResource, values: FormValues): string {
   const title = entry.byKey[entry.title];
   const day = studentDay(entry);
@@ -24,7 +24,7 @@ function labelOf(entry: EntryResource, values: FormValues): string {
   return said.length > 0 ? `${entry.label.one}: ${said.join(', ')}` : entry.label.one;
 }
 
-/** The files of what is kept, by the control that they were chosen in. */
+/** The files of a stored item, by the control in which they were chosen. */
 export const filesIn = ({ body }: OutboxItem, entry: EntryResource): FormValues =>
   Object.fromEntries(
     studentFields(entry).flatMap((field) =>

@@ -17,7 +17,7 @@ import { useViewer } from '../../session/viewer';
 import { controlName } from '../act/values';
 import { isSuggested, type LastUsed } from './local-store';
 
-/** A choice whose options hang on an earlier one, and that one. */
+/** A choice whose options depend on an earlier choice, together with that one. */
 type Pair = { parent: ResolvedField; child: ResolvedField };
 
 export function pairOf(entry: EntryResource): Pair | undefined {
@@ -33,7 +33,7 @@ export function pairOf(entry: EntryResource): Pair | undefined {
 const lacksItsList = ({ parent }: Pair, facts: FormFacts): boolean =>
   offersOptions(parent) && takesOwnWords(parent.options, facts);
 
-/** Where the department has no list yet: that one says it in words of one's own, and who can add the list. */
+/** Says that the department has no list yet, that the person may type instead, and who can add the list. */
 export function NoList({ entry }: { entry: EntryResource }) {
   const facts = useFormFacts();
   const { ownLists } = useViewer();
@@ -49,7 +49,7 @@ export function NoList({ entry }: { entry: EntryResource }) {
 
 type Offered = { value: string; label: string; within: string; words: string };
 
-/** Everything that the two choices can say together. */
+/** Every combination of the two choices. */
 export function combinations({ parent, child }: Pair, facts: FormFacts): Offered[] {
   if (!offersOptions(parent) || !offersOptions(child)) return [];
   return optionsOf(parent.options, facts, {}).flatMap((within) =>
@@ -62,7 +62,7 @@ export function combinations({ parent, child }: Pair, facts: FormFacts): Offered
   );
 }
 
-/** Whether each typed word begins, or is within, a word of it: 'fnac thy' finds 'FNAC of thyroid'. */
+/** Whether each typed word is the start of a word in it: 'fnac thy' finds 'FNAC of thyroid'. */
 export const fits = ({ words }: Pick<Offered, 'words'>, typed: string): boolean =>
   fold(typed)
     .split(/\s+/)
@@ -73,11 +73,11 @@ export type OneSearchProps = {
   entry: EntryResource;
   used: readonly LastUsed[];
   onChosen: (changed: LastUsed) => void;
-  /** A way to add what is not there. */
+  /** A way to add what is missing. */
   children?: ReactNode;
 };
 
-/** One search over two choices that hang together: what is found sets both. What was chosen last stands first. */
+/** One search over two dependent choices. A result sets both. The last used come first. */
 export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
   const facts = useFormFacts();
   const pair = useMemo(() => pairOf(entry), [entry]);
@@ -118,7 +118,10 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
 
 export type AgainProps = { entry: EntryResource; used: readonly LastUsed[]; onChosen: (changed: LastUsed) => void };
 
-/** The last choices as they were made together, one tap each; never a short fixed list such as the role. */
+/**
+ * Buttons with the last combinations of choices, one tap each. Short fixed lists, such as the role, are never among
+ * them.
+ */
 export function Again({ entry, used, onChosen }: AgainProps) {
   const facts = useFormFacts();
   const said = (one: LastUsed): string | null => {
@@ -126,7 +129,7 @@ export function Again({ entry, used, onChosen }: AgainProps) {
       const value = one[controlName(field)];
       if (value === undefined) return [];
       if (namesPerson(field)) return [facts.persons(field.role).items.find(({ id }) => id === value)?.name ?? null];
-      // What the choice stands within is clear from it.
+      // The outer choice follows from the inner one, so it is not named.
       if (!offersOptions(field) || field.key === pairOf(entry)?.parent.key) return [];
       const within = Object.fromEntries(
         entry.fields.map(({ key, ...each }) => [key, one[controlName({ key, ...each })] ?? null]),
@@ -156,12 +159,12 @@ type SuggestionProps = {
   field: ResolvedField;
   values: RawValues;
   value: unknown;
-  /** What was chosen last time. */
+  /** The choice of the last entry. */
   last: string | undefined;
   onUse: (last: string) => void;
 };
 
-/** One tap instead of a list: what was chosen last, while it is still on offer, or the guide. Never filled in by itself. */
+/** A button with the last choice, if it is still offered, or with the guide. Never filled in automatically. */
 export function Suggestion({ field, values, value, last, onUse }: SuggestionProps) {
   const facts = useFormFacts();
   const { guide } = useViewer();

@@ -5,8 +5,8 @@ import { controlName } from '../act/values';
 export type Cells = Readonly<Record<string, string>>;
 
 /**
- * What was copied out of a spreadsheet or a message, as rows. A first row that names the fields says in which order they come.
- * @param from the field, by its place, that the first column fills where no heading says otherwise
+ * Rows copied from a spreadsheet or a message. A first row with field names gives the order.
+ * @param from the index of the field for the first column, without such a row
  * @returns undefined for a single cell, which is pasted as text
  */
 export function distribute(text: string, fields: readonly ResolvedField[], from: number): Cells[] | undefined {
@@ -29,7 +29,7 @@ export function distribute(text: string, fields: readonly ResolvedField[], from:
   );
 }
 
-/** A heading without what people write otherwise: 'IPD/OPD No.' is 'ipd opd no'. */
+/** A heading in comparable form: 'IPD/OPD No.' is 'ipd opd no'. */
 const bare = (words: string) =>
   fold(words)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -9,7 +9,7 @@ import { type Patients, patientFields } from './patients';
 
 export type PatientRowsProps = { entry: EntryResource; patients: Patients; values: RawValues };
 
-/** A row for each patient of a list. Enter goes on to the next control, as a phone's keyboard does. */
+/** A row for each patient. Enter moves to the next control, as a phone's keyboard does. */
 export function PatientRows({ entry, patients, values }: PatientRowsProps) {
   const fields = patientFields(entry);
   const last = patients.rows.length - 1;

@@ -16,17 +16,17 @@ import { controlName, controlsOf, type FormValues } from '../act/values';
 import { keptAs } from './kept';
 import { type Cells, distribute } from './pasted-cells';
 
-/** What is asked of each patient; none where several cannot be logged at once. */
+/** The fields of a patient. None when the logbook does not log several patients at once. */
 export const patientFields = (entry: EntryResource): ResolvedField[] =>
   registry.logbook.capture?.list ? studentFields(entry).filter(({ sensitive }) => sensitive) : [];
 
-/** One patient of a list: an entry of its own, under a key of its own. */
+/** One patient, who becomes an entry with a key of its own. */
 export type Patient = {
   /** The key under which it becomes one entry, however often it is sent. */
   key: string;
   /** By the name of the control. */
   values: Cells;
-  /** By the name of the control; under '' what belongs to none. */
+  /** By the name of the control. Under '' for those that belong to none. */
   errors: Readonly<Record<string, string>>;
 };
 
@@ -36,13 +36,13 @@ const isBlank = ({ values }: Patient) => !Object.values(values).some(isFilled);
 export type PatientsOptions = {
   entry: EntryResource;
   form: FormInstance;
-  /** The same has been logged of the patient already, as far as an answer comes soon. */
+  /** Whether the same was logged of the patient before. False when no answer comes soon. */
   isDouble: (values: FormValues) => Promise<boolean>;
-  /** Everything is saved or kept. @param says what became of it */
+  /** Called when everything is saved or kept. @param says the result in words */
   onDone: (says: string, type: 'success' | 'progress') => void;
 };
 
-/** The same for several patients: what each needs is a row of its own, and each row becomes an entry of its own. */
+/** The form for several patients. Each patient has a row, and each row becomes an entry. */
 export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) {
   const { id } = useViewer();
   const facts = useFormFacts();
@@ -50,13 +50,13 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
   const invalidate = useInvalidate();
   const [rows, setRows] = useState<readonly Patient[]>([]);
   const [saving, setSaving] = useState(false);
-  /** Keys of those of whom one was told that the same is logged already. */
+  /** The keys of the patients for whom the warning was already shown. */
   const [told, setTold] = useState<ReadonlySet<string>>(new Set());
   const most = registry.logbook.capture?.list ?? 0;
   const fields = studentFields(entry);
   const own = patientFields(entry).map(controlName);
 
-  /** One empty row waits below the others, as long as there is room. */
+  /** Keeps one empty row below the others while there is room. */
   const show = (patients: readonly Patient[]) => {
     const last = patients.at(-1);
     const isRoomLeft = patients.length < most && (!last || !isBlank(last));
@@ -70,7 +70,7 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     return { patient, values, body, errors: verdict.ok ? {} : verdict.errors };
   };
 
-  /** Puts sentences to the rows, and those about what is the same for all to the form. */
+  /** Shows faults in the rows, and faults of shared fields in the form. */
   const place = (faults: ReadonlyMap<string, Readonly<Record<string, string>>>) => {
     const shared = [...faults.values()].flatMap((errors) =>
       Object.entries(errors).filter(([name]) => !own.includes(name)),
@@ -138,9 +138,9 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
     rows,
     saving,
     isOpen: rows.length > 0,
-    /** Begins with the patient who is in the form already. */
+    /** Starts with the patient who is in the form already. */
     open: () => show([blank(cellsOf(own, form.getFieldsValue(true)))]),
-    /** Back to one patient, the first. */
+    /** Returns to one patient, the first. */
     close: () => {
       form.setFieldsValue(rows[0]?.values ?? {});
       setRows([]);
@@ -155,7 +155,7 @@ export function usePatients({ entry, form, isDouble, onDone }: PatientsOptions) 
         ),
       ),
     remove: (key: string) => show(rows.filter((patient) => patient.key !== key)),
-    /** What is copied out of a sheet fills the rows from this one on. @returns whether it is more than one cell */
+    /** Fills in copied cells, from this row on. @returns whether there was more than one cell */
     paste: (key: string, name: string, text: string): boolean => {
       const cells = distribute(text, patientFields(entry), own.indexOf(name));
       if (!cells) return false;

@@ -5,7 +5,7 @@ import { PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
 import type { CreateForm } from './use-create-form';
 
-/** Above the form: that a draft is back, that the last entry is saved, that it is there already, or that it is not saved yet. */
+/** Above the form: a restored draft, a saved entry, a possible double, or what prevents saving. */
 export function SaveBanner({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { side } = useViewer();
   const { saved, savedBefore, trouble, draftShown, doubles, kept } = create;

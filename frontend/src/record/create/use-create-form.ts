@@ -31,13 +31,13 @@ import {
 import { usePatients } from './patients';
 import { useDoubles } from './use-doubles';
 
-/** The words of a save that did not come through. */
+/** The words for a save that failed. */
 const unsaved = (fault: Fault) => {
   const said = saidOr(fault, '');
   return said ? `Not saved yet: ${said}` : 'Not saved yet. What you entered stays here.';
 };
 
-/** A create form from opening to saved: draft, check, submission, and what went wrong. */
+/** The state of a create form from opening to saved: draft, check, submission, failures. */
 export function useCreateForm(entry: EntryResource) {
   const viewer = useViewer();
   const tell = useTell();
@@ -52,7 +52,7 @@ export function useCreateForm(entry: EntryResource) {
   const fields = studentFields(entry);
   const day = registry.logbook.capture && fields.find(({ key }) => key === entry.day);
   const initial = day ? { [controlName(day)]: viewer.today } : {};
-  /** The key under which what is in the form becomes one entry, however often it is sent. */
+  /** The key under which the input becomes one entry, however often it is sent. */
   const key = useRef(newKey());
   const invalidate = useInvalidate();
   const facts = useFormFacts();
@@ -63,7 +63,7 @@ export function useCreateForm(entry: EntryResource) {
     bodyOf: (values) => createBody(entry, values),
     judge: (body) => validateCreate(entry, body, facts),
     keeps: (_, values) => keptAs(entry, values),
-    // From here on it is no draft any more: it would be logged twice.
+    // From here it is no draft any more. Otherwise it would be logged twice.
     onRests: () => keep(draftKey, undefined),
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
     says: entry.says.saveFailed,
@@ -90,9 +90,9 @@ export function useCreateForm(entry: EntryResource) {
     if (!andAnother.current) setOpen(false);
   };
   const { form, saving } = made;
-  /** Of the button that was pressed last. */
+  /** Which button was pressed last. */
   const andAnother = useRef(false);
-  /** Whether what was submitted last is saved, or kept to be sent. */
+  /** Whether the last submission was saved, or kept to be sent. */
   const isDone = useRef(false);
 
   const doubles = useDoubles(entry, form, isOpen);
@@ -117,10 +117,10 @@ export function useCreateForm(entry: EntryResource) {
     setKept(undefined);
     key.current = newKey();
   };
-  /** @param kept what waits on this device, to be filled in or put right */
+  /** @param kept an item of the outbox to fill in or correct */
   const open = (kept?: OutboxItem) => {
     clear();
-    // What waits on the device is one entry.
+    // An item of the outbox is one entry, so it cannot have several patients.
     if (kept) patients.clear();
     const stored = kept ? undefined : recall(draftKey);
     key.current = kept?.key ?? keyOf(stored) ?? newKey();
@@ -135,10 +135,10 @@ export function useCreateForm(entry: EntryResource) {
     setDraftShown(Boolean(draft));
     setOpen(true);
   };
-  /** A browser that was killed may have forgotten that it had forgotten a draft: what is in the logbook is none any more. */
+  /** A killed browser may bring back a draft that was already sent. Such a draft is dropped. */
   const forgetIfSent = async (draft: Draft, of: string) => {
     const { isSent } = await import('../../api/outbox/device-store');
-    // Without a database there is none to remember it.
+    // Without a database, nothing remembers it.
     if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
     if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) === JSON.stringify(draft)) reset();
   };
@@ -147,14 +147,14 @@ export function useCreateForm(entry: EntryResource) {
     patients.clear();
     clear();
   };
-  /** Closing by accident costs nothing: the draft stays on the device, and a list of patients in the page. */
+  /** Closes the form. The draft stays on the device, and a list of patients in the page. */
   const leave = () => {
     clear();
     setOpen(false);
   };
 
   const keepDraft = () => {
-    // What waits on this device is no draft: it stays as it was until it is sent.
+    // An item of the outbox is no draft. It stays as it was until it is sent.
     if (kept) return;
     keep(draftKey, withKey(draftOf(entry, form.getFieldsValue(true)), key.current));
     setSaved(false);
@@ -168,11 +168,11 @@ export function useCreateForm(entry: EntryResource) {
     keepDraft();
   };
 
-  /** What a search found; the next thing to type is where one goes on. */
+  /** Sets what the search found, and moves the focus to the next empty control. */
   const found = (changed: FormValues) => {
     change(changed);
     const next = fields.find((field) => takesWords(field) && field.required && !form.getFieldValue(controlName(field)));
-    // After the timer by which the select takes the focus back.
+    // After the timer with which the select takes the focus back.
     if (next) setTimeout(() => form.focusField(controlName(next)));
   };
 
@@ -180,7 +180,7 @@ export function useCreateForm(entry: EntryResource) {
     if (patients.isOpen) return patients.submit();
     andAnother.current = again;
     setSavedBefore(false);
-    // A draft that came back, or what waits here, may be what was saved already: its key settles that.
+    // A restored draft or an item of the outbox may be saved already. Its key settles that.
     if (!draftShown && !kept && (await doubles.stop(form.getFieldsValue(true)))) return;
     isDone.current = false;
     await made.submit();
@@ -193,7 +193,7 @@ export function useCreateForm(entry: EntryResource) {
     fields,
     saving: saving || patients.saving,
     saved,
-    /** Rows of those for whom the same is logged; none where it is one. */
+    /** The rows of several patients. None for one. */
     patients,
     trouble: made.trouble,
     dialog: made.dialog,
@@ -201,7 +201,7 @@ export function useCreateForm(entry: EntryResource) {
     isOpen,
     draftShown,
     savedBefore,
-    /** What waits on this device and is filled in. */
+    /** The item of the outbox that is filled in. */
     kept,
     doubles: doubles.found,
     used,
@@ -213,7 +213,7 @@ export function useCreateForm(entry: EntryResource) {
     edited,
     initial,
     found,
-    /** What was changed after an answer was lost, as an entry of its own. */
+    /** Saves the changed form as a new entry, when the answer to the first one was lost. */
     saveAnother: () => {
       key.current = newKey();
       return submit(false);

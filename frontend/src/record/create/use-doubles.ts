@@ -8,18 +8,18 @@ import { useSettled } from '../../components/use-settled';
 import { createBody } from '../act/body';
 import type { FormValues } from '../act/values';
 
-/** A bad signal keeps nobody from saving: so long an answer is waited for at the press of the button. */
+/** How long saving waits for the answer, so that a bad connection does not prevent it. */
 const PATIENCE_MS = 1500;
 
 /**
- * Whether the same is logged already: the same day, title and patient number. It is pointed out as soon as the three are
- * there, and once at the press of the button; it never keeps anybody from saving.
+ * Warns when the same day, title and patient number were logged before: as soon as all three are filled, and once on
+ * saving. It never prevents saving.
  */
 export function useDoubles(entry: EntryResource, form: FormInstance, asked: boolean) {
   const { send } = useSend();
   const [found, setFound] = useState<readonly Double[]>([]);
   const answers = useRef(new Map<string, Promise<readonly Double[]>>());
-  /** The three of which one was told. */
+  /** The three values for which the warning was already shown. */
   const lastNotice = useRef('');
   const three = threeOf(entry, Form.useWatch([], form) ?? {});
   const settled = useSettled(three);
@@ -27,7 +27,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   const ask = (what: string): Promise<readonly Double[]> => {
     const known = answers.current.get(what);
     if (known) return known;
-    // An answer that does not come stops nobody.
+    // A missing answer prevents nothing.
     const answer = send(route('POST :type/doubles', { path: { type: entry.api.path }, body: JSON.parse(what) })).then(
       ({ doubles }) => doubles,
       () => [],
@@ -51,7 +51,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
     };
   }, [settled, asked]);
 
-  /** Nobody waits long for it. */
+  /** The answer, or none when it does not come soon. */
   const soon = (what: string): Promise<readonly Double[]> =>
     Promise.race([ask(what), new Promise<readonly Double[]>((done) => setTimeout(() => done([]), PATIENCE_MS))]);
 
@@ -61,12 +61,12 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
       const what = threeOf(entry, values);
       return what !== '' && (await soon(what)).length > 0;
     },
-    /** What was answered before something was saved is no answer any more. */
+    /** After a save, earlier answers are outdated. */
     forget: () => {
       answers.current.clear();
       lastNotice.current = '';
     },
-    /** @returns whether somebody has to be told first */
+    /** @returns whether the warning must be shown first */
     stop: async (values: FormValues): Promise<boolean> => {
       const what = threeOf(entry, values);
       if (!what || lastNotice.current === what) return false;
@@ -78,7 +78,7 @@ export function useDoubles(entry: EntryResource, form: FormInstance, asked: bool
   };
 }
 
-/** Day, title and number as they are sent; '' while one is missing. */
+/** Day, title and number as they are sent. '' while one is missing. */
 function threeOf(entry: EntryResource, values: FormValues): string {
   const number = patientNumberOf(entry);
   const day = studentDay(entry);

@@ -7,7 +7,7 @@ import { useOnline } from '../../api/use-online';
 import { momentOf } from '../../components/moment';
 import { useViewer } from '../../session/viewer';
 
-/** Above the list: what of it is on this device only. */
+/** Above the list: the entries that are on this device only. */
 export function WaitingHere({ entry, onOpen }: { entry: EntryResource; onOpen: (item: OutboxItem) => void }) {
   const { id } = useViewer();
   const isOnline = useOnline();
