@@ -9,7 +9,7 @@ import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { CorrectionRequest, EntryRecord } from '../../api/wire';
 import { DetailsDrawer } from '../list/entry-list';
 
-/** For whoever verifies: the accepted entries that students ask back. Nothing where nobody asks. */
+/** The accepted entries that students ask back, for those who may answer. Nothing when there are none. */
 export function AskedBack() {
   const { answer = [], reload } = useAnswer(route('GET corrections'));
   const [shown, setShown] = useState<{ entry: EntryResource; record: EntryRecord } | null>(null);

@@ -5,14 +5,16 @@ export const chainOf = ({ meta }: EntryRecord): NonNullable<EntryRecord['meta']>
 
 export const isReplaced = (record: EntryRecord): boolean => chainOf(record).replacedBy !== undefined;
 
-/** When what was done was first logged, whatever was corrected since. */
+/** When it was first logged, before any correction. */
 export const firstLogged = (record: EntryRecord): string => chainOf(record).firstLoggedAt ?? record.createdAt;
 
 /** Whether it waits for a verdict. */
 export const waits = (entry: EntryResource, record: EntryRecord): boolean =>
   meaningOf(entry, record.status) === 'open' && !isReplaced(record);
 
-/** What a student may do with a record of their own. Whether somebody has looked at an open one, the server knows. */
+/**
+ * What students may do with their own record. Only the server knows whether somebody has already looked at an open one.
+ */
 export function actsOn(entry: EntryResource, record: EntryRecord): 'resubmit' | 'change' | 'askBack' | undefined {
   const { correct, verify, states } = entry.workflow;
   if (!correct || isReplaced(record)) return undefined;

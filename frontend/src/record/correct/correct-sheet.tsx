@@ -25,11 +25,11 @@ export type CorrectSheetProps = {
   entry: EntryResource;
   record: EntryRecord | null;
   onClose: () => void;
-  /** Shows the entry of this id instead. */
+  /** Shows the entry with this id instead. */
   onShow: (id: string) => void;
 };
 
-/** A new entry in the place of one that came back: filled with what that one said. */
+/** A new entry in the place of one that came back, filled in with its values. */
 export default function CorrectSheet(props: CorrectSheetProps) {
   return props.record ? <Sheet key={props.record.id} {...props} record={props.record} /> : null;
 }
@@ -37,11 +37,11 @@ export default function CorrectSheet(props: CorrectSheetProps) {
 function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record: EntryRecord }) {
   const tell = useTell();
   const { id } = useViewer();
-  /** However often it is sent, it is one correction. */
+  /** However often it is sent, it becomes one correction. */
   const key = useRef(newKey());
   const fields = studentFields(entry);
   const provider = useDataProvider();
-  /** As it is by now, where another tab or the verifier was faster. */
+  /** The current record, which another tab or the verifier may have changed. */
   const [now, setNow] = useState(record);
   const act = actOf(entry, 'create');
   const kept = Object.fromEntries(entry.fields.map(({ key, readName }) => [key, record[readName]]));
@@ -82,7 +82,7 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
     form.setFieldsValue(filledFrom(entry, record));
-    // What waits on this device says more than the record does.
+    // A correction that waits on this device is newer than the record.
     void outboxOnceUsed(id).then((outbox) => {
       const waiting = outbox?.list().findLast(({ form: refill }) => refill?.corrects === record.id);
       if (!waiting?.form) return;

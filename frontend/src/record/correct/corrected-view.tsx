@@ -14,7 +14,7 @@ import { Feedback } from './feedback';
 /** `lead` says what was done, in which role and when. */
 export type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
 
-/** One whole entry; of a corrected one what differs from the one before, and the rest folded. */
+/** A whole entry. A corrected one shows what differs from the one before, and folds the rest. */
 export function EntryView(props: CorrectedViewProps) {
   const { replaces } = chainOf(props.record);
   if (replaces !== undefined) return <CorrectedView {...props} replaces={replaces} />;
@@ -25,7 +25,7 @@ function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & {
   const { answer: before } = useAnswer<EntryRecord>(
     route('GET :type/:id', { path: { type: entry.api.path, id: replaces } }),
   );
-  // Whoever may not read the one before reads the new one as any other.
+  // A viewer who may not read the one before sees the new one like any other.
   if (!before) return <RecordView entry={entry} record={record} lead={lead} said={saidInLead(entry)} />;
   const { changed, same } = differencesOf(entry, before, record);
   const unchanged = `${same} ${same === 1 ? 'field' : 'fields'} unchanged`;

@@ -4,21 +4,24 @@ import { controlName } from '../act/values';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A value as two records are compared by it: a kept file is another one with the same bytes, a person is their id. */
+/**
+ * A value in comparable form. A person is compared by id, a file by name and size, because a correction keeps the file
+ * under a new path.
+ */
 function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value === '' || value === undefined ? null : value;
   if ('path' in value) return [(value as FileValue).name, (value as FileValue).size].join(' ');
   return 'id' in value ? (value as { id: unknown }).id : JSON.stringify(value);
 }
 
-/** The student's fields that say something else than before; the others as a number. */
+/** The student's fields that differ, and the number of the others. */
 export function differencesOf(entry: EntryResource, before: Values, after: Values) {
   const fields = studentFields(entry);
   const changed = fields.filter(({ readName }) => plain(before[readName]) !== plain(after[readName]));
   return { changed, same: fields.length - changed.length };
 }
 
-/** More than so much of an entry says something else: another case may stand in its place. */
+/** When more than this share of the fields differ, it may be another case. */
 const ANOTHER = 0.6;
 
 export const isAlmostAnother = ({ changed, same }: { changed: readonly unknown[]; same: number }): boolean =>
@@ -26,11 +29,11 @@ export const isAlmostAnother = ({ changed, same }: { changed: readonly unknown[]
 
 const heldBy = (field: ResolvedField, record: Values): unknown => heldOf(field, record[field.readName]);
 
-/** What a record says, as the controls of its form hold it. Files stay where they are until others are chosen. */
+/** The values of a record as form values. Files are not filled in; they stay until others are chosen. */
 export const filledFrom = (entry: EntryResource, record: Values): Values =>
   Object.fromEntries(studentFields(entry).map((field) => [controlName(field), heldBy(field, record)]));
 
-/** The fields in which a form says something else than the record that it was filled from. */
+/** The fields in which a form differs from the record that it was filled from. */
 export function changedFields(entry: EntryResource, record: Values, held: Values): ReadonlySet<string> {
   const blank = (value: unknown) => (value === undefined || value === '' ? null : value);
   return new Set(
@@ -40,7 +43,7 @@ export function changedFields(entry: EntryResource, record: Values, held: Values
   );
 }
 
-/** The files of a record for the fields in which none was chosen: as the check sees them, and as nobody sends them. */
+/** The files that stay because no new one was chosen. The check sees them; they are not sent. */
 export const keptFiles = (entry: EntryResource, record: Values, body: Values): Values =>
   Object.fromEntries(
     studentFields(entry).flatMap((field) => {

@@ -2,7 +2,7 @@ import { type EntryResource, isFilled, meaningOf, takesWords, verifierFields } f
 import type { EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
 
-/** What the verifier said of an entry that came back. */
+/** What the verifier wrote about a refused entry. */
 export function Feedback({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
   if (meaningOf(entry, record.status) !== 'refused') return null;
   const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));

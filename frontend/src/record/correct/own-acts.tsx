@@ -17,7 +17,7 @@ export type OwnActsProps = {
   onDone: () => void;
 };
 
-/** What its student may do with an entry: correct it, take it back, ask for it back. */
+/** What students can do with their own entry: correct it, withdraw it, ask for it back. */
 export function OwnActs({ entry, record, onCorrect, onDone }: OwnActsProps) {
   const [asking, setAsking] = useState(false);
   const { run, sending, fault, setFault } = useSendWithFault({

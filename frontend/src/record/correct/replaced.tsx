@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { EntryRecord } from '../../api/wire';
 import { chainOf } from './chain';
 
-/** In place of what cannot be done any more with a record: the way to what stands in its place. */
+/** Shown instead of the acts of a replaced record: a link to the one that replaced it. */
 export function Replaced({ record, onOpen }: { record: EntryRecord; onOpen: (id: string) => void }) {
   const { replacedBy } = chainOf(record);
   return (

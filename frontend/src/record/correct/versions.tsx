@@ -7,7 +7,7 @@ import { chainOf } from './chain';
 
 export type VersionsProps = { entry: EntryResource; record: EntryRecord; onShow: (record: EntryRecord) => void };
 
-/** Which version of its chain a record is, and the way to the others. */
+/** The versions of a record's chain: which one this is, and buttons for the others. */
 export function Versions({ entry, record, onShow }: VersionsProps) {
   const versions = useVersions(entry, record);
   const isWithdrawn = chainOf(record).replacedBy === null;
@@ -31,7 +31,7 @@ export function Versions({ entry, record, onShow }: VersionsProps) {
   );
 }
 
-/** All versions of a record, the first one first; at the beginning, and where they cannot be read, itself alone. */
+/** All versions of a record, oldest first. Only the record itself until they are loaded, or when they cannot be. */
 function useVersions(entry: EntryResource, record: EntryRecord): readonly EntryRecord[] {
   const provider = useDataProvider();
   const [versions, setVersions] = useState<readonly EntryRecord[]>([record]);

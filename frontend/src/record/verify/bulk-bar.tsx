@@ -11,7 +11,7 @@ import { FieldItem, statusChips } from '../act/field-item';
 import type { Failure } from './outcome';
 import { useBulk } from './use-bulk';
 
-/** A status that was chosen by a key; each press is another object. */
+/** A status that was chosen by a key. Each press is a new object. */
 export type BulkChoice = { readonly word: string };
 
 export type BulkBarProps = {
@@ -22,12 +22,12 @@ export type BulkBarProps = {
   onLeft: (left: EntryRecord[]) => void;
 };
 
-/** The bar under the list once entries are selected: one verdict for all of them. */
+/** The bar below the list while entries are selected: one verdict for all of them. */
 export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
   const bulk = useBulk(entry, records, onLeft);
   const { to } = entry.workflow.verify;
   const isWide = useIsWide();
-  // On a phone the bar is one line until it is wanted: one is still choosing.
+  // On a phone the bar is one line until it is opened, because the person is still selecting.
   const [wanted, setWanted] = useState(false);
   const open = isWide || wanted;
 
@@ -75,7 +75,7 @@ export function BulkBar({ entry, records, choice, onLeft }: BulkBarProps) {
   );
 }
 
-/** Rows that were not verified stay selected; here is why. */
+/** The rows that were not verified, with the reasons. They stay selected. */
 function Failed({ entry, failures }: { entry: EntryResource; failures: readonly Failure[] }) {
   const title = entry.byKey[entry.title];
   return (

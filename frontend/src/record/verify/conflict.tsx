@@ -13,10 +13,10 @@ export type ConflictProps = {
   onReplace: () => void;
 };
 
-/** Somebody else was faster: what the entry says now, and a choice. Nothing that was entered is lost. */
+/** Somebody else was faster. Shows the current entry and a choice. The input stays. */
 export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  // What a hurried hand presses next must not be what takes somebody's decision away.
+  // The focus is on the harmless button, so that a hurried key does not replace somebody's decision.
   useLayoutEffect(() => keep.current?.focus(), []);
   const said = verifierFields(entry).filter((field) => !isRated(field) && showField(field, record));
   return (
@@ -45,7 +45,7 @@ export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictP
   );
 }
 
-/** What the button says that takes somebody's decision away. */
+/** The words of the button that replaces somebody's decision. */
 export const replaceWords = (name: string | null | undefined) =>
   name ? `Replace ${name}’s decision` : 'Replace their decision';
 

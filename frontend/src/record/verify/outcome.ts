@@ -3,13 +3,13 @@ import type { EntryRecord, RowResult } from '../../api/wire';
 
 export type Failure = { record: EntryRecord; why: string };
 
-/** May several of these be verified at once? Not where something must be said about each one. */
+/** Whether several of these may be verified at once. Not when a required field must be filled for each one. */
 export function mayBulk(entry: EntryResource): boolean {
   if (entry.workflow.verify.bulk === false) return false;
   return verifierFields(entry).every((field) => !field.required || isBulk(entry, field));
 }
 
-/** Which rows were not verified, and why. A row that the answer does not speak of counts as failed. */
+/** Which rows were not verified, and why. A row that is missing in the answer counts as failed. */
 export function failuresOf(sent: readonly EntryRecord[], results: readonly RowResult[]): Failure[] {
   const byId = new Map(results.map((result) => [result.id, result]));
   return sent.flatMap((record) => {

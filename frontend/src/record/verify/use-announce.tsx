@@ -12,7 +12,7 @@ import { useIsWide } from '../../components/use-media';
 import { useFormFacts } from '../../field-types';
 import { reviewOf, verifyBody } from '../act/values';
 
-/** Tells that a verdict is saved, and offers to take it back where a verify can do that: by a press, or by `undo`. */
+/** Says that a verdict is saved, and offers to undo it when a verify can: by a button, or by `undo`. */
 export function useAnnounce(entry: EntryResource) {
   const { notification } = App.useApp();
   const tell = useTell();
@@ -20,7 +20,7 @@ export function useAnnounce(entry: EntryResource) {
   const facts = useFormFacts();
   const invalidate = useInvalidate();
   const { send } = useSend();
-  /** While it is offered. */
+  /** The undo, while it is offered. */
   const offered = useRef<() => void>(undefined);
 
   const takeBack = async (after: EntryRecord, body: Record<string, unknown>, key: string) => {
@@ -47,7 +47,7 @@ export function useAnnounce(entry: EntryResource) {
     const forget = () => {
       if (offered.current === undo) offered.current = undefined;
     };
-    // Once: what a second press sent would be of a version that is not there any more.
+    // Only once: a second press would send an outdated version.
     const undo = body
       ? () => {
           forget();
@@ -69,7 +69,7 @@ export function useAnnounce(entry: EntryResource) {
         </span>
       ),
       duration: undoSeconds,
-      // How long it can still be taken back is seen.
+      // Shows how long it can still be undone.
       showProgress: undo !== undefined,
       onClose: forget,
       // Never over the buttons of the next entry.
@@ -81,8 +81,8 @@ export function useAnnounce(entry: EntryResource) {
 }
 
 /**
- * The verify body that brings back a record's former review.
- * @returns `null` where no verify can: a decision that knows no way back, or a review that was empty and may not be
+ * The body that restores the former review.
+ * @returns `null` when that is impossible: the decision is final, or the former review was empty and may not be
  */
 export function undoBody(
   entry: EntryResource,

@@ -11,7 +11,7 @@ import { useActForm } from '../act/use-act-form';
 import { verifyBody } from '../act/values';
 import { type Failure, failuresOf } from './outcome';
 
-/** One verdict for several entries: a single call, and an answer for each row. */
+/** One verdict for several entries: one request, with a result for each row. */
 export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], onLeft: (left: EntryRecord[]) => void) {
   const facts = useFormFacts();
   const invalidate = useInvalidate();
@@ -26,7 +26,7 @@ export function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], on
     before: ['status'],
     bodyOf: (values) => {
       const whole = verifyBody(entry, values, (field) => isBulk(entry, field));
-      // Many entries, one verdict: what is left blank stays as each of them has it.
+      // A field that is left blank stays as it is in each entry.
       return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
     },
     judge: (body) => validateVerify(entry, body, facts, { bulk: true }),

@@ -14,7 +14,7 @@ export type ListKeys = {
   help: () => void;
 };
 
-/** Walks through the rows by keyboard. @returns the id of the row that it is on */
+/** Walks through the rows by keyboard. @returns the id of the current row */
 export function useListKeys({ list, within, open, select, decide, undo, help }: ListKeys): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
   const at = list.rows.findIndex(({ id }) => id === cursor);
@@ -30,7 +30,7 @@ export function useListKeys({ list, within, open, select, decide, undo, help }: 
     if (row) setCursor(row.id);
   };
 
-  // The focus follows, so that a screen reader reads the row and Tab goes on from there.
+  // The focus follows, so that a screen reader reads the row and Tab continues from there.
   useEffect(() => {
     const row = cursor && within.current?.querySelector<HTMLElement>(`[data-row='${CSS.escape(cursor)}']`);
     if (!row) return;

@@ -4,12 +4,12 @@ import { useTell } from '../../api/notifications';
 import type { EntryRecord } from '../../api/wire';
 import { waits } from '../correct/chain';
 
-/** The selected entries, kept from page to page. Only what waits: a verdict is corrected one by one. */
+/** The selected entries, kept from page to page. Only waiting ones: a verdict is corrected one by one. */
 export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {
   const tell = useTell();
   const [chosen, setChosen] = useState<readonly EntryRecord[]>([]);
   const selectable = (record: EntryRecord) => waits(entry, record);
-  // As the list has them now: a record that somebody else changed has another version, or no longer waits.
+  // As the list has them now. A record that somebody else changed has another version, or no longer waits.
   const records = chosen.map((each) => rows.find(({ id }) => id === each.id) ?? each).filter(selectable);
   const replace = (wanted: readonly (EntryRecord | undefined)[]) => {
     const some = wanted.filter((each) => each !== undefined);

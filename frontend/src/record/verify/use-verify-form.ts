@@ -18,11 +18,11 @@ import { reviewOf, verifyBody } from '../act/values';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
-  /** Whose entry to verify; `null` closes. */
+  /** The entry to verify. `null` closes. */
   id: string | null;
   preset: Meaning | null;
   hasNext: boolean;
-  /** @param after null where it is kept on the device and sent later */
+  /** @param after null when it is kept on the device and sent later */
   onDone: (before: EntryRecord, after: EntryRecord | null, andNext: boolean) => void;
   /** Opens another entry instead. */
   onOpen: (id: string) => void;
@@ -31,16 +31,16 @@ export type VerifyDialogProps = {
 
 export type VerifyOptions = {
   record: EntryRecord;
-  /** Chosen beforehand by a shortcut in the list. */
+  /** Chosen by a shortcut in the list. */
   preset?: Meaning | null;
   onDone: VerifyDialogProps['onDone'];
 };
 
-/** A verdict from the open form to saved: check, submission, somebody else's change in between. */
+/** A verdict from the open form to saved: check, submission, conflicts. */
 export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: VerifyOptions) {
   const provider = useDataProvider();
   const invalidate = useInvalidate();
-  // The state of the record that the verifier has read. A verdict counts for that one only.
+  // The version that the verifier has read. A verdict counts for this one only.
   const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState(false);
   const [outdated, setOutdated] = useState(false);
@@ -91,7 +91,7 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     setOutdated(false);
     await verify.submit(decided ? { status: decided } : {});
   };
-  // Over somebody else's decision only a button of its own leads.
+  // A decision of somebody else is replaced only by its own button.
   const submit = async (andNext: boolean, decided?: string) => {
     if (conflict) return;
     asked.current = { andNext, decided };
@@ -106,13 +106,13 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     conflict,
     saving,
     submit,
-    /** What was asked for before somebody else turned out to be faster. */
+    /** Sends again what was submitted before the conflict. */
     replace: save,
     edited: verify.edited,
     dialog: verify.dialog,
     closeDialog: verify.closeDialog,
     trouble: outdated ? 'Somebody else changed this entry.' : verify.trouble,
-    /** Shortcuts: the first word of a meaning, a score. */
+    /** For shortcuts: chooses the first state of a meaning, or a score. */
     choose: (meaning: Meaning) => {
       const word = wordMeaning(entry, meaning);
       if (word && to.length > 1) set('status', word);

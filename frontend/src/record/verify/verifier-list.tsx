@@ -28,7 +28,7 @@ const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
   ({ open }) => open,
 );
 
-/** The list for whoever verifies: one by one, or several at once. */
+/** The list for verifiers, who verify one by one or several at once. */
 export function VerifierList({ entry, side }: { entry: EntryResource; side: Side }) {
   const list = useEntryList(entry, 'open');
   const address = useVerifyAddress();
@@ -119,7 +119,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
   );
 }
 
-/** The open verify form stands in the address, so that a mail can link to it and Back closes it. */
+/** The open verify form is in the address, so that a mail can link to it and Back closes it. */
 function useVerifyAddress() {
   const [params, setParams] = useSearchParams();
   const change = (id: string | null, replace: boolean) => {

@@ -26,19 +26,19 @@ export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   preset: Meaning | null;
 };
 
-/** One entry in the verifier's hands. */
+/** One entry with the form of its verdict. */
 export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onClose }: VerifyBodyProps) {
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const asks = entry.workflow.verify.ask !== undefined;
 
-  // Focus starts on the entry, not in a control: it is read first, and the letters work at once.
+  // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
 
   const press = (meaning: Meaning) => {
     if (!asks) return verify.choose(meaning);
-    // A decision that cannot be taken back wants a second key: Enter, on the button that is now in focus.
+    // A final decision needs a second key: Enter, on the button that has the focus now.
     top.current?.querySelector<HTMLElement>(`[data-meaning='${meaning}']`)?.focus();
   };
   useShortcuts(
@@ -104,7 +104,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
   );
 }
 
-/** Status where there is a choice, then the verifier's fields. Where a question is asked, its buttons are the status. */
+/** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
 export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
   const fields = controlsIn(entry);
   const values = Form.useWatch([], form) ?? {};
@@ -133,7 +133,7 @@ export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> &
   onHelp: () => void;
 };
 
-/** The ways out of a verify form. */
+/** The buttons of a verify form. */
 export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset, conflict } = verify;
   return (
@@ -168,12 +168,12 @@ export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyF
   );
 }
 
-/** Where a verdict is chosen by a button of its own, nobody knows beforehand that it refuses. */
+/** Whether reasons are offered. With a button for each verdict it is not known beforehand, so they always are. */
 const offersReasons = (entry: EntryResource, status: unknown): boolean =>
   Boolean(entry.workflow.correct?.reasons.length) &&
   (entry.workflow.verify.ask !== undefined || meaningOf(entry, status) === 'refused');
 
-/** The common reasons of a refusal: a press puts one into the words, so that its student knows what to correct. */
+/** The common reasons for a refusal. A press adds one to the feedback, so that the student knows what to correct. */
 function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance }) {
   const field = feedbackField(entry);
   if (!field) return null;
@@ -192,7 +192,7 @@ function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance
   );
 }
 
-/** What names a colleague is mostly theirs to answer, though others may. */
+/** A hint that the entry names a colleague, who would usually answer it. */
 function NamedOther({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
   const { id } = useViewer();
   const named = entry.holders.flatMap((key) => {

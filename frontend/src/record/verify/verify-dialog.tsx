@@ -5,7 +5,7 @@ import { QuietNotice } from '../../components/quiet-notice';
 import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
 
-/** The verifier's dialog: the whole entry, and beside it what there is to say about it. */
+/** The verifier's dialog: the whole entry, with the form of its verdict beside it. */
 export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
   return (

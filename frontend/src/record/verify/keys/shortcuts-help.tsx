@@ -38,7 +38,7 @@ export type ShortcutsHelpProps = {
   more?: Keys;
 };
 
-/** What the keyboard can do, and a way to stop it. */
+/** All shortcuts, and a switch to turn them off. */
 export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
   const on = useKeysOn();
   return (

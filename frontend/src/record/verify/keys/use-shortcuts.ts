@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** By shortcut as `shortcutOf` names it. */
+/** What each shortcut does, by its name in `shortcutOf`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Is a dialog or drawer in front of whatever lies outside of it? */
+/** Whether a dialog or drawer covers the element. */
 const isCovered = (within: Element | null) => {
   const front = [...document.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].filter(
     (each) => (each as HTMLElement).style.display !== 'none',
@@ -13,13 +13,13 @@ const isCovered = (within: Element | null) => {
 };
 
 /**
- * Listens for shortcuts while mounted; never while somebody types.
- * @param within the element they belong to: while a dialog lies over it they rest
+ * Listens for shortcuts while mounted, but not while somebody types.
+ * @param within the element that they belong to. While a dialog covers it, they do nothing
  */
 export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: Element | null }): void {
   const on = useKeysOn();
   const latest = useRef(shortcuts);
-  // With what is drawn, not after it: a key pressed in between would be lost.
+  // A layout effect, because a key that is pressed between drawing and a later effect would be lost.
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
@@ -28,7 +28,7 @@ export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: E
       const target = event.target instanceof HTMLElement ? event.target : null;
       const shortcut = shortcutOf(event, target && facts(target));
       const deed = shortcut ? latest.current[shortcut] : undefined;
-      // Help is always reachable: there one can switch the others on again.
+      // Help always works, because the others can be switched on again there.
       if (!deed || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter')) return;
       event.preventDefault();
       deed();
@@ -45,17 +45,17 @@ const facts = (target: HTMLElement) => ({
   isContentEditable: target.isContentEditable,
 });
 
-/** What a key press looked like, as far as a shortcut cares. */
+/** What a shortcut needs to know of a key press. */
 export type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'defaultPrevented'> &
   Partial<Pick<KeyboardEvent, 'shiftKey' | 'code'>>;
 
-/** As much of an element as decides whether somebody is typing into it. */
+/** What decides whether somebody is typing into an element. */
 export type Target = { tagName: string; type?: string; role?: string | null; isContentEditable?: boolean };
 
 const quietInputs = new Set(['radio', 'checkbox', 'button', 'submit', 'reset', 'file', 'range', 'color', 'image']);
 const typingRoles = new Set(['combobox', 'textbox', 'searchbox', 'spinbutton']);
 
-/** Does a letter typed here mean text? */
+/** Whether a letter typed here means text. */
 export function isTyping(target: Target | null): boolean {
   if (!target) return false;
   if (target.isContentEditable || (target.role && typingRoles.has(target.role))) return true;
@@ -64,7 +64,7 @@ export function isTyping(target: Target | null): boolean {
   return tag === 'textarea' || tag === 'select';
 }
 
-/** Would Enter here press the control itself? */
+/** Whether Enter here presses the control itself. */
 export const isPressable = (target: Target | null): boolean =>
   target !== null && /^(a|button|summary)$/i.test(target.tagName);
 
@@ -78,7 +78,7 @@ export function shortcutOf(press: Press, target: Target | null): string | null {
   if (press.ctrlKey || press.metaKey || isTyping(target)) return null;
   if (press.key === 'Enter') return isPressable(target) ? null : 'enter';
   if (press.key === 'Escape') return 'escape';
-  // A digit with Shift is another character on every keyboard; the key itself is the same.
+  // A digit with Shift is another character on every keyboard, but the key is the same.
   const digit = press.shiftKey ? /^(?:Digit|Numpad)(\d)$/.exec(press.code ?? '')?.[1] : undefined;
   if (digit) return `shift+${digit}`;
   if (press.shiftKey && /^[A-Z]$/.test(press.key)) return `shift+${press.key.toLowerCase()}`;
@@ -101,14 +101,14 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether single letters act. Some people dictate or bump keys, so it can be switched off (WCAG 2.1.4). */
+/** Whether single letters act. Some people dictate or hit keys by accident, so it can be switched off (WCAG 2.1.4). */
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, read, () => true);
 
 export function switchKeys(on: boolean): void {
   try {
     localStorage.setItem(KEY, on ? 'on' : 'off');
   } catch {
-    // The choice then cannot be kept.
+    // Then the choice cannot be stored.
   }
   for (const listener of listeners) listener();
 }
