@@ -39,7 +39,7 @@ const CreateSheet = onDemand<CreateSheetProps>(
 
 export type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
 
-/** Chooses between the three ways of looking at an entry: as the one who logs, who verifies, or who only reads. */
+/** One of three screens: for those who log, who verify, or who only read. */
 export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
   const facts = useFacts(entry, creates);
   return (
@@ -57,9 +57,9 @@ export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps
 }
 
 function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
-  /** How often the form was asked for. */
+  /** How often the form was opened. */
   const [asked, setAsked] = useState(0);
-  /** What waits on this device and is to be filled in. */
+  /** An item of the outbox to fill in. */
   const [kept, setKept] = useState<OutboxItem>();
   const ask = (waiting?: OutboxItem) => {
     setKept(waiting);
@@ -70,7 +70,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   const wanted = params.get('add') === '1';
   const waiting = params.get('kept');
 
-  // The dashboard's quick log leads straight to the form; going back or reloading does not open it again.
+  // The dashboard's quick log opens the form directly. Going back or reloading does not open it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the address asks
   useEffect(() => {
     if (!wanted) return;

@@ -7,8 +7,9 @@ type Columns<Row> = Readonly<Partial<Record<string, ListColumn<Row> | readonly L
 
 /**
  * The columns of a list in the order of its declaration.
- * @param keys of fields, and of `given`, which are columns of other things; what is neither is left out
- * @param of what a field's column is besides its value: where it stands on a phone, whether it sorts
+ * @param keys of fields and of `given`. Others are left out
+ * @param given columns that are no fields
+ * @param of what a field's column has besides its value: its place on a phone, its sorting
  */
 export function fieldColumns<Row extends ListRow>(
   keys: readonly string[],

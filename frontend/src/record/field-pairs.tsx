@@ -7,14 +7,14 @@ export type FieldPairsProps = {
   /** As it comes over the wire. */
   record: Readonly<Record<string, unknown>>;
   className?: string;
-  /** Which fields take a line of their own. @default those whose controls do */
+  /** Which fields take a whole line. @default those whose controls do */
   takesLine?: (field: ResolvedField) => boolean;
   labelOf?: (field: ResolvedField) => string;
   /** Further pairs. */
   children?: ReactNode;
 };
 
-/** A record field by field: each label with its value, nothing cut. */
+/** All fields of a record: each label with its value, nothing cut. */
 export function FieldPairs({ fields, record, className = '', children, ...of }: FieldPairsProps) {
   const { takesLine = isWide, labelOf = ({ label }) => label } = of;
   return (

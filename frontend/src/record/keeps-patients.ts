@@ -1,4 +1,4 @@
 import registry from '../../../resources.config';
 
-/** Whether any entry names a patient. */
+/** Whether any entry has patient fields. */
 export const keepsPatients = registry.entries.some(({ fields }) => fields.some(({ sensitive }) => sensitive));

@@ -10,7 +10,7 @@ import { ownerOf, type TypedRecord, titleOf } from './record';
 export type RecordColumns = {
   type: RecordType;
   side: Side;
-  /** What the viewer may do to a record that is there. */
+  /** The viewer's acts on existing records. */
   acts: readonly Act[];
   onAct: (act: Act, record: TypedRecord) => void;
 };
@@ -39,7 +39,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
       card: side === 'faculty' ? 'line' : 'none',
       weight: weights.whose,
       room: 190,
-      // A resident knows whose it is.
+      // A resident sees only their own.
       constant: side === 'student',
       cell: (record: TypedRecord) => <FullText text={ownerOf(type, record)?.name} />,
     },
@@ -55,7 +55,7 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
   const listed = type.list.columns[side].flatMap((key) => (key === type.title ? [] : (type.byKey[key] ?? [])));
   const about = listed.find((field) => takesWords(field));
   const columns = fieldColumns<TypedRecord>(type.list.columns[side], type.byKey, given, (field) => {
-    // An identifier that is cut identifies nothing.
+    // A cut identifier identifies nothing.
     if (field.key === type.title) return { card: 'title', cell: (record) => titleOf(type, record) };
     if (isDay(field)) return { card: 'line', sort: field.readName };
     return field === about ? { card: 'line' } : {};
@@ -75,13 +75,13 @@ export function recordColumns({ type, side, acts, onAct }: RecordColumns): ListC
   return [...columns, due];
 }
 
-/** What the viewer has not done to a record yet. */
+/** The acts that have not been done to a record yet. */
 const openFor = (acts: readonly Act[], record: TypedRecord) =>
   acts.filter(({ once, stamp }) => !(once && stamp && record[stamp]));
 
 type ActButtonsProps = Omit<RecordColumns, 'side'> & { record: TypedRecord };
 
-/** A way to each act, until it is done. */
+/** A button for each act, until it is done. */
 function ActButtons({ type, record, acts, onAct }: ActButtonsProps) {
   const open = openFor(acts, record);
   if (open.length === 0) return <>-</>;

@@ -24,7 +24,7 @@ const ActSheet = onDemand<ActSheetProps>(
 
 const nobody: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
 
-/** The page of a record type: its list, and the form of each act that the viewer may take. */
+/** The page of a record type: its list, and the form of each act of the viewer. */
 export default function RecordPage({ resource: type, side }: { resource: RecordResource; side: Side }) {
   const { today, catalogue } = useViewer();
   const lists = useOwnLists(type.fields);
@@ -55,7 +55,7 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
   const isAwaited = awaiting(type, role) !== undefined;
   const [waiting, setWaiting] = useState(false);
   const loaded = useRecordList<TypedRecord>(waiting ? `${type.api.path}/waiting` : type.api.path);
-  /** Records as they became here, shown without loading the list. */
+  /** Records that were changed here, shown without reloading the list. */
   const [newer, setNewer] = useState<ReadonlyMap<string, TypedRecord>>(new Map());
   const list = {
     ...loaded,
@@ -64,7 +64,7 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
       return other && other.version > row.version ? other : row;
     }),
   };
-  /** The act whose form is open, and the record that it is done to. */
+  /** The act whose form is open, and its record. */
   const [taken, setTaken] = useState<{ act: Act; record?: TypedRecord } | null>(null);
   const close = () => setTaken(null);
   const { label } = type;
@@ -110,7 +110,7 @@ export function RecordScreen({ type, side }: RecordScreenProps) {
         return (
           (act.makes || record) && (
             <ActSheet
-              // Another record is another form.
+              // Another record gets another form.
               key={`${act.name} ${record?.id}`}
               type={type}
               act={act}

@@ -8,6 +8,6 @@ export type TypedRecord = BaseRecord & { id: string; version: number };
 export const ownerOf = ({ owner }: RecordType, record: TypedRecord): PersonRef | null =>
   (record[owner.key] as PersonRef | null | undefined) ?? null;
 
-/** What a record is called by. */
+/** The title of a record. */
 export const titleOf = ({ byKey, title }: RecordType, record: TypedRecord): string =>
   String(record[byKey[title]?.readName ?? ''] ?? '');

@@ -3,10 +3,10 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import { nameOf, titleOf } from '../../field-types/title-of';
 import type { DirectoryRow } from './columns';
 
-/** Whether its rows are begun beside the row that they are about, and end the one that is there. */
+/** Whether its rows are started from another directory's row, and end the current one. */
 export const isAppointed = ({ rows }: DirectoryResource): boolean => rows.effects.includes('headship');
 
-/** Where somebody is appointed for the rows of a directory, by whoever may. */
+/** The directory in which this role appoints somebody for the rows of another directory. */
 export const appointingFor = (
   directory: DirectoryResource,
   all: readonly DirectoryResource[],
@@ -16,13 +16,13 @@ export const appointingFor = (
     (each) => isAppointed(each) && aboutIn(each)?.to === directory.name && ruleOf(each, 'create', role) !== undefined,
   );
 
-/** What the form of an appointment begins with, and whose time it ends. */
+/** The first values of an appointment's form, and the person who is replaced. */
 export type Appointment = {
   given: Readonly<Record<string, unknown>>;
   instead?: { id: string; name: string };
 };
 
-/** The appointment that a button beside a row begins. @param directory of the row */
+/** The appointment that a button beside a row starts. @param directory of the row */
 export function appointmentAt(
   appointing: DirectoryResource,
   directory: DirectoryResource,
@@ -37,7 +37,7 @@ export function appointmentAt(
   };
 }
 
-/** The field that says who is appointed for a row, if anybody is. */
+/** The field with the person who is appointed for a row. */
 export const appointedIn = (directory: DirectoryResource): ResolvedField | undefined => fieldIn(directory, 'head');
 
 /** The link to what somebody is appointed for. */

@@ -28,7 +28,7 @@ const consequence = (wish: Wish, mails: boolean): string => {
 
 export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 
-/** Sets an account active or inactive; beside the choice, who it is. */
+/** Sets an account active or inactive. Shows who it is beside the choice. */
 export default function ApproveSheet({ directory, row, onClose }: ApproveSheetProps) {
   const tell = useTell();
   const { mails, role } = useViewer();
@@ -105,7 +105,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
     <RecordSheet
       title={heading}
       name={`approve-${directory.name}`}
-      // A failure is told above the form, and nowhere else.
+      // A failure is shown above the form, and not in a dialog too.
       made={{ ...made, dialog: null }}
       onSubmit={submit}
       onClose={onClose}
@@ -122,7 +122,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   );
 }
 
-/** A way back in for somebody who has lost the password, where no mail can bring a link: administrators make one. */
+/** Where no mail can bring a link, administrators make one for somebody who lost the password. */
 function LostPassword({ directory, id, name }: { directory: DirectoryResource; id: string; name: string }) {
   const viewer = useViewer();
   const [asks, setAsks] = useState(false);
@@ -136,8 +136,8 @@ function LostPassword({ directory, id, name }: { directory: DirectoryResource; i
 }
 
 /**
- * A way back in for somebody who has lost the authenticator app, the passkey and the codes on paper: administrators open it, and
- * heads within their department.
+ * For somebody who lost the authenticator app, the passkey and the recovery codes: an administrator, or the head of the
+ * department, turns the second factor off.
  */
 function LostFactor({ id, name }: { id: string; name: string }) {
   const viewer = useViewer();

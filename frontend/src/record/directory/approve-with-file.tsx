@@ -14,10 +14,10 @@ import { RowItems } from '../act/row-items';
 import { useRowForm } from '../act/use-row-form';
 import type { DirectoryRow } from './columns';
 
-/** What whoever was let in last was given, which the next of the same batch is given as well. */
+/** Fields whose value is suggested from the last approved person, because people of one batch have the same. */
 const SUGGESTED = ['programme', 'joinedDate', 'admissionYear'];
 
-/** The training file of the people of a directory, where this role fills it in as it lets them in. */
+/** The training file of a directory's people, if this role fills it in on approval. */
 export const trainingFileOf = ({ rows }: DirectoryResource, role: Role): DirectoryResource | undefined =>
   registry.directories.find(
     (one) =>
@@ -27,7 +27,7 @@ export const trainingFileOf = ({ rows }: DirectoryResource, role: Role): Directo
       ruleOf(one, 'update', role),
   );
 
-/** Who somebody is, their sign-up says. */
+/** The fields to fill in. The sign-up already says who it is. */
 const filledIn = ({ fields, rows }: DirectoryResource) =>
   fields.filter(
     ({ key, later }) => !later && ['joinedDate', ...traineeColumns].some((column) => column === rows.columns[key]),
@@ -35,27 +35,27 @@ const filledIn = ({ fields, rows }: DirectoryResource) =>
 
 type Props = {
   file: DirectoryResource;
-  /** Of the account. */
+  /** The id of the account. */
   id: string;
   title: string;
-  /** Who it is, and the choice that leads elsewhere. */
+  /** Who it is, and the choice of the account's state. */
   children: ReactNode;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Lets somebody in by filling in what they are trained for, since when and by whom. */
+/** Approves somebody by filling in the training file. */
 export function ApproveWithFile(props: Props) {
   const { file, id } = props;
   const { record, fetching, failed, reload } = useRecord<DirectoryRow>(file.api.path, id);
   const { role } = useViewer();
   const last = useList<DirectoryRow, ApiError>({
     resource: file.api.path,
-    // Somebody may have been let in by other ways, with nothing in the file.
+    // More than one, because some people are approved with an empty file.
     pagination: { currentPage: 1, pageSize: 10 },
     filters: [{ field: 'accountState', operator: 'eq', value: 'active' }],
     sorters: [{ field: 'updatedAt', order: 'desc' }],
-    // An administrator lets in people of many departments.
+    // Not for an administrator, who approves people of many departments.
     queryOptions: { enabled: headsDepartment(role) },
   });
   if (failed)
@@ -82,7 +82,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     record,
     id: record.id,
     failed: file.says.saveFailed,
-    // The file may be empty until now, and is not to stay so.
+    // Required fields were allowed to be empty until now. Approval requires them.
     further: (values) => {
       const missing = fillable(fields, role).flatMap(({ required, writeName }) =>
         required && !values[writeName] ? [[writeName, required]] : [],

@@ -12,21 +12,21 @@ import { accountWords, buttonWords, removeWords } from '../../words';
 import { NAME, weights } from '../column-weight';
 import { fieldColumns, serialColumn } from '../field-columns';
 
-/** A row of a directory as the server sends it; its fields stand beside these under their read names. */
+/** A row of a directory as the server sends it. Its fields have their read names. */
 export type DirectoryRow = BaseRecord & {
   id: string;
   version: number;
-  /** Of accounts only. */
+  /** Only for accounts. */
   isApproved?: boolean;
   accountState?: AccountState;
-  /** Its owner has not chosen a password yet. */
+  /** Whether its owner has not chosen a password yet. */
   isInvited?: boolean;
 };
 
 /** `pending` waits for its first approval. */
 export type AccountState = 'pending' | 'active' | 'suspended';
 
-/** The states of an account: as a badge reads, as one narrows the list by it, and its colour. */
+/** The states of an account: the words of the badge and of the filter, and the colour. */
 export const stateWords: readonly {
   state: AccountState;
   word: string;
@@ -39,7 +39,7 @@ export const stateWords: readonly {
   { state: 'suspended', word: accountWords.inactive, filter: 'Inactive', meaning: 'refused', icon: <StopOutlined /> },
 ];
 
-/** Whether an account is open. */
+/** The state of an account. */
 function AccountBadge({ state }: { state: AccountState | undefined }) {
   const found = stateWords.find((each) => each.state === state);
   if (!found) return <>-</>;
@@ -51,7 +51,7 @@ function AccountBadge({ state }: { state: AccountState | undefined }) {
   );
 }
 
-/** Who waits is verified; afterwards the account is closed and opened. */
+/** The button's word: 'Verify' for an account that waits, later the words for closing and opening. */
 export function approveWord({ isApproved, accountState }: DirectoryRow): string {
   if (accountState === 'pending') return accountWords.verify;
   return isApproved ? 'Deactivate' : 'Activate';
@@ -59,21 +59,21 @@ export function approveWord({ isApproved, accountState }: DirectoryRow): string 
 
 export type Wish = 'active' | 'inactive';
 
-/** What is chosen when the dialog opens: what its button said; of one that waits, active. */
+/** The first choice of the dialog: the opposite of the present state. For a waiting account, active. */
 export const wishFor = ({ isApproved, accountState }: DirectoryRow): Wish =>
   accountState !== 'pending' && isApproved ? 'inactive' : 'active';
 
-/** What is worked out of a row, in a column after that of a field. */
+/** A computed column, after the column of a field. */
 export type Worked = { after: string; column: ListColumn<DirectoryRow> };
 
 /**
- * How many things the viewer may do to a row, and whether accounts are opened and closed among them. `appoints`: the words of the
- * button that appoints somebody there, and the field that says who is appointed. `worked`: a column of the page's own.
+ * How many acts the viewer has on a row, and whether opening accounts is one of them. `appoints`: the words of the
+ * appoint button and the field with the appointed person. `worked`: a computed column of this page.
  */
 type Rights = { acts: number; approves: boolean; appoints?: Appoints | undefined; worked?: Worked | undefined };
 type Appoints = { word: string; field: ResolvedField };
 
-/** The columns of a directory in the order of its declaration; the buttons only for those who may do something. */
+/** The columns of a directory in the order of its declaration. Buttons only for those who may act. */
 export function columnsFor(
   directory: DirectoryResource,
   { acts, approves, appoints, worked }: Rights,
@@ -95,7 +95,7 @@ export function columnsFor(
     heading: 'Action',
     card: 'actions',
     pin: true,
-    // Whom it appoints, beside edit and delete, stands in columns that want the room.
+    // A list with an appoint button needs the room for other columns.
     room: 24 + (appoints === undefined ? 92 : 80) * acts,
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
@@ -113,7 +113,7 @@ export function columnsFor(
   }));
 }
 
-/** Who is appointed; that nobody is says so itself, since that is what one looks for. */
+/** The appointed person, or the word that there is nobody, because people look for that. */
 const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
   key: field.key,
   heading: field.column,
@@ -124,21 +124,21 @@ const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
     nameOf(row[field.readName]) || <span className="pill status-open">No {field.label.toLowerCase()}</span>,
 });
 
-/** What may be done to a row. */
+/** The acts on a row. */
 export type What = 'edit' | 'remove' | 'approve' | 'invite' | 'appoint';
 type Act = (what: What, row: DirectoryRow) => void;
 
 type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource; row: DirectoryRow; act: Act };
 
-/** What the viewer may do to one row. */
+/** The buttons for the viewer's acts on a row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
   const appointing =
     appoints && (row[appoints.field.readName] ? `Change ${appoints.field.label.toLowerCase()}` : appoints.word);
   const { mails, college, department } = useViewer();
-  // Where one belongs oneself is in use.
+  // The viewer's own college or department is in use.
   const isOwn = row.id === college || row.id === department;
-  /** What is rarely meant shows where somebody is: see list.css. */
+  /** Rarely used buttons appear on hover or focus: see list.css. */
   const isRare = (what: What) => what === 'remove' || (what === 'approve' && row.accountState !== 'pending');
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
@@ -161,7 +161,7 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
         </Button>
       )}
       {button('edit', 'edit', buttonWords.edit)}
-      {/* Nobody signs in without a password: there is nothing to open yet. */}
+      {/* Without a password nobody signs in, so there is nothing to approve yet. */}
       {row.isInvited
         ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
         : button('approve', 'approve', approveWord(row))}

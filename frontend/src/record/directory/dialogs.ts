@@ -4,10 +4,10 @@ import registry from '../../../../resources.config';
 import { onDemand } from '../../components/on-demand';
 import type { InviteDialogProps } from './invite-dialog';
 
-/** A new way into an account, for the few who ask for one. */
+/** Makes a new link into an account. Loaded on demand, because few need it. */
 export const InviteDialog = onDemand<InviteDialogProps>(() => import('./invite-dialog'));
 
-/** Brings every list of a directory up to date: a new institution is an option elsewhere, an account is in several lists. */
+/** Reloads every directory: a new institution is an option elsewhere, and an account is in several lists. */
 export function useRefresh(): () => void {
   const invalidate = useInvalidate();
   return () => {

@@ -4,7 +4,10 @@ import { isAppointed } from './appointments';
 const linksOf = ({ fields }: DirectoryResource): string[] =>
   fields.flatMap((field) => (namesRow(field) ? [field.to] : []));
 
-/** The page that shows a directory without one of its own: that of those whose work its rows are, else the first it names. */
+/**
+ * The page of a directory without one: the page of the coordinators it is posted to, otherwise of the first directory
+ * it links to.
+ */
 export function homeOf(directory: DirectoryResource): string | undefined {
   const { byKey, holds } = directory;
   const field = holds.what === 'own' && holds.postedTo ? byKey[holds.postedTo] : undefined;
@@ -12,8 +15,8 @@ export function homeOf(directory: DirectoryResource): string | undefined {
 }
 
 /**
- * The directories that share a page: its own, those without a page that belong to it, and, where there are such, what
- * all of them refer to.
+ * The directories that share a page: its own, those without a page that belong to it, and then also those to which all
+ * of them refer.
  */
 export function directoriesOnPage(
   own: DirectoryResource,
@@ -27,11 +30,11 @@ export function directoriesOnPage(
   return [own, ...further, ...common];
 }
 
-/** Whether what somebody of this role adds waits to be confirmed by others. */
+/** Whether rows that this role adds must be confirmed by others. */
 export const proposes = ({ proposals }: DirectoryResource, role: Role): boolean =>
   proposals?.by.includes(role) === true;
 
-/** What can be added from a page: its own rows, and what the form for them has to name. */
+/** What can be added from a page: its own rows, and rows that their form must name. */
 export function addable(own: DirectoryResource, all: readonly DirectoryResource[], role: Role): DirectoryResource[] {
   const named = own.fields.flatMap((field) => (namesRow(field) && !field.by ? [field.to] : []));
   const adds = (each: DirectoryResource) =>

@@ -20,25 +20,25 @@ import type { EditSheetProps } from './edit-sheet';
 import { MISSING } from './lacking';
 import { RemoveDialog } from './remove-dialog';
 
-/** Forms, which nobody needs to see the rows. */
+/** Loaded on demand: the rows are shown without the forms. */
 export const EditSheet = onDemand<EditSheetProps>(() => import('./edit-sheet'));
 const ApproveSheet = onDemand<ApproveSheetProps>(() => import('./approve-sheet'));
 
 const none: readonly CrudFilter[] = [];
 
-/** What is being done to which row. */
+/** The open dialog and its row. */
 type Doing = { what: What; row: DirectoryRow } | null;
 
 type DirectoryListProps = {
   directory: DirectoryResource;
-  /** What narrows it besides the search. @default the state of accounts, as somebody chooses it */
+  /** Filters besides the search. @default the state of accounts, as chosen */
   filters?: readonly CrudFilter[] | undefined;
-  /** What narrows it in any case. */
+  /** Filters that always apply. */
   always?: readonly CrudFilter[];
   worked?: Worked;
 };
 
-/** The rows of one directory: search, ten a page, and what the viewer may do to each. */
+/** The rows of one directory: a search, ten per page, and the viewer's acts on each. */
 export function DirectoryList({ directory, filters, always = none, worked }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');

@@ -17,10 +17,10 @@ import { fillsIn } from './lacking';
 import { Proposals } from './proposals';
 import type { TrainingFilesProps } from './training-files';
 
-/** For the few who fill them in. */
+/** Loaded on demand, because few fill them in. */
 const TrainingFiles = onDemand<TrainingFilesProps>(() => import('./training-files'));
 
-/** The page of a directory: its rows, and where others belong with it, theirs behind tabs. */
+/** The page of a directory: its rows, with tabs when other directories belong to it. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
   const { role } = useViewer();
   const shown = directoriesOnPage(resource, registry.directories, role);
@@ -36,9 +36,9 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
   const { loading } = useAnswer(route('GET proposals'), { freshFor: 0, enabled: proposed.length > 0 });
   const show = (name: string) => setParams(name === resource.name ? {} : { show: name }, { replace: true });
   const List = fillsIn(resource, role) ? TrainingFiles : DirectoryList;
-  /** What one may only propose is not what one comes for. */
+  /** An act that is only a proposal is not the main one. */
   const isMain = (each: DirectoryResource) => each === resource && !proposes(each, role);
-  // What the page is for stands last, where it is on every page.
+  // The main button is last, as on every page.
   const buttons = adds
     .toSorted((one, other) => Number(one === resource) - Number(other === resource))
     .map((each) => (

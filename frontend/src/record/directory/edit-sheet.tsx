@@ -22,11 +22,11 @@ import { graveSentence } from './grave';
 
 export type EditSheetProps = {
   directory: DirectoryResource;
-  /** The row to edit, as it is on the server now; without it a new one. */
+  /** The id of the row to edit. Without it, a new one. */
   id?: string;
-  /** What somebody proposed, to be added as the viewer corrects it. */
+  /** A proposal, to be added as the viewer corrects it. */
   proposal?: Proposal;
-  /** Where somebody is appointed, and in whose place. */
+  /** The appointment, and the person who is replaced. */
   appointment?: Appointment;
   onClose: () => void;
   onSaved?: () => void;
@@ -55,7 +55,7 @@ export default function EditSheet({ id, ...props }: EditSheetProps) {
 
 type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
 
-/** The fields of a directory that the viewer fills: for a new row, or one that is there. */
+/** The fields of a directory that the viewer fills, for a new row or an existing one. */
 function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: Props) {
   const { label, api, says, rows, name } = directory;
   const refresh = useRefresh();
@@ -87,7 +87,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
     },
     onSaved: (saved) => {
       refresh();
-      // Where an account's mails go, its invitation goes.
+      // The invitation goes to the account's address.
       const address = fieldIn(directory, 'email')?.readName ?? '';
       const moved = row?.isInvited && saved[address] !== row[address];
       if (proposing) tell(`${label.one} proposed. It is added when your head or the administrator confirms it.`);
@@ -100,7 +100,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
     },
   });
 
-  /** Where no mail brings it, whoever invites is shown the link; what could not be made can be asked for again. */
+  /** Where no mail is sent, shows the link to the person who invites. If it could not be made, they can ask again. */
   const handOver = async ({ id }: DirectoryRow) => {
     const title = titleFieldOf(directory);
     const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');

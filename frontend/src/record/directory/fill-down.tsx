@@ -17,7 +17,7 @@ import { lacking } from './lacking';
 
 export type FillDownProps = { directory: DirectoryResource; field: ResolvedField };
 
-/** One value for everybody who has none yet. */
+/** Sets one value for everybody who has none yet. */
 export default function FillDown({ directory, field }: FillDownProps) {
   const [value, setValue] = useState<unknown>();
   const refresh = useRefresh();

@@ -13,17 +13,17 @@ import { removeWords } from '../../words';
 
 export type InviteDialogProps = {
   directory: DirectoryResource;
-  /** Of the account. */
+  /** The id of the account. */
   id: string;
   name: string;
-  /** Whether its owner uses it already, and has lost the password. */
+  /** Whether its owner has used it already, and lost the password. */
   inUse?: boolean;
-  /** A link that was made just now. */
+  /** A link that was just made. */
   made?: HandedOver | undefined;
   onClose: () => void;
 };
 
-/** Makes a new way into somebody's account, which ends the one before: shown this once, or mailed. */
+/** Makes a new link into somebody's account, which ends the earlier one. It is mailed, or shown this once. */
 export default function InviteDialog({ directory, id, name, inUse = false, made: first, onClose }: InviteDialogProps) {
   const { mails } = useViewer();
   const tell = useTell();
@@ -41,7 +41,7 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
       open
       title={made ? `A link for ${name}` : act}
       onCancel={onClose}
-      // A click beside it must not throw away what is shown once.
+      // A click beside it must not close what is shown only once.
       maskClosable={!made && !sending}
       width={520}
       destroyOnHidden
@@ -75,13 +75,13 @@ export default function InviteDialog({ directory, id, name, inUse = false, made:
   );
 }
 
-/** A link that is shown this once, to be handed over: as text to copy, and for a camera. */
+/** A link that is shown once, to be handed over: as text to copy, and as a QR code. */
 function HandedOverLink({ name, made: { link = '', picture, expires } }: { name: string; made: HandedOver }) {
   const box = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const copy = async () => {
     box.current?.select();
-    // Browsers refuse it to a page without https; what is selected can be copied by hand.
+    // Browsers refuse this without https. The selected text can then be copied by hand.
     await navigator.clipboard?.writeText(link).then(
       () => setCopied(true),
       () => undefined,

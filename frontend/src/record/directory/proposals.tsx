@@ -16,7 +16,10 @@ const states = {
   declined: { word: 'not added', tone: 'status-refused' },
 } as const;
 
-/** What was proposed for these directories: for its proposer what became of it, for whoever may confirm what waits. */
+/**
+ * The proposals for these directories. Proposers see what became of theirs, and those who may confirm see the open
+ * ones.
+ */
 export function Proposals({ directories }: { directories: readonly DirectoryResource[] }) {
   const { role } = useViewer();
   const { answer = [], reload } = useAnswer(route('GET proposals'), { freshFor: 0 });

@@ -10,7 +10,7 @@ import { useRefresh } from './dialogs';
 
 type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 
-/** Asks before a row is deleted; when it may not go, says why. */
+/** Asks before a row is deleted. Says why when it cannot be. */
 export function RemoveDialog({ directory, row, onClose }: Props) {
   const tell = useTell();
   const refresh = useRefresh();

@@ -4,10 +4,10 @@ import { type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { useViewer } from '../../session/viewer';
 
-/** The count is asked for once in so long, and whenever an account was opened or closed here. */
+/** The count is loaded again after this time, and whenever an account is opened or closed here. */
 const FRESH_MS = 5 * 60_000;
 
-/** Of the accounts that a role opens and closes, those that nobody adds: who has one signed up. The narrowest list of them. */
+/** The smallest directory whose people sign up themselves, are added by nobody, and are approved by this role. */
 export function signUpsOf(role: Role): DirectoryResource | undefined {
   const kinds = ({ rows }: DirectoryResource) => rows.ranks?.length ?? 0;
   return registry.directories
@@ -15,16 +15,16 @@ export function signUpsOf(role: Role): DirectoryResource | undefined {
     .toSorted((a, b) => kinds(a) - kinds(b))[0];
 }
 
-/** Accounts that wait for somebody's yes: whoever was invited has no password yet, and waits for nobody. */
+/** Accounts that wait for approval. Invited people have no password yet and are not among them. */
 export const SIGNED_UP: CrudFilter[] = [
   { field: 'accountState', operator: 'eq', value: 'pending' },
   { field: 'isUsed', operator: 'eq', value: 1 },
 ];
 
-/** The page with the accounts that wait. */
+/** The page with the waiting accounts. */
 export const waitingAt = ({ route }: DirectoryResource, side: string): string => `/${side}/${route}?account=pending`;
 
-/** How many have signed up and wait for the viewer, and in which list; no list for those who approve nobody. */
+/** How many have signed up and wait for the viewer, and the list with them. No list for a role that approves nobody. */
 export function useSignUps() {
   const { role } = useViewer();
   const directory = signUpsOf(role);

@@ -16,12 +16,12 @@ import { DirectoryList } from './directory-list';
 import type { FillDownProps } from './fill-down';
 import { kept, lacking, MISSING, needed as neededIn, training } from './lacking';
 
-/** Its control comes with what all forms need. */
+/** Loaded on demand, because it loads the controls of all forms. */
 const FillDown = onDemand<FillDownProps>(() => import('./fill-down'));
 
 export type TrainingFilesProps = { directory: DirectoryResource };
 
-/** The training files, with what is missing in them, and a way to fill a column in for all of them at once. */
+/** The training files, with counts of missing values, and a way to fill in one field for all of them. */
 export default function TrainingFiles({ directory }: TrainingFilesProps) {
   const needed = neededIn(directory);
   const [missing, setMissing] = useAddressed(
@@ -82,7 +82,7 @@ export default function TrainingFiles({ directory }: TrainingFilesProps) {
   );
 }
 
-/** When a training ends by its programme or as it was extended, or how it has ended. */
+/** When a training ends by its programme or extension, or how it ended. */
 function endsColumn(directory: DirectoryResource): Worked | undefined {
   const [start, programme, until, ending, endedOn] = ['joinedDate', 'programme', 'plannedEnd', 'ending', 'endedOn'].map(
     (column) => kept(directory, column),
@@ -105,7 +105,7 @@ function endsColumn(directory: DirectoryResource): Worked | undefined {
   return { after: start.key, column };
 }
 
-/** How many files these filters leave. */
+/** The number of files with these filters. */
 function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefined) {
   const { result, query } = useList<DirectoryRow, ApiError>({
     resource: directory.api.path,

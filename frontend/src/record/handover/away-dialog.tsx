@@ -14,14 +14,14 @@ import { useColleagues } from './use-colleagues';
 
 export type AwayDialogProps = {
   open: boolean;
-  /** Of whom a head says so. @default oneself */
+  /** The person whose absence a head reports. @default the viewer */
   person?: Person | null;
   onClose: () => void;
 };
 
 const UNSAID = 'This could not be saved.';
 
-/** Two days and one colleague: who answers while one is away. */
+/** Two days and one colleague, who answers in the meantime. */
 export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
   const { id: viewer, today } = useViewer();
   const id = person?.id ?? viewer;

@@ -13,10 +13,10 @@ import { useColleagues } from './use-colleagues';
 export type Parcel = {
   title: string;
   count: number;
-  /** How many there are, where more wait than go at once. */
+  /** How many wait, when more wait than can go at once. */
   of?: number;
   items: () => Promise<readonly WaitingItem[]>;
-  /** The id of whom they wait for now. */
+  /** The id of the present holder. */
   from?: string | undefined;
 };
 
@@ -26,7 +26,7 @@ export type HandOverDialogProps = {
   onClose: () => void;
 };
 
-/** Gives what waits for one person to another: by a head at once, by whoever holds it as an offer. */
+/** Gives waiting entries to another person. From a head at once, from the holder as an offer. */
 export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
   const { role } = useViewer();
   const [to, setTo] = useState<string>();

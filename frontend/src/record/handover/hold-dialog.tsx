@@ -11,14 +11,14 @@ import { useViewer } from '../../session/viewer';
 import type { Act } from './use-acts';
 
 export type HoldDialogProps = {
-  /** null is closed. */
+  /** null closes it. */
   items: readonly WaitingItem[] | null;
   act: (act: Act) => Promise<boolean>;
   acting: boolean;
   onClose: () => void;
 };
 
-/** Stops the clock of what waits for something else: a report, a signature. The resident reads why. */
+/** Stops the clock of entries that wait for something else, such as a report. The resident reads the reason. */
 export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
   const { today } = useViewer();
   const [reasonId, untilId] = [useId(), useId()];

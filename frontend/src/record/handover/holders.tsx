@@ -14,9 +14,9 @@ import { AwayDialog, HandOverDialog } from './dialogs';
 import type { Parcel } from './hand-over-dialog';
 import { useActs } from './use-acts';
 
-/** The most that come in one page. */
+/** The most rows of a page. */
 const PAGE = 100;
-/** Of an absence that is longer than so many days the head is told. */
+/** The head is told of absences that are longer than this many days. */
 const LONG_DAYS = 30;
 
 const nobody = 'Unclaimed';
@@ -29,7 +29,7 @@ function inAll(rows: readonly HolderRow[]): string {
   return `${waiting} ${waiting === 1 ? 'waits' : 'wait'} in all${oldest ? `, the oldest since ${showDay(oldest)}` : ''}`;
 }
 
-/** For a head: what waits for whom, who is away for long, and a way to hand over. */
+/** For a head: what waits for whom, who is away for long, and hand-over. */
 export function Holders() {
   const { side } = useViewer();
   const isWide = useIsWide();
@@ -42,7 +42,7 @@ export function Holders() {
   const { act } = useActs(retry);
   const provider = useDataProvider();
 
-  /** The oldest that wait, as many as go at once. */
+  /** The oldest that wait, as many as can go at once. */
   const itemsOf = async (row: HolderRow): Promise<WaitingItem[]> => {
     const filters = [{ field: 'for', operator: 'eq' as const, value: partOf(row) }];
     const pages = Math.ceil(Math.min(row.waiting, mostAtOnce) / PAGE);
@@ -180,7 +180,7 @@ export function Holders() {
   );
 }
 
-/** Of all that was theirs to answer, so much was. */
+/** The share of their entries that this person has answered. */
 const Answered = ({ row: { answered, waiting } }: { row: HolderRow }) => (
   <span className="row close nowrap">
     <span className="digits">

@@ -10,14 +10,14 @@ import { waitingWords } from './waiting-words';
 
 export type OwnWaitingProps = {
   entry: EntryResource;
-  /** What is looked at of the list above: of the same, what waits stands below. */
+  /** The search and filters of the list above, which apply here too. */
   list: Pick<EntryList, 'q' | 'meaning' | 'between'>;
 };
 
-/** Fewer are a glance; more are asked for. */
+/** How many are shown at first. */
 const SHOWN = 3;
 
-/** A resident's own entries that nobody has answered for days: for whom each waits, and a way to ask. */
+/** A resident's own entries that have waited for days: for whom each waits, and a reminder button. */
 export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingProps) {
   const headingId = useId();
   const { answer = [], reload } = useAnswer(waitingFor('mine', { type: entry.name, ...(q && { q }) }), {

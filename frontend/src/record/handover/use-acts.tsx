@@ -8,18 +8,18 @@ import type { RowResult, WaitingItem } from '../../api/wire';
 export type Act = {
   items: readonly WaitingItem[];
   route: (items: readonly WaitingItem[]) => Route<{ results: RowResult[] }>;
-  /** What has come to pass, for so many. */
+  /** The words for a result with this many. */
   says: (count: number) => string;
   /** Offers to take it back. */
   mayTakeBack?: boolean;
 };
 
-/** Acts on what waits: says what became of it, row by row, and takes back what was handed over or taken. */
+/** Acts on waiting entries. Shows the result, and can take back a hand-over or a claim. */
 export function useActs(onChanged: (gone: readonly string[]) => void) {
   const { notification } = App.useApp();
   const { send, sending } = useSend();
 
-  /** @returns whether it was answered at all */
+  /** @returns whether there was an answer */
   const act = async ({ items, route, says, mayTakeBack = false }: Act): Promise<boolean> => {
     const key = `act-${Date.now()}`;
     try {

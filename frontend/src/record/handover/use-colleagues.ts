@@ -4,7 +4,10 @@ import type { Person } from '../../api/wire';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
 import { useViewer } from '../../session/viewer';
 
-/** The faculty of one's department, without one of them. @param but the id, by default one's own */
+/**
+ * The faculty of the viewer's department, without one of them.
+ * @param but the id of that one, by default the viewer's
+ */
 export function useColleagues(enabled: boolean, but?: string): { people: readonly Person[]; loading: boolean } {
   const { id } = useViewer();
   const { answer, loading } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {

@@ -18,7 +18,7 @@ export function waitingWords(meta: WaitingMeta | undefined, show: (day: string) 
   ].join(' · ');
 }
 
-/** Nobody is reminded of what is on hold, or twice within the days that the registry names. */
+/** Whether a reminder is possible: not while it is on hold, and not twice within the days that the registry names. */
 export function canRemind(meta: WaitingMeta | undefined, every: number, today: string): boolean {
   if (!meta || meta.hold) return false;
   return !meta.remindedOn || daysBetween(meta.remindedOn, today) >= every;

@@ -9,7 +9,7 @@ import { useViewer } from '../../session/viewer';
 import { howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
 import type { Given } from './use-import';
 
-/** What is so in each row that does not say otherwise, as it was chosen, by the names of columns. */
+/** Values for rows that have none, by the names of columns. */
 export type RowDefaults = Readonly<Record<string, unknown>>;
 
 export type ChooseSheetProps = {
@@ -22,7 +22,7 @@ export type ChooseSheetProps = {
   onChoose: (file: File, given: Given) => void;
 };
 
-/** What is copied out of a spreadsheet, as the file that it could have been. */
+/** Pasted cells as a file. */
 const pastedFile = (text: string) => new File([text], 'what you pasted', { type: 'text/tab-separated-values' });
 
 /** The first two steps: an empty sheet to fill, and the filled one. */
@@ -41,7 +41,7 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
   const take = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (file) onChoose(file, given);
-    // The same file may be chosen again after it was corrected.
+    // So that the same file can be chosen again after a correction.
     input.value = '';
   };
   return (
@@ -126,7 +126,7 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
 
 type DefaultFieldsProps = { type: Imported; defaults: RowDefaults; onDefaults: (defaults: RowDefaults) => void };
 
-/** What is so in all rows that do not say otherwise. */
+/** The values for rows that have none. */
 function DefaultFields({ type, defaults, onDefaults }: DefaultFieldsProps) {
   const { role } = useViewer();
   const id = useId();

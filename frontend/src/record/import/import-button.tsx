@@ -6,7 +6,7 @@ import type { Imported } from './imported';
 
 const ImportDialog = later(() => import('./import-dialog'));
 
-/** Opens the import of a sheet. Few ever need it, so it is loaded when they do. */
+/** Opens the import of a sheet. Loaded on demand, because few need it. */
 export function ImportButton({ type }: { type: Imported }) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

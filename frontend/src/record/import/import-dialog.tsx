@@ -12,7 +12,7 @@ import { type Import, useImport } from './use-import';
 
 export type ImportDialogProps = { type: Imported; open: boolean; onClose: () => void };
 
-/** Rows out of a sheet, step by step: template, file, a look at every row, and only then the import. */
+/** Imports rows from a sheet step by step: template, file, preview, and only then the import. */
 export default function ImportDialog({ type, open, onClose }: ImportDialogProps) {
   const process = useImport(type);
   const [changes, setChanges] = useState(false);
@@ -88,7 +88,7 @@ function Body({ type, process: { state, check }, defaults, onDefaults, changes, 
   }
 }
 
-/** What became of the sheet, and what comes next. */
+/** The result of an import, and the next steps. */
 function Done({ type, answer: { imported, changed = 0, same = 0 } }: { type: Imported; answer: ImportAnswer }) {
   const were = (count: number) => `${howMany(type, count)} ${count === 1 ? 'was' : 'were'}`;
   const others = [

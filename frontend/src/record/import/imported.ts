@@ -11,7 +11,7 @@ import { grouped } from '../../components/grouped';
 /** What a sheet is imported into. */
 export type Imported = EntryResource | DirectoryResource;
 
-/** Rows that may be there already, and whose links may be said once for all. */
+/** Whether rows may exist already, and share values for all of them. */
 export const isDirectory = (type: Imported): type is DirectoryResource => type.kind === 'directory';
 
 /** Whether its rows are people, who can be invited afterwards. */
@@ -27,6 +27,9 @@ export function howMany(type: Imported, count: number): string {
   return count === 1 ? `1 ${one}` : `${grouped(count)} ${many}`;
 }
 
-/** Where all rows of a sheet may belong, for whoever may add to several places: what a row says itself counts more. */
+/**
+ * The links that can be set for all rows at once, for a role that adds to several places. A value in a row has
+ * priority.
+ */
 export const placesOf = (type: Imported, role: Role): ResolvedField[] =>
   isDirectory(type) ? fillable(type.fields, role).filter((field) => namesRow(field) && field.by) : [];

@@ -10,13 +10,13 @@ export type PreviewRowsProps = { columns: readonly Column[]; rows: readonly Prev
 
 const pageSize = 20;
 
-/** The rows of a sheet: a table, or on a phone a block for each row. */
+/** The rows of a sheet. A table, or on a phone a block for each row. */
 export function PreviewRows({ columns, rows }: PreviewRowsProps) {
   const isWide = useIsWide();
   const [wanted, setPage] = useState(1);
   const page = Math.min(wanted, Math.max(1, Math.ceil(rows.length / pageSize)));
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
-  // A column that the sheet lacks is worth its place only where it is missed.
+  // A column that the sheet lacks is shown only when it is missed.
   const present = columns.filter(({ name, found }) => found || rows.some(({ errors }) => errors[name]));
   return (
     <>
@@ -74,7 +74,7 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
   </ul>
 );
 
-/** Whether somebody is here already, and by which name. */
+/** The existing person of a row, if there is one. */
 function There({ row: { there } }: { row: PreviewRow }) {
   if (!there) return null;
   return <span className="small muted">{there.stays ?? there.name}</span>;

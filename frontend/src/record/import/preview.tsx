@@ -15,18 +15,18 @@ const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') 
 type PreviewProps = {
   type: Imported;
   preview: Preview;
-  /** Whether rows that are there are to be changed. */
+  /** Whether existing rows are changed. */
   changes: boolean;
   onChanges: (changes: boolean) => void;
 };
 
-/** What would become of a sheet: how many rows are fine, what is left out, and every fault where it stands. */
+/** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
 export function PreviewView({ type, preview, changes, onChanges }: PreviewProps) {
   const { ok, faulty, ignored, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
   const { role } = useViewer();
-  // What can be said once for all rows, and neither a column nor anybody says.
+  // Values that can be set for all rows, and that neither a column nor the person gave.
   const unsaid = placesOf(type, role).filter(
     ({ writeName }) =>
       columns.some(({ name, found }) => name === writeName && !found) &&
@@ -89,7 +89,7 @@ function whatIs(type: Imported, rows: readonly PreviewRow[]): string {
   return [fresh > 0 && `${are(fresh)} new.`, there > 0 && `${are(there)} here already.`].filter(Boolean).join(' ');
 }
 
-/** Of those who are there, what the sheet says otherwise, and whether it counts. */
+/** The existing rows that the sheet would change, with a choice whether it does. */
 function Differing({
   type,
   rows,

@@ -7,11 +7,11 @@ import { useSend } from '../../api/use-answer';
 import type { ImportAnswer, Preview } from '../../api/wire';
 import { type Imported, isDirectory } from './imported';
 
-/** A sheet, and what is so in each of its rows that does not say otherwise: ids under the names of columns. */
+/** Values for rows that have none: ids by the names of columns. */
 export type Given = Readonly<Record<string, string>>;
 type Chosen = { file: File; given: Given };
 
-/** Where an import stands. `failed` says why the last step did not come through. */
+/** The step of an import. `failed` says why the last step failed. */
 export type ImportState =
   | { is: 'choosing'; failed?: string }
   | ({ is: 'checking' } & Chosen)
@@ -21,7 +21,7 @@ export type ImportState =
 
 const noAnswer = 'There was no answer. Please check your connection and try again.';
 
-/** An import from choosing a sheet to its rows in the list. */
+/** An import, from choosing a sheet to its rows in the list. */
 export function useImport(type: Imported) {
   const [state, setState] = useState<ImportState>({ is: 'choosing' });
   const invalidate = useInvalidate();
@@ -43,7 +43,7 @@ export function useImport(type: Imported) {
     }
   };
 
-  /** @param changes whether rows that are there are changed */
+  /** @param changes whether existing rows are changed */
   const save = async (changes: boolean) => {
     if (state.is !== 'checked' || state.preview.faulty > 0) return;
     const { file, given, preview } = state;

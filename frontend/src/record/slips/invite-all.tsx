@@ -12,11 +12,11 @@ import { PrintSlips } from './print-slips';
 
 type InviteAllProps = {
   directory: DirectoryResource;
-  /** As the list is searched. */
+  /** The search text of the list. */
   q: string;
 };
 
-/** Invites everybody of a list who has not come yet: on paper, and by mail where mails are sent. */
+/** Invites everybody in a list who has not come yet: on paper, and by mail where mail is sent. */
 export function InviteAll(props: InviteAllProps) {
   const { mails } = useViewer();
   return (

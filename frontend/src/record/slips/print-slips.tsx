@@ -9,7 +9,7 @@ const SlipsDialog = onDemand<SlipsDialogProps>(() =>
   import('./slips-dialog').then(({ SlipsDialog }) => ({ default: SlipsDialog })),
 );
 
-/** Invitations on paper for those of a list who have not come yet. @param q as the list is searched */
+/** Invitations on paper for those in a list who have not come yet. @param q the search text of the list */
 export function PrintSlips({ directory, q }: { directory: DirectoryResource; q: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,10 +9,10 @@ import { removeWords } from '../../words';
 
 export type SlipsDialogProps = { directory: DirectoryResource; q: string; onClose: () => void };
 
-/** Slips that were made: where the browser holds them, for how many people, and where their links lead. */
+/** Finished slips: their object URL, for how many people, and the address of their links. */
 type Made = { url: string; count: number; address: string };
 
-/** Says what slips are and which links they end, makes them, and hands them over to be printed. */
+/** Explains slips and which links they end, makes them, and opens them for printing. */
 export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Made>();
@@ -42,7 +42,7 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
       open
       title="Print slips"
       onCancel={onClose}
-      // A click beside it must not throw away what is given once.
+      // A click beside it must not close what is given only once.
       maskClosable={!made && !making}
       width={520}
       destroyOnHidden
@@ -100,6 +100,6 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
   );
 }
 
-/** Whether an address is the computer's own, whichever that is. */
+/** Whether an address is this computer's own. */
 const opensOnlyHere = (address: string): boolean =>
   URL.canParse(address) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);

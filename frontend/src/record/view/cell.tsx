@@ -7,7 +7,7 @@ import { ReplacedMark } from '../correct/replaced-mark';
 
 export type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 
-/** The value of one column of one record, the same in the table, on a card and in the details. */
+/** The value of one column of one record, in the table, on a card and in the details. */
 export function Cell({ entry, column, record, whole }: CellProps) {
   if (column.field) return <FieldValue field={column.field} record={record} whole={whole} />;
   switch (column.system) {
@@ -33,7 +33,7 @@ export function Cell({ entry, column, record, whole }: CellProps) {
   }
 }
 
-/** Who verified and when, in one cell; 'Pending' until somebody did. */
+/** Who verified and when, in one cell. 'Pending' until somebody did. */
 export function verification({
   verifiedBy,
   verifiedOn,

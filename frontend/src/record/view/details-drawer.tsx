@@ -13,14 +13,14 @@ import { RecordView } from './record-view';
 export type DetailsDrawerProps = {
   entry: EntryResource;
   record: EntryRecord | null;
-  /** Absent for whoever may not correct. */
+  /** Undefined for a viewer who may not correct. */
   onCorrect?: ((record: EntryRecord) => void) | undefined;
-  /** Absent for somebody who may not verify. */
+  /** Undefined for a viewer who may not verify. */
   onVerify?: (record: EntryRecord) => void;
   onClose: () => void;
 };
 
-/** Everything about one entry, and what became of it. */
+/** Everything about one entry, with its history. */
 export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: DetailsDrawerProps) {
   return (
     <Drawer
@@ -46,7 +46,7 @@ export function DetailsDrawer({ entry, record, onCorrect, onVerify, onClose }: D
 }
 
 function Details({ entry, record: asked, onCorrect, onVerify, onClose }: DetailsDrawerProps & { record: EntryRecord }) {
-  /** Another version of the same chain, perhaps. */
+  /** It may become another version of the same chain. */
   const [record, show] = useState(asked);
   return (
     <>

@@ -1,7 +1,7 @@
 import { type EntryResource, isRated, type ResolvedField, showField, showStatus } from '../../../../schemas';
 import type { EntryEvent } from '../../api/wire';
 
-/** What does not touch the entry itself, only its place. */
+/** Events that do not change the entry itself. */
 const moves: Readonly<Record<string, string>> = {
   handOver: 'handed this entry over',
   offer: 'offered this entry to a colleague',
@@ -30,19 +30,19 @@ export function eventWords(event: EntryEvent): string {
   return (toState === fromState ? `changed the review and left it ${showStatus(toState)}` : set) + inPlaceOf(event);
 }
 
-/** Of a delegate's verdict. */
+/** For the verdict of a stand-in. */
 function inPlaceOf({ after }: EntryEvent): string {
   const absent = after?.verifiedFor;
   return typeof absent === 'object' && absent !== null && 'name' in absent ? ` for ${absent.name}` : '';
 }
 
-/** A value as it can be compared and read. Of a rubric a history says no more than that it changed. */
+/** A value in words, for comparing and reading. Only whether a rubric changed is shown. */
 const words = (field: ResolvedField, values: EntryEvent['before']): string => {
   const value = values?.[field.key] ?? null;
   return isRated(field) ? (value === null ? '' : JSON.stringify(value)) : showField(field, { [field.readName]: value });
 };
 
-/** Which of the verifier's fields changed, each in words. */
+/** Which of the verifier's fields changed, in words. */
 export function changesOf(entry: EntryResource, event: EntryEvent): { label: string; from: string; to: string }[] {
   if (!event.before || !event.after) return [];
   return entry.fields

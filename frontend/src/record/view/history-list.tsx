@@ -14,7 +14,7 @@ export const HistoryList = ({ entry, id }: { entry: EntryResource; id: string })
   />
 );
 
-/** Asked for only by whoever wants to know: most entries that wait have none. */
+/** The history, loaded when it is opened: most waiting entries have none. */
 export function FoldedHistory(of: { entry: EntryResource; id: string }) {
   const [wanted, setWanted] = useState(false);
   return (

@@ -14,17 +14,17 @@ type LeaveQuestion = {
 };
 
 /**
- * Beside leave that is asked for or judged: what is taken of it in that year, and what else falls on the same days.
- * Nothing for any other type.
- * @param values of the form or of the record, by field key
- * @param record that is judged or corrected, which counts for nothing
+ * Beside a request or verdict on leave: what is taken in that year, and who else is away on the same days. Nothing for
+ * other types.
+ * @param values of the form or the record, by field key
+ * @param record the one that is judged or corrected, which is not counted
  */
 export function LeaveNote(asked: LeaveQuestion) {
   const fields = leaveBeside(registry.logbook, asked.entry);
   return fields ? <Beside {...asked} fields={fields} /> : null;
 }
 
-/** The same of a record that is read. */
+/** The same for a record that is read. */
 export const LeaveOfRecord = ({ entry, record }: { entry: EntryResource; record: EntryRecord }) => (
   <LeaveNote
     entry={entry}
@@ -40,7 +40,7 @@ function Beside({ entry, values, record, fields }: LeaveQuestion & { fields: Lea
   const [from, to] = [dayIn(values[fields.from.key]), dayIn(values[fields.to.key])];
   const days = isDerived(fields.days) ? workOut(fields.days.derive, values) : null;
   const whole = from !== undefined && to !== undefined && days !== null;
-  // Until both days are there, it is the balance of today that one wants to know.
+  // Until both days are filled, the balance of today is shown.
   const between = useSettled(whole ? `${from} ${to}` : `${from ?? today} ${from ?? today}`);
   const [first = today, last = today] = between.split(' ');
   const student = record?.student?.id;

@@ -3,17 +3,17 @@ import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { firstLogged } from '../correct/chain';
 
-/** Days between what was done and its logging from which on it is said. */
+/** From this many days between the work and its logging, the delay is shown. */
 export const LATE_DAYS = 30;
 
 type RecordLeadProps = {
   entry: EntryResource;
   record: EntryRecord;
-  /** The days that are said above already: as many are not said again. */
+  /** Waiting days that are already shown above, so that the same number is not repeated. */
   waited?: number | undefined;
 };
 
-/** What was done and in which role, for that is what can be false; then who and when. */
+/** What was done and in which role, because that is what can be wrong; then who and when. */
 export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   const { today } = useViewer();
   const shown = (key: string | undefined) => {
@@ -48,15 +48,15 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
   );
 }
 
-/** The fields whose values the lead has said already. */
+/** The fields whose values the lead shows. */
 export const saidInLead = ({ title, role, fields }: EntryResource): readonly string[] =>
   [title, role, fields.find((field) => isDay(field))?.key].filter((key) => key !== undefined);
 
-/** Of what was corrected since: the correction is no later logging. */
+/** For a corrected entry: a correction is no late logging. */
 const loggedAfter = (days: number) =>
   days < 1 ? 'logged the same day' : `logged after ${days} ${days === 1 ? 'day' : 'days'}`;
 
-/** The day that a record is about, `YYYY-MM-DD`, if it says one. */
+/** The day of a record, `YYYY-MM-DD`. Null when it has none. */
 export function dayOf(entry: EntryResource, record: EntryRecord): string | null {
   const field = entry.fields.find((field) => isDay(field));
   const day = field && record[field.readName];

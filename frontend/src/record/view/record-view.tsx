@@ -8,15 +8,15 @@ import { verification } from './cell';
 export type RecordViewProps = {
   entry: EntryResource;
   record: EntryRecord;
-  /** Shows what the verifier said as well. */
+  /** Shows the verifier's fields too. */
   reviewed?: boolean;
-  /** What stands above the fields. */
+  /** What is above the fields. */
   lead: ReactNode;
-  /** Keys of fields that the lead has said. One that is called otherwise since stands all the same. */
+  /** Keys of fields that the lead shows. A field whose label has changed is shown anyway. */
   said?: readonly string[];
 };
 
-/** One whole entry, each field with its label, nothing cut, files in sight. */
+/** A whole entry: each field with its label, nothing cut, files in sight. */
 export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordViewProps) {
   const shown = entry.fields.filter(
     (field) =>
@@ -48,7 +48,7 @@ export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordV
   );
 }
 
-/** By whose clock it was logged, where it waited on a device. */
+/** When it was logged by the device's clock and when it was received, for an entry that waited on a device. */
 function loggedOn({ createdAt, meta }: EntryRecord): string {
   if (!createdAt) return '-';
   if (!meta?.loggedAt) return showDay(createdAt);

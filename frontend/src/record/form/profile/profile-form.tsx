@@ -13,12 +13,12 @@ import { Sections } from '../sections';
 
 export type ProfileRecord = Record<string, unknown> & {
   version: number;
-  /** Waits for its link to be followed. */
+  /** The new address, until its link is opened. */
   newEmail: string | null;
   emailConfirmed: boolean;
 };
 
-/** One's own record has no id in its address: this one stands for it. */
+/** Stands for the id of one's own record, which has none in its address. */
 export const OWN = 'own';
 
 type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
@@ -94,7 +94,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   );
 }
 
-/** What became of another address: it waits for its link, or counts although nobody has confirmed it. */
+/** What happens with a new address: it waits for its link, or counts without confirmation. */
 function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }: ProfileRecord): string {
   if (newEmail && newEmail !== before.newEmail)
     return ` Your new address counts once you follow the link that was mailed to ${newEmail}.`;
@@ -103,7 +103,7 @@ function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }
   return '';
 }
 
-/** The pages greet by the details kept at the sign-in: after a change of name they greet by the new one. */
+/** Pages greet by the name of the sign-in, so it is updated after a change. */
 function greetBy(form: FormResource, saved: Readonly<Record<string, unknown>>): void {
   const { keeps } = form;
   const details = readDetails();

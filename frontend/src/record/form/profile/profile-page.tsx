@@ -12,11 +12,11 @@ import { keepsPatients } from '../../keeps-patients';
 import { OWN, ProfileForm, type ProfileRecord } from './profile-form';
 import { titledFor } from './titled-for';
 
-/** One's own record: loaded, then edited in place. */
+/** One's own record, edited in place. */
 export function ProfilePage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
-  // A form has many controls: drawn in slices, it keeps no phone from answering a finger.
+  // The form has many controls. Deferred, so that a phone still responds while they are drawn.
   const drawn = useDeferredValue(record);
   const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
   const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
@@ -49,7 +49,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
   );
 }
 
-/** What keeps the address from being one’s own beyond doubt. */
+/** Says that the address is not confirmed. */
 function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: ProfileRecord }) {
   const { collegeSignIn } = useViewer();
   if (newEmail)
@@ -67,11 +67,11 @@ function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: Profi
   );
 }
 
-/** What one asked for lately and somebody else decides. */
+/** Recent requests of the viewer that somebody else decides. */
 function HeldNotice() {
   const { answer = [] } = useAnswer(route('GET held-changes'), { freshFor: 0 });
   const { role } = useViewer();
-  // A head decides for the department, and an administrator for heads and for those without one.
+  // A head decides for the department. An administrator decides for heads, and where there is no head.
   const decides = role === 'student' || role === 'faculty' ? 'your head of department' : 'an administrator';
   return answer
     .filter(({ mine }) => mine)

@@ -1,8 +1,8 @@
 import { isAddress, isLong, type ResolvedField, takesWords } from '../../../../../schemas';
 
 /**
- * What a form asks and the account already says: an email address, and the name before it.
- * @returns by write name; `undefined` when the form does not ask for an address
+ * The account's email address and name, for a form that asks for them.
+ * @returns by write name; `undefined` when the form asks for no address
  */
 export function accountValuesOf(
   fields: readonly ResolvedField[],

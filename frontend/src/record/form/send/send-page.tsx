@@ -10,7 +10,7 @@ import { useRowForm } from '../../act/use-row-form';
 import { Sections } from '../sections';
 import { accountValuesOf } from './account-values';
 
-/** A form that is sent and then empty again. What was entered stays until it has arrived. */
+/** A form that is empty again after sending. The input stays until it has arrived. */
 export function SendPage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const [sent, setSent] = useState(false);
