@@ -5,15 +5,15 @@ import { mayCreate, mayOpen, mayRead, mayVerify, type Resource, type Role } from
 import { useViewer, type Viewer } from '../session/viewer';
 
 /**
- * Refine's actions, and two of ours. `create` of a record that lives by its acts makes one; `edit` of an entry is the verifier's; `approve`
- * opens and closes accounts.
+ * Refine's actions and two of our own. For a record type `create` makes a record; for an entry `edit` means verify;
+ * `approve` opens and closes accounts.
  */
 export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reply' | 'approve';
 
-/** Refine's words for what the trail calls otherwise. */
+/** Refine's names for acts that the trail calls otherwise. */
 const actionsOfActs: Readonly<Record<string, Action>> = { update: 'edit', remove: 'delete' };
 
-/** What a role may do with a resource at all; which records it may do it to is the server's answer. */
+/** What a role may do with a resource at all. The server decides for which records. */
 function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<string, boolean>>> {
   switch (resource.kind) {
     case 'entry': {
@@ -33,7 +33,7 @@ function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<stri
   }
 }
 
-/** Whether a role may do one of Refine's actions; what is no resource is left to the server. */
+/** Whether a role may do one of Refine's actions. For anything that is no resource, the server decides. */
 export function mayAct(resources: readonly Resource[], role: Role, resource: string, action: string): boolean {
   const found = resources.find(
     (each) => each.name === resource || (each.kind !== 'titles' && each.api.path === resource),
@@ -43,7 +43,7 @@ export function mayAct(resources: readonly Resource[], role: Role, resource: str
 
 type AccessQuestion = { resource?: string | undefined; action: string; id?: unknown };
 
-/** Nobody closes their own account, nor removes it. */
+/** Nobody may close or delete their own account. */
 function mayBe({ id: own, role }: Viewer, { resource, action, id }: AccessQuestion): boolean {
   if (!resource) return true;
   const isAccount = registry.directories.some(({ name, rows }) => name === resource && rows.ranks);
@@ -51,15 +51,15 @@ function mayBe({ id: own, role }: Viewer, { resource, action, id }: AccessQuesti
   return mayAct(registry.resources, role, resource, action);
 }
 
-/** Refine's question who may do what, answered by the registry: the same rights as the server's. */
+/** Answers Refine's question who may do what, by the registry: the same rights as the server's. */
 export const accessControlOf = (viewer: Viewer): AccessControlProvider => ({
   can: async ({ resource, action, params }) => ({ can: mayBe(viewer, { resource, action, id: params?.id }) }),
 });
 
 /**
- * Whether the viewer may do something: Refine's access control is asked.
+ * Whether the viewer may do something, by Refine's access control.
  * @param resource its name in the registry
- * @param id of the record that it would be done to
+ * @param id of the record
  */
 export function useMay(resource: string, action: Action, id?: string): boolean {
   const viewer = useViewer();
@@ -67,7 +67,7 @@ export function useMay(resource: string, action: Action, id?: string): boolean {
     resource,
     action,
     ...(id !== undefined && { params: { id } }),
-    // The registry is here: a button need not wait for an answer and then jump into the page.
+    // Known at once from the registry, so that a button does not appear later and move the page.
     queryOptions: { initialData: () => ({ can: mayBe(viewer, { resource, action, id }) }) },
   });
   return data?.can === true;
@@ -75,5 +75,5 @@ export function useMay(resource: string, action: Action, id?: string): boolean {
 
 type MayProps = { resource: string; action: Action; id?: string; children: ReactNode };
 
-/** Shows its button to those who may do what it does. */
+/** Shows its button only to those who may do what it does. */
 export const May = ({ resource, action, id, children }: MayProps) => useMay(resource, action, id) && children;

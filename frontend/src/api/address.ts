@@ -1,2 +1,2 @@
-/** Where the API is, seen from the root. */
+/** The path of the API. */
 export const API = '/api';

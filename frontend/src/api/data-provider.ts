@@ -11,14 +11,14 @@ const rest = simpleRest(API, restClient);
 
 const withKey = (headers: object | undefined, key: string) => ({ ...headers, 'Idempotency-Key': key });
 
-/** One record for each viewer: it has no id in its address. */
+/** Whether everybody has one record, without an id in its address. */
 const isOwn = (resource: string) =>
   registry.forms.some(({ api, keeps }) => api.path === resource && keeps.what === 'profile');
 
-/** Refine adds the query of the page's address to `meta`, and simple-rest takes method and headers from there. */
+/** Refine adds the query of the page's address to `meta`, from which simple-rest takes method and headers. */
 const unled = <Params extends { meta?: unknown }>(params: Params): Params => ({ ...params, meta: undefined });
 
-/** simple-rest with this API's contract: known filters only, creates that are safe to repeat, refusals by field. */
+/** simple-rest with this API's contract: known filters only, creates that are safe to repeat, faults by field. */
 export const dataProvider = {
   ...rest,
   getList: (params) => rest.getList({ ...unled(params), filters: sendableFilters(params.filters) }),
@@ -43,8 +43,8 @@ export const dataProvider = {
 } satisfies DataProvider;
 
 /**
- * The first page of a list, unsorted, where the page came with it: shown at once.
- * @param take `inPage` leaves it for the question behind it
+ * The first page of a list, unsorted, if it came with the page.
+ * @param take `inPage` leaves it for the query behind it
  */
 export function listInPage<Row extends BaseRecord>(
   resource: string,

@@ -1,9 +1,9 @@
 import type { Sentence } from '../../../schemas';
 
-/** What the error dialog says; what is missing it says in its default words. */
+/** The words of the error dialog. Missing ones have a default. */
 export type ErrorWords = { title?: string; text?: string };
 
-/** A refused or failed call in the words that a page needs. `status` is 0 when no answer came at all. */
+/** A refused or failed call, as pages need it. `status` is 0 when no answer came. */
 export type Fault = {
   status: number;
   message: string;
@@ -45,7 +45,7 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
-/** The dialog of a failure: the server's own words, else the registry's; none where the screen is silent. */
+/** The dialog for a failure: the server's words, or the registry's. Null when the screen is silent. */
 export function faultDialog(fault: Fault, says: Sentence): ErrorWords | null {
   if (fault.dialog) return fault.dialog;
   return says === 'silent' ? null : says;

@@ -1,15 +1,14 @@
 import type { CrudFilter, CrudFilters } from '@refinedev/core';
 
-/** simple-rest turns every other operator into equality without a word, and the server knows no others. */
+/** simple-rest silently turns any other operator into equality, and the server knows no others. */
 const operators = ['eq', 'ne', 'gte', 'lte', 'contains', 'in'];
 
-/** Whether a filter says nothing. */
+/** Whether a filter has no value. */
 export const saysNothing = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The filters worth sending: blank ones left out. A blank value is how the API is asked for what is missing, so that
- * `null` becomes one.
+ * The filters to send, without empty ones. For the API a blank value filters for empty columns, so `null` becomes one.
  * @throws for an operator that the API does not have
  */
 export function sendableFilters(filters: CrudFilters = []): CrudFilter[] {

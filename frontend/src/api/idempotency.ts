@@ -1,4 +1,4 @@
-/** Keys of creates whose outcome is unknown, by what was sent. */
+/** Keys of creates without an answer, by what was sent. */
 const unanswered = new Map<string, string>();
 
 export function newKey(): string {
@@ -11,8 +11,8 @@ const describe = (_: string, value: unknown) =>
 
 /**
  * Sends a create with an `Idempotency-Key`. When no answer came, or the server failed, sending the same again uses the
- * same key: an entry that had in fact arrived is not logged twice.
- * @param send does the call; rejects with a `statusCode`, 0 without an answer
+ * same key, so that an entry which had arrived is not logged twice.
+ * @param send makes the call; rejects with a `statusCode`, 0 without an answer
  */
 export async function once<T>(target: string, body: unknown, send: (key: string) => Promise<T>): Promise<T> {
   const { key, answered } = keyFor(target, body);
@@ -27,7 +27,7 @@ export async function once<T>(target: string, body: unknown, send: (key: string)
   }
 }
 
-/** The key of what is sent: the same again for as long as nobody calls `answered`. */
+/** The key for a body: the same until `answered` is called. */
 export function keyFor(target: string, body: unknown): { key: string; answered: () => void } {
   const sent = `${target} ${JSON.stringify(body, describe)}`;
   const key = unanswered.get(sent) ?? newKey();

@@ -1,6 +1,6 @@
 /**
- * A body that carries a file, as multipart: texts and numbers as they are, missing values left out.
- * @returns the body itself when it carries none
+ * A body with a file as multipart: texts and numbers as they are, missing values left out.
+ * @returns the body itself when it has no file
  */
 export function multipart(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || body instanceof FormData) return body;

@@ -4,8 +4,8 @@ import { App } from 'antd';
 type NoticeType = 'success' | 'error' | 'progress';
 
 /**
- * How Refine tells what became of something: by antd's message. Its own words ('Error (status code: 500)') come under
- * keys and are left out, for all hooks alike: each page says in its own words what happened.
+ * Shows Refine's notifications with antd's message. Those with a key are Refine's own words ('Error (status code:
+ * 500)'). They are left out, because each page says in its own words what happened.
  */
 export function useNotifications(): NotificationProvider {
   const { message } = App.useApp();
@@ -17,7 +17,7 @@ export function useNotifications(): NotificationProvider {
   };
 }
 
-/** Tells something in passing; `progress` is neither good nor bad. @default success */
+/** Shows a short message. `progress` is neither good nor bad. @default success */
 export function useTell(): (words: string, type?: NoticeType) => void {
   const { open } = useNotification();
   return (words, type = 'success') => open?.({ message: words, type });

@@ -2,13 +2,13 @@ import { isForAnother, saysWhose } from '../session/account';
 import { goToSignIn } from '../session/sign-out';
 import { apiError } from './api-error';
 
-/** Never settles: the page is being left. */
+/** Never settles, because the page is being left. */
 const gone = () => new Promise<never>(() => undefined);
 
 /**
- * Asks for a document that is made now.
+ * Requests a document that is made now.
  * @param path below /api
- * @returns where the browser holds it; revoke the address when it is no longer shown
+ * @returns its object URL, to be revoked when it is no longer shown
  * @throws ApiError with a sentence to show
  */
 export async function postForPdf(path: string, body: object): Promise<{ url: string; headers: Headers }> {

@@ -10,7 +10,7 @@ type Options = { readonly headers?: Headers; readonly data?: unknown };
 type Answer = { readonly data: unknown; readonly headers: Headers };
 type AxiosInstance = NonNullable<Parameters<typeof simpleRest>[1]>;
 
-/** Never settles: the page is being left, and nothing should flash up before it is gone. */
+/** Never settles, because the page is being left and nothing should appear before. */
 const gone = () => new Promise<never>(() => undefined);
 
 /** @throws ApiError for every answer outside 2xx and for a broken connection */
@@ -58,5 +58,5 @@ const client = {
   patch: (url: string, data: unknown, { headers }: Options = {}) => ask('PATCH', url, data, headers),
 };
 
-/** As much of axios as simple-rest calls, over the browser's own fetch. It asks for the whole type and uses this part. */
+/** The part of axios that simple-rest calls, made with fetch. simple-rest asks for the whole type. */
 export const restClient = client as unknown as AxiosInstance;

@@ -2,7 +2,7 @@ import type { EntryResource } from '../../../schemas';
 import type { Answer, Api, Asked } from '../../../schemas/api';
 import type { EntryRecord, QueueRow } from './wire';
 
-/** A question to the API, or something to send. A question with a body is a POST. */
+/** A request to the API. A question with a body is a POST. */
 export type Route<Answer> = {
   /** Below /api. */
   readonly path: string;
@@ -10,18 +10,18 @@ export type Route<Answer> = {
   readonly body?: Readonly<Record<string, unknown>>;
   /** How it is sent. @default post */
   readonly method?: 'patch' | 'delete';
-  /** Never there: it only tells the type of the answer. */
+  /** Never set. It only carries the type of the answer. */
   readonly answers?: Answer;
 };
 
-/** Where a route of `schemas/api` is, below /api. `:type` is the path of a type of record, which has parts of its own. */
+/** The path of a route of `schemas/api`, below /api. `:type` is the path of a type, which may contain slashes. */
 const pathOf = (name: string, parts: Readonly<Record<string, string>> = {}): string =>
   name
     .replace(/^\w+ (\/)?/, (_, root) => (root ? '../' : ''))
     .replace(/:(\w+)/g, (_, part) => (part === 'type' ? parts.type : encodeURIComponent(parts[part] ?? '')) ?? '');
 
 /**
- * A route of `schemas/api`, which says what it is asked with and what it answers.
+ * A route of `schemas/api`, with its typed parameters and answer.
  * @example route('GET queue/day', { query: { student, day } })
  */
 export function route<Name extends keyof Api>(name: Name, ...[asked]: Asked<Name>): Route<Answer<Api[Name]>> {
@@ -37,17 +37,17 @@ export function route<Name extends keyof Api>(name: Name, ...[asked]: Asked<Name
   };
 }
 
-/** The list of everything that waits, over all types. */
+/** The resource with everything that waits, over all types. */
 export const QUEUE = 'queue';
 
 type Asking = Readonly<{ type: string; older: number; _end: number }>;
 
-/** @param part of the queue, or the id of whom it waits for */
+/** @param part of the queue, or the id of the person for whom it waits */
 export const waitingFor = (part: string, more: Partial<Asking> = {}) =>
-  // A record is as its own type has it, which the description leaves to the registry.
+  // The description leaves the fields of a record to the registry.
   route('GET queue', { query: { for: part, _start: 0, _end: 200, ...more } }) as Route<QueueRow[]>;
 
-/** A verdict as a verify takes it: which record, as it was read, and what is said of it. */
+/** The body of a verdict: the record, the version that was read, and the verdict. */
 export const verdictOn = (
   { api }: EntryResource,
   { id, version }: Pick<EntryRecord, 'id' | 'version'>,

@@ -13,15 +13,15 @@ import type { Route } from './route';
 
 type AskOptions = {
   enabled?: boolean;
-  /** How long an answer counts as fresh, ms. @default that of every question */
+  /** How long an answer counts as fresh, ms. @default that of every query */
   freshFor?: number;
-  /** Asked again only on demand: what is edited must not change under somebody's hands. */
+  /** Loads again only on demand, so that a form does not change under somebody's hands. */
   still?: boolean;
-  /** The last answer stays until the next one is there, so that the page does not jump. */
+  /** Keeps the last answer until the next is there, so that the page does not jump. */
   keep?: boolean;
 };
 
-/** What a route answers, as far as there is an answer yet. */
+/** The answer of a route, when there is one. */
 export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Route<Answer>, options: AskOptions = {}) {
   const { enabled = true, freshFor, still = false, keep = false } = options;
   const result = useCustom<Answer, ApiError>({
@@ -40,20 +40,20 @@ export function useAnswer<Answer extends BaseRecord>({ path, query, body }: Rout
   return {
     /** `undefined` before there is one. */
     answer: result.data?.data,
-    /** No answer yet at all. */
+    /** There is no answer yet. */
     loading: result.isLoading,
-    /** Asking, for the first time or again. */
+    /** Loading, for the first time or again. */
     retrying: result.isFetching,
     failed: result.isError,
     error: result.error,
-    /** When the server answered last, ms since 1970. */
+    /** When the server last answered, ms since 1970. */
     answeredAt: result.dataUpdatedAt,
     reload: result.refetch,
     retry: () => void result.refetch(),
   };
 }
 
-/** An answer that the page came with, shown from the first drawing on. */
+/** An answer that came with the page, shown at once. */
 function answerInPage<Answer extends BaseRecord>(
   path: string,
   query: Route<Answer>['query'] = {},
@@ -63,7 +63,7 @@ function answerInPage<Answer extends BaseRecord>(
   return answer && { data: answer.body as Answer };
 }
 
-/** Sends to a route of its own. Rejects with an `ApiError`. */
+/** Sends to a route. Rejects with an `ApiError`. */
 export function useSend() {
   const { mutateAsync, mutation } = useCustomMutation<BaseRecord, ApiError>();
   return {
@@ -76,8 +76,8 @@ export function useSend() {
 }
 
 /**
- * Sends an act by the outbox: without an answer it rests on the device, and goes out when there is a connection. Rejects with an
- * `ApiError`.
+ * Sends an act through the outbox. Without an answer it is stored on the device and sent when there is a connection.
+ * Rejects with an `ApiError`.
  */
 export function useKeptSend() {
   const { id } = useViewer();
@@ -104,24 +104,24 @@ export function useKeptSend() {
 }
 
 type SendOptions = {
-  /** The sentence for a failure that says nothing. */
+  /** The sentence for a failure without words of its own. */
   unsaid?: string | undefined;
-  /** Told in passing; without it the sentence is kept as `fault`. */
+  /** Gets the sentence. Without it, `fault` has the sentence. */
   onFault?: (says: string) => void;
-  /** What is said of it on the device, where it rests until there is an answer. @default it waits for nothing, and fails without one */
+  /** How it is described while the device keeps it. @default it is not kept, and fails without an answer */
   keeps?: KeptAs;
-  /** It rests on the device, and is on its way. */
+  /** Called when it is stored on the device. */
   onKept?: () => void;
 };
 
-/** Sends to a route of its own, and says in one sentence what went wrong. */
+/** Sends to a route, and says in one sentence what went wrong. */
 export function useSendWithFault(options: SendOptions = {}) {
   const { unsaid = 'This could not be saved. Please try again.', onFault, keeps, onKept } = options;
   const { send, sending } = useSend();
   const kept = useKeptSend();
   const tell = useTell();
   const [fault, setFault] = useState('');
-  /** @param onDone only where it went well */
+  /** @param onDone called only on success */
   const run = async <Answer>(route: Route<Answer>, onDone?: (answer: Answer) => void): Promise<Answer | undefined> => {
     setFault('');
     const failed = (error: unknown) => (onFault ?? setFault)(faultOf(error).message || unsaid);
@@ -138,11 +138,7 @@ export function useSendWithFault(options: SendOptions = {}) {
   return { run, sending: sending || kept.sending, fault, setFault };
 }
 
-/**
- * One record to edit. A form must not change under somebody's hands: it is loaded when it opens, and never behind
- * their back.
- * @param id `undefined` waits
- */
+/** Loads one record to edit when its form opens, and never again while it is open. @param id `undefined` waits */
 export function useRecord<Row extends BaseRecord>(resource: string, id: string | undefined) {
   const { query } = useOne<Row, ApiError>({
     resource,

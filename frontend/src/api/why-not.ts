@@ -4,7 +4,7 @@ type Failure = Pick<Fault, 'status' | 'message'>;
 
 const KEPT = 'What you entered stays here.';
 
-/** What the server says of what it refuses. @param unsaid for a failure that says nothing useful of its own */
+/** The server's words for a refusal. @param unsaid for a failure without useful words */
 export const saidOr = ({ status, message }: Failure, unsaid: string): string =>
   (status >= 400 && status < 500 && message) || unsaid;
 

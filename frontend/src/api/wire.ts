@@ -1,4 +1,4 @@
-/** What screens show, in the words of `schemas/api`, which describes the API for both halves. */
+/** The types of screens, from `schemas/api`, which describes the API for browser and server. */
 import type { BaseRecord } from '@refinedev/core';
 import type { PersonValue } from '../../../schemas';
 import type { WireDay } from '../../../schemas/api/attendance';
@@ -32,17 +32,17 @@ export type {
   WireSheet,
 } from '../../../schemas/api/records';
 
-/** A person in a record: `_id` is the specification's name. */
+/** A person in a record. `_id` is the specification's name. */
 export type PersonRef = PersonValue;
 /** Somebody to choose from. */
 export type Person = Pick<PersonValue, 'id' | 'name'>;
 
-/** An entry as the server sends it; the fields stand beside these under their read names. */
+/** An entry as the server sends it. Its fields have their read names. */
 export type EntryRecord = BaseRecord & EntryFrame;
 
-/** One step in the life of a record. `before` and `after` hold what it changed; `before` is null at the first. */
+/** One step in the life of a record. `before` and `after` have what it changed. `before` is null for the first. */
 export type HistoryEvent = Pick<HistoryItem, 'id' | 'at' | 'actor' | 'before' | 'after'>;
-/** Of an entry; by key, as far as they are filled, the verifier's fields. */
+/** A step in the life of an entry. By key, with the verifier's filled fields. */
 export type EntryEvent = Omit<HistoryItem, 'seen'>;
 
 /** One day of a posting, marked or not. */
@@ -51,7 +51,7 @@ export type Day = Pick<WireDay, 'day' | 'isWorkingDay' | 'mayMark' | 'state' | '
 /** How many records a student has, by card key. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A record that an act on what waits is about. */
+/** A record in an act on waiting entries. */
 export type WaitingItem = Required<Item>;
-/** One record that waits, as its own list shows it. */
+/** A waiting record, as its own list shows it. */
 export type QueueRow = Omit<WaitingRow, 'record'> & { record: EntryRecord };

@@ -12,22 +12,22 @@ import { requestOf, send as sendAs } from './send';
 import { Sender } from './sender';
 import { aloneAs, channelOf } from './tabs';
 
-/** Whoever signs out waits no longer than this. */
+/** Signing out waits no longer than this. */
 const LEAVING_MS = 8000;
 /**
- * Whoever presses a button of a form waits no longer than this: then it is kept, and goes on being sent behind their back. Where
- * something waits already the signal is known to be bad, and the next of twenty entries costs no such time again.
+ * A form waits no longer than this for an answer. Then the item is kept and sent in the background. When something
+ * already waits, the connection is known to be bad, so the next of twenty entries waits a shorter time.
  */
 const FORM_MS = 8000;
 const BAD_SIGNAL_MS = 1500;
-/** How often a page that is open tries again by itself. */
+/** How often an open page tries again. */
 const AGAIN_MS = 60_000;
 
 type AccountOutbox = { readonly outbox: Outbox; readonly sender: Sender };
 
 const byAccount = new Map<string, AccountOutbox>();
 
-/** Sends of an account what it did in this browser, from the first time that somebody asks for it until its page ends. */
+/** Makes the outbox and sender of an account on first use. They live until the page ends. */
 function partsOf(account: string): AccountOutbox {
   const there = byAccount.get(account);
   if (there) return there;
@@ -45,7 +45,7 @@ function partsOf(account: string): AccountOutbox {
   const sender = new Sender({ outbox, send, alone: aloneAs(account) });
   byAccount.set(account, { outbox, sender });
 
-  // Before everything is here, that nothing is means nothing.
+  // While it is still loading, an empty list says nothing.
   const leave = outbox.subscribe(() => outbox.list().length === 0 || noteFor(account, true));
   void outbox.ready
     .then(() => earlierDecisions(account, outbox))
@@ -63,7 +63,7 @@ function partsOf(account: string): AccountOutbox {
     const going = sender.leaving(() => leaveToWorker(account));
     for (const item of going) {
       const { url, init } = requestOf(item, account);
-      // A browser lets no file go out behind a page: the worker sends it, or the next visit.
+      // A browser sends no file in the background of a closing page. The worker sends it, or the next visit.
       if (typeof init.body === 'string') void fetch(url, { ...init, keepalive: true }).catch(() => undefined);
     }
   });
@@ -74,7 +74,7 @@ function partsOf(account: string): AccountOutbox {
 
 export const outboxOf = (account: string): Outbox => partsOf(account).outbox;
 
-/** Sends all of it now. @returns what is left after every item had its try */
+/** Sends everything now. @returns what is left after each item was tried */
 export async function emptyNow(account: string): Promise<readonly OutboxItem[]> {
   const { outbox, sender } = partsOf(account);
   await outbox.ready;
@@ -84,26 +84,29 @@ export async function emptyNow(account: string): Promise<readonly OutboxItem[]> 
 /** Tries again at once. */
 export const hasten = (account: string): void => partsOf(account).sender.hasten();
 
-/** A browser clears what it was not asked to keep, when its disk is full. It is asked once, when there is something to keep. */
+/**
+ * When its disk is full, a browser deletes data unless it was asked to keep them. It is asked once, when there is
+ * something to keep.
+ */
 async function askToPersist(): Promise<void> {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** What became of an item whose form is still open. */
+/** The result for an item whose form is still open. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
-  /** The form says why: nothing of it is kept any more. */
+  /** The form says why. The item is no longer kept. */
   | { kind: 'failed'; status: number; body: unknown }
-  /** `isWhole`: nothing is to be filled in again, even when this page is gone. */
+  /** `isWhole`: nothing must be filled in again, even when this page is closed. */
   | { kind: 'kept'; isWhole: boolean }
-  /** There was no answer, and the device has no room for it. */
+  /** There was no answer, and no room on the device. */
   | { kind: 'unstored' };
 
-/** Keeps what somebody did on the device, and sends it. @param onRests called when it rests there */
+/** Stores an act on the device and sends it. @param onRests called when it is stored */
 export async function keepAndSend(account: string, act: Made, onRests?: () => void): Promise<Outcome> {
   const { outbox, sender } = partsOf(account);
   await outbox.ready;
-  // What somebody searched for may be a name, and rests on no device.
+  // Without the query of the page's address: a search text may be a name.
   const made = withinLimit({ page: location.pathname, ...newItem(act) }, await bytesKept().catch(() => 0));
   const before = outbox.read(made.key);
   const isSignalBad = outbox.list().some((item) => item.tries > 0 && item.key !== made.key && isUnderWay(item));
@@ -117,24 +120,24 @@ export async function keepAndSend(account: string, act: Made, onRests?: () => vo
   const answer = await sender.sendThis(made.key, isSignalBad ? BAD_SIGNAL_MS : FORM_MS);
   switch (answer?.kind) {
     case 'done':
-      // Of several, the form says which were refused and why.
+      // When there were several, the form shows which were refused and why.
       for (const { key } of outbox.list()) if (isLeftOf(made, key)) await outbox.remove(key);
       return { kind: 'done', body: answer.body };
     case 'conflict':
       await outbox.remove(made.key);
       return { kind: 'failed', status: 409, body: answer.body };
     case 'refused':
-      // What was kept before stays so, with its sentence; what arrived earlier is in the form alone.
+      // An item that was kept before stays so, with its fault. One that arrived earlier is in the form only.
       if (!before || answer.arrived) await outbox.remove(made.key);
       return { kind: 'failed', status: answer.status ?? 0, body: answer.body };
     default:
-      // A server that says what is wrong with it has its sentence in the form.
+      // The form shows the server's own words for its failure.
       if (answer?.status === 500) {
         await outbox.remove(made.key);
         return { kind: 'failed', status: 500, body: answer.body };
       }
       if (isKept) {
-        // The person is told that it waits: so it does for every page, though an answer may still come.
+        // The person is told that it waits, so every page shows it as waiting, even if an answer still comes.
         await outbox.amend(made.key, (item) => ({ ...item, tries: Math.max(1, item.tries) }));
         await askToPersist();
         const { lacks = [], sealed }: Partial<OutboxItem> = outbox.read(made.key) ?? {};

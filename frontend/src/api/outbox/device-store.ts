@@ -1,14 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { bytesOf, type OutboxItem } from './item';
 
-/** Where the items of one account rest on the device, whichever of its tabs or its worker made them. */
+/** Stores the items of one account on the device, for all tabs and the worker. */
 export interface DeviceStore {
   all(): Promise<OutboxItem[]>;
   /**
-   * One change that nothing comes between.
-   * @param what is given what stands there, and gives what is to: nothing takes it away
-   * @param how whether it is taken away because the server has it
-   * @returns what stands there afterwards @throws where the device has no room for it
+   * Changes an item atomically.
+   * @param what gets the stored item and returns the new one; undefined deletes it
+   * @param how whether it is deleted because it arrived
+   * @returns the stored item afterwards
+   * @throws when the device has no room
    */
   change(
     key: string,
@@ -17,26 +18,26 @@ export interface DeviceStore {
   ): Promise<OutboxItem | undefined>;
 }
 
-/** How an item is written: a later version of the web app reads it, and knows how to. */
+/** The version of the stored format, which later versions of the web app can read. */
 const FORMAT = 1;
 type Row = OutboxItem & { readonly account: string; readonly format: number };
 
 interface Device extends DBSchema {
   outbox: { key: string; value: Row; indexes: { account: string } };
-  /** Whose browser this is just now, for the worker; and the keys of sealed values, by account. */
+  /** The account of this browser, for the worker; and the encryption keys, by account. */
   device: { key: string; value: unknown };
 }
 
 let opened: Promise<IDBPDatabase<Device>> | undefined;
 
-/** @throws where the browser keeps nothing */
+/** @throws when the browser stores nothing */
 export function device(): Promise<IDBPDatabase<Device>> {
   opened ??= openDB<Device>('countersign', 1, {
     upgrade: (db) => {
       db.createObjectStore('outbox', { keyPath: 'key' }).createIndex('account', 'account');
       db.createObjectStore('device');
     },
-    // A later version of the web app waits for this one to let go.
+    // A later version of the web app waits until this one closes the database.
     blocking: (_from, _to, { target }) => {
       (target as unknown as IDBDatabase).close();
       opened = undefined;
@@ -59,7 +60,10 @@ export const deviceStoreOf = (account: string): DeviceStore => ({
   change: (...asked) => anew(() => change(account, ...asked)),
 });
 
-/** A full disk stays full. A database that the browser has closed meanwhile is opened again, and whoever works does not hear of it. */
+/**
+ * Opens the database again when the browser has closed it in the meantime, and repeats the work. A full disk is not
+ * tried again.
+ */
 async function anew<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -70,18 +74,18 @@ async function anew<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Under which name the keys stand of what arrived last for an account, and how many of them. */
+/** The name under which the keys of the last arrived items of an account are stored, and how many. */
 const [ARRIVED, MOST_ARRIVED] = ['arrived.', 20];
 
 const asKeys = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string') : [];
 
 async function change(account: string, ...[key, what, how]: Parameters<DeviceStore['change']>) {
-  // Whoever was told that it is kept has it after a power cut, too.
+  // Strict, because a kept item must survive a power cut.
   const tx = (await device()).transaction(['outbox', 'device'], 'readwrite', { durability: 'strict' });
   const store = tx.objectStore('outbox');
   const there = await store.get(key);
-  // A key is one account's: whatever is another's is left alone.
+  // A key belongs to one account. Other accounts' items are left alone.
   const [mine] = there && there.account === account ? asItem(there) : [];
   const after = what(mine);
   if (after !== mine) {
@@ -98,16 +102,16 @@ async function change(account: string, ...[key, what, how]: Parameters<DeviceSto
   return after;
 }
 
-/** Whether the server has what has this key, or is given it: it arrived lately, or waits here. */
+/** Whether the server has the item with this key or will get it: it arrived lately, or waits here. */
 export async function isSent(account: string, key: string): Promise<boolean> {
   const db = await device();
   return asKeys(await db.get('device', ARRIVED + account)).includes(key) || (await db.get('outbox', key)) !== undefined;
 }
 
-/** None for what this version cannot read: it is left for one that can. */
+/** Items that this version cannot read are left for one that can. */
 const asItem = ({ account: _, format, ...item }: Row): OutboxItem[] => (format <= FORMAT ? [item] : []);
 
-/** The bytes of all files that wait on this device, of whoever they are. */
+/** The bytes of all files that wait on this device, of all accounts. */
 export async function bytesKept(): Promise<number> {
   const rows = await (await device()).getAll('outbox');
   return rows.reduce((sum, { body }) => sum + bytesOf(body), 0);

@@ -4,12 +4,12 @@ import type { Outbox } from './outbox';
 
 type Earlier = Omit<OutboxItem, 'madeAt'> & { decidedAt: number };
 
-/** Takes over what an earlier version of the web app left to be sent. */
+/** Takes over unsent decisions of an earlier version of the web app. */
 export async function earlierDecisions(account: string, outbox: Outbox): Promise<void> {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(earlierPrefixOf(account)));
   for (const name of names) {
     const item = read(localStorage.getItem(name));
-    // What cannot be read stays where it is.
+    // Something unreadable stays where it is.
     if (item && (await outbox.put(item))) localStorage.removeItem(name);
   }
 }

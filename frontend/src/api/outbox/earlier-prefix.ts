@@ -1,2 +1,2 @@
-/** Where an earlier version kept decisions, each under a name of its own in local storage. */
+/** The prefix of decisions in local storage, where an earlier version kept them. */
 export const earlierPrefixOf = (account: string) => `countersign.decision.${account}.`;

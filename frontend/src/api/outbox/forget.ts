@@ -1,16 +1,18 @@
 import { forgetFacts } from '../../session/kept-facts';
 import { device } from './device-store';
 
-/** Where it says whose browser this is. */
+/** The key for the account of this browser. */
 export const WHO = 'account';
 
-/** Whose browser this is. */
+/** The account of this browser. */
 export async function here(): Promise<string | undefined> {
   const account = await (await device()).get('device', WHO);
   return typeof account === 'string' ? account : undefined;
 }
 
-/** Nobody's from here on: what forms knew is gone, and what was sealed opens no more. What waits stays for its owner. */
+/**
+ * Deletes the account of this browser, the facts for forms and the encryption key. Unsent items stay for their owner.
+ */
 export async function forget(): Promise<void> {
   await forgetFacts();
   const account = await here();

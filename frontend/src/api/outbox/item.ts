@@ -1,20 +1,20 @@
 /**
- * The life of one item between the press that made it and the server's word: a verdict, a new entry, a correction, whatever
- * is posted. Nothing here knows a screen or a clock.
+ * The states of one outbox item, from the press to the server's answer. An item is any posted body: a verdict, a new
+ * entry, a correction. No screen and no clock is used here.
  */
 
 import { undoSeconds } from '../../../../schemas/undo';
 
-/** One record, as it was on the screen. */
+/** A record as it was on the screen. */
 export type Seen = {
   readonly resource: string;
   readonly id: string;
   readonly version: number;
-  /** The id of whom it waited for, where that is known; null: for anybody of the department. */
+  /** The id of the person for whom it waited, if known. Null when it waited for the department. */
   readonly holder?: string | null;
 };
 
-/** What somebody else made of the record meanwhile. */
+/** What somebody else made of the record in the meantime. */
 export type Theirs = {
   readonly version: number;
   readonly status: string | null;
@@ -23,55 +23,58 @@ export type Theirs = {
   readonly on: string | null;
 };
 
-/** How a form opens again with what is kept. */
+/** How a form is opened again with a kept item. */
 export type Refill = {
   /** The name of the type. */
   readonly entry: string;
-  /** The record in whose place it stands. */
+  /** The id of the record that it replaces. */
   readonly corrects?: string;
-  /** What its controls held, without what never rests on a device. */
+  /** The values of its controls, without those that are never stored on a device. */
   readonly values: Readonly<Record<string, unknown>>;
 };
 
 export type OutboxItem = {
-  /** Its Idempotency-Key, the same for every time that it is sent. */
+  /** Its Idempotency-Key, the same for every try. */
   readonly key: string;
-  /** Below /api. */
+  /** The path below /api. */
   readonly path: string;
   /** A file is a `Blob`. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What the body has besides, and this page alone knows: it never rests on a device as it is. */
+  /** Parts of the body that only this page has. They are never stored on the device in clear. */
   readonly rest?: Readonly<Record<string, unknown>>;
-  /** Where the institution lets it rest there: the same under a key that cannot be read, see `sealing.ts`. */
+  /**
+   * Where the institution allows storing them: the same, encrypted with a key that cannot be exported. See
+   * `sealing.ts`.
+   */
   readonly sealed?: Sealed;
-  /** Names in the body of what `rest` holds: without it they are to be filled in before it is sent. */
+  /** The names of the body properties in `rest`. Without `rest` they must be filled in again before sending. */
   readonly lacks?: readonly string[];
-  /** What it is about, where that is there already. */
+  /** The records that it is about, if they exist already. */
   readonly records: readonly Seen[];
-  /** In words, for whoever reads of it later: 'Approved: Procedure'. */
+  /** Its name in words: 'Approved: Procedure'. */
   readonly label: string;
-  /** The resident's name. It never rests on the device: a later visit looks it up. */
+  /** The resident's name. Never stored on the device; a later visit looks it up. */
   readonly whose?: string;
   readonly form?: Refill;
-  /** Where it is put right, if not in a form of its own: a path of the web app. @default where it was done */
+  /** The page on which it can be corrected, unless in its form. @default where it was made */
   readonly page?: string;
   /** Milliseconds since 1970, as `due`. */
   readonly madeAt: number;
   /**
-   * `held` may be undone; `sending` may have arrived; `waiting` is sent again; `conflict` and `refused` wait for the
+   * `held` can be undone; `sending` may have arrived; `waiting` is sent again; `conflict` and `refused` wait for the
    * person.
    */
   readonly state: 'held' | 'sending' | 'waiting' | 'conflict' | 'refused';
   /** When it is sent, or sent again. */
   readonly due: number;
-  /** How often it got no answer. */
+  /** How many tries got no answer. */
   readonly tries: number;
   /** Why it was refused. */
   readonly says?: string;
   readonly theirs?: Theirs;
 };
 
-/** Bytes under a key of this device, and the end of their time. */
+/** Bytes encrypted with a key of this device, and when they expire. */
 export type Sealed = {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly bytes: ArrayBuffer;
@@ -84,13 +87,13 @@ export type NewItem = Pick<
   'key' | 'path' | 'body' | 'rest' | 'lacks' | 'records' | 'label' | 'whose' | 'form' | 'page'
 >;
 
-/** What is said of an act on the device, where it is kept until there is an answer. `lacks`: names in the body that never rest there. */
+/** How an act is described while the device keeps it. `lacks`: the body properties that are never stored there. */
 export type KeptAs = Pick<NewItem, 'records' | 'label' | 'form' | 'page' | 'whose' | 'lacks'>;
 
-/** What somebody did, as it is sent, and what is said of it on the device. */
+/** A body to send, with its description on the device. */
 export type Made = Pick<NewItem, 'key' | 'path' | 'body'> & { readonly as: KeptAs };
 
-/** The item of a body, of which a part may never rest on a device. */
+/** The item for a body. Parts of it may never be stored on the device. */
 export function newItem({ key, path, body, as }: Made): NewItem {
   const lacks = as.lacks?.filter((name) => body[name] !== undefined) ?? [];
   const of = (isKept: boolean) =>
@@ -98,13 +101,16 @@ export function newItem({ key, path, body, as }: Made): NewItem {
   return { ...as, key, path, body: of(true), lacks, ...(lacks.length > 0 && { rest: of(false) }) };
 }
 
-/** Beyond so many bytes of files the text alone rests on the device: a file is asked for again. */
+/** The most bytes of files on the device. Beyond that only texts are stored, and a file must be chosen again. */
 const MOST_BYTES = 100_000_000;
 
 export const bytesOf = (body: Readonly<Record<string, unknown>>): number =>
   Object.values(body).reduce<number>((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
 
-/** What rests of an item where files of so many bytes rest already; the others go out while the page lives. @param kept bytes */
+/**
+ * The part of an item that is stored, within the limit for files. The page sends the others while it is open.
+ * @param kept bytes already stored
+ */
 export function withinLimit(made: NewItem, kept: number): NewItem {
   const bytes = bytesOf(made.body);
   if (bytes === 0 || bytes + kept <= MOST_BYTES) return made;
@@ -118,18 +124,18 @@ export function withinLimit(made: NewItem, kept: number): NewItem {
   };
 }
 
-/** What became of sending it. `status` and `body` are the server's, for a form that is still open. */
+/** The result of sending. `status` and `body` are the server's, for a form that is still open. */
 export type Answer =
-  /** `left`: the records of several that were not decided, and why. */
+  /** `left`: those of several records that were not decided, with the reasons. */
   | {
       readonly kind: 'done';
       readonly left: readonly { readonly id: string; readonly says: string }[];
       readonly body?: unknown;
     }
-  /** No answer, or a server that is busy or restarting: nobody knows whether it arrived. */
+  /** No answer, or the server is busy or restarting. It may have arrived. */
   | { readonly kind: 'lost'; readonly status?: number; readonly body?: unknown }
   | { readonly kind: 'conflict'; readonly theirs: Theirs; readonly body?: unknown }
-  /** `arrived`: another body came before under the same key, so what it was made from is there. */
+  /** `arrived`: another body came before with the same key, so an earlier version of it was saved. */
   | {
       readonly kind: 'refused';
       readonly says: string;
@@ -138,19 +144,19 @@ export type Answer =
       readonly body?: unknown;
     };
 
-/** So long a decision can be undone, for it was never sent. */
+/** How long a decision can be undone, ms. It is not sent before. */
 export const HOLD_MS = undoSeconds * 1000;
-/** Between the end of undoing and the sending, so that another tab's undo is known here. */
+/** A pause between the end of undoing and sending, so that another tab's undo arrives here. */
 const MARGIN_MS = 400;
-/** So long nobody waits for an answer. */
+/** How long an answer is awaited, ms. */
 export const PATIENCE_MS = 30_000;
 const SENDING_MS = PATIENCE_MS + 5000;
-/** The page that made it has its answer, where that comes soon. */
+/** Other tabs leave a new item to its own page for this long. */
 const OWN_MS = 2000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** A decision as it is made: it can be undone for a while. */
+/** A new decision, which can be undone for a while. */
 export const hold = (made: NewItem, now: number): OutboxItem => ({
   ...made,
   madeAt: now,
@@ -159,7 +165,7 @@ export const hold = (made: NewItem, now: number): OutboxItem => ({
   tries: 0,
 });
 
-/** What the page that made it sends at once. */
+/** A new item that its page sends at once. */
 export const atOnce = (made: NewItem, now: number): OutboxItem => ({
   ...made,
   madeAt: now,
@@ -171,21 +177,21 @@ export const atOnce = (made: NewItem, now: number): OutboxItem => ({
 /** How long a decision can still be undone, ms. */
 export const undoLeft = ({ madeAt }: OutboxItem, now: number): number => Math.max(0, madeAt + HOLD_MS - now);
 
-/** Undone, a decision is simply forgotten. */
+/** Whether a decision can be undone. Undoing only deletes it. */
 export const mayUndo = ({ state, madeAt }: OutboxItem, now: number): boolean =>
   state === 'held' && now >= madeAt && now < madeAt + HOLD_MS;
 
-/** Whether something is to be filled in before it can be sent. */
+/** Whether something must be filled in before it can be sent. */
 export const isIncomplete = ({ lacks = [], rest }: OutboxItem): boolean => lacks.length > 0 && rest === undefined;
 
-/** Whether it is on its way by itself. The others wait for the person. */
+/** Whether it is sent without the person. The others wait for them. */
 export const isUnderWay = (item: OutboxItem): boolean =>
   item.state !== 'conflict' && item.state !== 'refused' && !isIncomplete(item);
 
-/** A verdict of the queue, which says there what becomes of it. */
+/** Whether it is a verdict. The queue shows those itself. */
 export const isDecision = ({ records, form }: OutboxItem): boolean => records.length > 0 && form === undefined;
 
-/** How long until it is to be sent, ms. A clock that was set back must not keep it for ever. */
+/** Milliseconds until it is to be sent. A clock that was set back must not delay it for ever. */
 export function pauseOf(item: OutboxItem, now: number): number {
   const pause = item.due - now;
   return pause <= 0 || pause > LONGEST_PAUSE_MS ? 0 : pause;
@@ -195,18 +201,24 @@ export function pauseOf(item: OutboxItem, now: number): number {
 export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | undefined =>
   items.filter(isUnderWay).toSorted((a, b) => pauseOf(a, now) - pauseOf(b, now) || a.madeAt - b.madeAt)[0];
 
-/** From here on it may have arrived, whatever becomes of this tab. Others leave it alone for as long as an answer may take. */
+/**
+ * An item that is being sent. It may have arrived, whatever happens to this tab, so others leave it alone while an
+ * answer can come.
+ */
 export const sending = (item: OutboxItem, now: number): OutboxItem => ({
   ...item,
   state: 'sending',
   due: now + SENDING_MS,
 });
 
-/** The same is to be sent at once: the network is back, or the page is being left. Nothing stays on its way that nobody sends. */
+/**
+ * Sends at once, because the network is back or the page is closing. An item that nobody is sending any more becomes
+ * due again.
+ */
 export const hastened = (item: OutboxItem, now: number): OutboxItem =>
   isUnderWay(item) || item.state === 'sending' ? { ...item, state: 'waiting', due: now } : item;
 
-/** What is left of a decision after an answer. Nothing, when it is done. */
+/** What is left of an item after an answer. Nothing when it is done. */
 export function settled(item: OutboxItem, answer: Answer, now: number): OutboxItem[] {
   const { theirs: _, says: __, ...plain } = item;
   switch (answer.kind) {
@@ -230,10 +242,10 @@ export function settled(item: OutboxItem, answer: Answer, now: number): OutboxIt
 
 const leftKey = ({ key }: Pick<OutboxItem, 'key'>, index: number | '') => `${key}-${index}`;
 
-/** Whether it is what was left of an item on several records. */
+/** Whether the key is of a part that was left of an item on several records. */
 export const isLeftOf = (item: Pick<OutboxItem, 'key'>, key: string): boolean => key.startsWith(leftKey(item, ''));
 
-/** My decision in the place of theirs: another item, which says what it replaces. */
+/** My decision instead of theirs: a new item, based on the version that it replaces. */
 export function replacing({ theirs, whose, ...mine }: OutboxItem, key: string, now: number): OutboxItem | undefined {
   const [record] = mine.records;
   if (!theirs || !record) return undefined;

@@ -1,12 +1,12 @@
 import { earlierPrefixOf } from './earlier-prefix';
 
-/** Told in this page when the first thing waits, and when nothing does any more. */
+/** The event for when something begins to wait, or nothing does any more. */
 export const NOTED = 'countersign.outbox';
 
-/** Says that something may wait on this device: a page looks for this alone before it is shown. */
+/** Set when something may wait on this device, so that a page need look only here before it is shown. */
 const noteName = (account: string) => `countersign.outbox.${account}`;
 
-/** Tells later pages whether something waits. */
+/** Notes for later pages whether something waits. */
 export function noteFor(account: string, waits: boolean): void {
   try {
     if (waits === (localStorage.getItem(noteName(account)) !== null)) return;
@@ -14,11 +14,11 @@ export function noteFor(account: string, waits: boolean): void {
     else localStorage.removeItem(noteName(account));
     dispatchEvent(new Event(NOTED));
   } catch {
-    // What waits then waits until somebody opens it.
+    // Then an item waits until somebody opens the outbox.
   }
 }
 
-/** Whether it is worth a look. */
+/** Whether something may wait. */
 export function mayWait(account: string): boolean {
   try {
     const earlier = earlierPrefixOf(account);

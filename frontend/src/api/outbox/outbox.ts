@@ -2,32 +2,32 @@ import type { DeviceStore } from './device-store';
 import { isUnderWay, mayUndo, type OutboxItem, pauseOf, sending } from './item';
 import type { Sealing } from './sealing';
 
-/** What other tabs, and the worker, are told: what has become of an item. */
+/** A message to other tabs and the worker about a changed item. */
 export type Change = { readonly key: string; readonly item: OutboxItem | undefined };
 
 export type OutboxParts = {
-  /** Without one everything lives as long as the page. */
+  /** Without one, items last as long as the page. */
   store: DeviceStore | undefined;
   tell?: (change: Change) => void;
-  /** Seals what else would not rest on the device. */
+  /** Encrypts values that must not be stored in clear. */
   sealing?: Sealing | undefined;
 };
 
 type What = (item: OutboxItem | undefined) => OutboxItem | undefined;
 
 /**
- * What one account did and the server has not confirmed, on this device, the same in all its tabs. What is asked of it is
- * answered at once from memory; what is changed is shown at once and rests on the device a moment later.
+ * The unconfirmed acts of one account on this device, the same in all its tabs. Reading answers at once from memory. A
+ * change shows at once and is stored a moment later.
  */
 export class Outbox {
   private readonly byKey = new Map<string, OutboxItem>();
   private readonly listeners = new Set<() => void>();
   private all: readonly OutboxItem[] = [];
-  /** What lives in this page alone: the device is full, or keeps nothing. */
+  /** Keys of items in this page only, because the device is full or stores nothing. */
   private readonly unstored = new Set<string>();
-  /** How many changes of an item are on their way to the device. */
+  /** Pending changes of each item. */
   private readonly turns = new Map<string, number>();
-  /** Everything that earlier visits left is here. */
+  /** Resolves when the items of earlier visits are loaded. */
   readonly ready: Promise<void>;
 
   constructor(private readonly parts: OutboxParts) {
@@ -46,17 +46,17 @@ export class Outbox {
     return this.byKey.get(key);
   }
 
-  /** @returns whether it rests on the device: else it lives as long as the page, which is told when it is left */
+  /** @returns whether it is stored on the device. Otherwise it lasts as long as the page */
   async put(item: OutboxItem): Promise<boolean> {
     this.show(item.key, item);
-    // Only texts are sealed: a file that does not rest here is too large.
+    // Only texts are encrypted. A file in `rest` is there because it is too large.
     const isText = item.rest && !Object.values(item.rest).some((value) => value instanceof Blob);
     const sealed = isText && item.rest && (await this.parts.sealing?.seal(item.rest));
     await this.change(item.key, () => (sealed ? { ...item, sealed } : item));
     return !this.unstored.has(item.key);
   }
 
-  /** Changes what is there. */
+  /** Changes an existing item. */
   async amend(key: string, what: (item: OutboxItem) => OutboxItem): Promise<void> {
     await this.change(key, (item) => item && what(item));
   }
@@ -69,14 +69,15 @@ export class Outbox {
   /** Takes back the latest decision that was not sent. */
   undo(now: number): OutboxItem | undefined {
     const last = this.all.findLast((one) => mayUndo(one, now));
-    // Another tab may be sending it by now: then it is here again in a moment.
+    // Another tab may already be sending it. Then it appears again in a moment.
     if (last) void this.change(last.key, (item) => (item && mayUndo(item, now) ? undefined : item));
     return last;
   }
 
   /**
-   * Takes an item to be sent. @param early whether it is sent before its time
-   * @returns it, unless it was undone, sent or put off by whoever else is awake
+   * Takes an item for sending.
+   * @param early sends before its time
+   * @returns the item, unless it was undone, sent or postponed elsewhere
    */
   async claim(key: string, now: number, early = false): Promise<OutboxItem | undefined> {
     let mine: OutboxItem | undefined;
@@ -87,7 +88,7 @@ export class Outbox {
     return mine;
   }
 
-  /** What is left of an item after an answer. */
+  /** Stores what is left of an item after an answer. */
   async settle(key: string, left: readonly OutboxItem[]): Promise<void> {
     for (const one of left) if (one.key !== key) await this.change(one.key, () => one);
     const same = left.find((one) => one.key === key);
@@ -95,7 +96,7 @@ export class Outbox {
     if (!same) this.unstored.delete(key);
   }
 
-  /** Another tab, or the worker, changed something. */
+  /** Handles a change by another tab or the worker. */
   onOther({ key, item }: Change): void {
     if (!this.unstored.has(key)) this.show(key, item);
   }
@@ -109,7 +110,7 @@ export class Outbox {
     if (!store) this.unstored.add(key);
     else if (!this.unstored.has(key))
       try {
-        // A first change may come before everything is here, and whatever is there is what counts.
+        // A first change may come before everything is loaded. The stored item counts.
         const there = await store.change(key, (stored) => asStored(what(stored && this.remembered(stored))), how);
         after = there && this.remembered(there);
         tell?.({ key, item: there });
@@ -134,7 +135,7 @@ export class Outbox {
     this.tellAll();
   }
 
-  /** With what this page alone knows. */
+  /** Adds the values that only this page has. */
   private remembered(stored: OutboxItem): OutboxItem {
     const known = this.byKey.get(stored.key);
     if (!known) return stored;
@@ -157,7 +158,7 @@ export class Outbox {
   }
 }
 
-/** Without what never rests on a device. */
+/** Without the values that are never stored. */
 function asStored(item: OutboxItem | undefined): OutboxItem | undefined {
   if (item?.whose === undefined && item?.rest === undefined) return item;
   const { whose: _, rest: __, ...stored } = item;

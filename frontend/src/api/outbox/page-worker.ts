@@ -1,18 +1,21 @@
-/** What a page asks of the worker that stands in for it, see `worker/`. Only where pages come by https or from this machine is there one. */
+/** What a page asks of its service worker, see `worker/`. There is one only with https or on localhost. */
 
-/** Of the browsers that know how to wait for a network behind a page: TypeScript's library has it not yet. */
+/** Background sync, which TypeScript's library does not have yet. */
 type Waiting = { readonly sync?: { register(tag: string): Promise<void> } };
 
-/** What the worker is told. */
+/** A message to the worker. */
 export type Told =
-  /** The page of this account goes: what it leaves is sent when it is due. */
+  /** The page of this account closes. The worker sends what it leaves, when it is due. */
   | { readonly account: string }
-  /** What forms may need, by its path from the root. */
+  /** Paths from the root that forms may need. */
   | { readonly ahead: readonly string[] };
 
 let registration: (ServiceWorkerRegistration & Waiting) | undefined;
 
-/** Prepares for the end of the page, and for a next one without a network. @param ahead what forms may need then, from the root */
+/**
+ * Registers the worker, for the end of this page and for a next one without a network.
+ * @param ahead paths from the root that forms may need then
+ */
 export function prepareWorker(ahead: readonly string[] = []): void {
   void navigator.serviceWorker
     ?.register('/outbox.js', { updateViaCache: 'none' })
@@ -21,16 +24,16 @@ export function prepareWorker(ahead: readonly string[] = []): void {
       registration = ready;
       if (ahead.length > 0) ready.active?.postMessage({ ahead } satisfies Told);
     })
-    // Then what waits goes out when the page does.
+    // Then the page sends what waits when it closes.
     .catch(() => undefined);
 }
 
-/** Something waits: it is sent as soon as there is a network, also behind a page that is gone. */
+/** Asks the worker to send as soon as there is a network, even when the page is closed. */
 export function askWorker(): void {
   void registration?.sync?.register('outbox').catch(() => undefined);
 }
 
-/** Leaves what can still be undone to be sent when it is due. @returns whether somebody takes it */
+/** Leaves decisions that can still be undone to the worker. @returns whether there is one */
 export function leaveToWorker(account: string): boolean {
   const active = registration?.active;
   active?.postMessage({ account } satisfies Told);

@@ -3,7 +3,7 @@ import type { OutboxItem } from './item';
 import { mayWait, NOTED } from './note';
 import type { Outbox } from './outbox';
 
-/** What an account left to be sent in this browser; without such a thing nothing is loaded. */
+/** The outbox of an account that left something in this browser. Otherwise null, and nothing is loaded. */
 export async function outboxOnceUsed(account: string): Promise<Outbox | null> {
   if (!mayWait(account)) return null;
   const { outboxOf } = await import('./account-outbox');
@@ -12,12 +12,12 @@ export async function outboxOnceUsed(account: string): Promise<Outbox | null> {
   return outbox;
 }
 
-/** Sends what an earlier visit left behind, from whichever page one comes to. */
+/** Sends what an earlier visit left, from any page. */
 export const resumeOutbox = (account: string): void => void outboxOnceUsed(account);
 
 /**
- * Looks on the device itself: a browser that was killed may have lost the note. Besides, a page that keeps things has the code for
- * it before the network goes.
+ * Looks on the device itself, because a killed browser may have lost the note. This also loads the code before the
+ * network fails.
  */
 export async function lookForRest(account: string): Promise<void> {
   const { outboxOf } = await import('./account-outbox');
@@ -28,7 +28,7 @@ const none: readonly OutboxItem[] = [];
 const nothing = () => none;
 const never = () => () => undefined;
 
-/** What of an account the server has not confirmed, on any page. */
+/** The unconfirmed items of an account, on any page. */
 export function useOutboxItems(account: string): readonly OutboxItem[] {
   const [outbox, setOutbox] = useState<Outbox | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { device } from './device-store';
 import type { Sealed } from './item';
 
-/** Keeps what else would not rest on the device, where the institution lets it: under a key that no script can read. */
+/** Encrypts values for storage on the device, where the institution allows it. No script can read the key. */
 export type Sealing = {
   seal(values: Readonly<Record<string, unknown>>): Promise<Sealed | undefined>;
-  /** @returns undefined for what is over, or was sealed before somebody signed out */
+  /** @returns undefined for what has expired, or was encrypted before a sign-out */
   open(sealed: Sealed): Promise<Readonly<Record<string, unknown>> | undefined>;
 };
 
@@ -12,7 +12,7 @@ const HOURS = 72;
 const ALGORITHM = { name: 'AES-GCM', length: 256 } as const;
 const nameOf = (account: string) => `key.${account}`;
 
-/** @returns undefined where the browser has no cipher: outside https */
+/** @returns undefined when the browser has no cipher, which it has only with https */
 export function sealingOf(account: string): Sealing | undefined {
   if (!globalThis.crypto?.subtle) return undefined;
   return {
@@ -39,7 +39,7 @@ const keyOf = async (account: string): Promise<CryptoKey | undefined> => {
 
 async function makeKey(account: string): Promise<CryptoKey> {
   const made = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt']);
-  // Another tab may have been faster: what it sealed must open.
+  // Another tab may have been first. What it encrypted must stay readable.
   const tx = (await device()).transaction('device', 'readwrite');
   const there = await tx.store.get(nameOf(account));
   if (!(there instanceof CryptoKey)) await tx.store.put(made, nameOf(account));

@@ -5,10 +5,13 @@ import { type Answer, type OutboxItem, PATIENCE_MS } from './item';
 
 const NOT_SAVED = 'This was not saved.';
 const EARLIER = 'It was saved earlier, and only the answer was lost: what was changed since is not in it.';
-/** What went out sooner was logged when it arrived. */
+/** An item that is sent sooner than this has no time of its own: it was logged when it arrived. */
 const AT_ONCE_MS = 60_000;
 
-/** A item has an Idempotency-Key of its own and outlives the page, so it does not go through the data provider. */
+/**
+ * The request for an item. It has its own Idempotency-Key and may outlive the page, so it does not use the data
+ * provider.
+ */
 export function requestOf(item: OutboxItem, account: string, now = Date.now()): { url: string; init: RequestInit } {
   const body = multipart({ ...item.body, ...item.rest });
   const isJson = !(body instanceof FormData);
@@ -30,8 +33,8 @@ export function requestOf(item: OutboxItem, account: string, now = Date.now()): 
 }
 
 /**
- * @param account whose item it is, whoever is signed in by now
- * @param met looks at an answer before anybody else
+ * @param account the owner of the item, whoever is signed in now
+ * @param met sees the answer first
  */
 export async function send(
   item: OutboxItem,
@@ -63,7 +66,7 @@ export function answerOf(status: number, answered: unknown): Answer {
     const left = (body.results ?? []).filter(({ ok }) => !ok);
     return { kind: 'done', left: left.map(({ id, message }) => ({ id, says: message ?? NOT_SAVED })), body: answered };
   }
-  // Somebody else is signed in, or nobody: it is kept for its owner.
+  // Somebody else is signed in, or nobody. The item stays for its owner.
   const isElsewhere = status === 401 || (status === 409 && body.code === 'other-account');
   if (isElsewhere || isTransient({ statusCode: status }) || status >= 500)
     return { kind: 'lost', status, body: answered };

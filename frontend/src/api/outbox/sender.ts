@@ -4,18 +4,18 @@ import type { Outbox } from './outbox';
 export type SenderParts = {
   outbox: Outbox;
   send: (item: OutboxItem) => Promise<Answer>;
-  /** Runs the item while no other tab of this account runs one. */
+  /** Runs the work while no other tab of this account runs any. */
   alone: (item: () => Promise<void>) => Promise<void>;
   now?: () => number;
 };
 
-/** Sends what is due, one after the other, from whichever tab is awake. */
+/** Sends what is due, one item after the other, from any open tab. */
 export class Sender {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private busy = false;
   private isStarted = false;
   private isStopped = false;
-  /** What this tab is about to send, or sends. */
+  /** What this tab is sending. */
   private readonly going = new Map<string, Promise<Answer | undefined>>();
   private readonly now: () => number;
 
@@ -23,14 +23,14 @@ export class Sender {
     this.now = parts.now ?? Date.now;
   }
 
-  /** @returns what stops it */
+  /** @returns a function that stops it */
   start(): () => void {
     this.isStarted = true;
     const leave = this.parts.outbox.subscribe(() => this.plan());
     this.plan();
     void this.adopt();
     return () => {
-      // What is under way comes to its end, and nothing follows it.
+      // What is being sent continues, and nothing follows.
       this.isStarted = false;
       this.isStopped = true;
       leave();
@@ -38,19 +38,19 @@ export class Sender {
     };
   }
 
-  /** The network is back, or somebody looks: nothing waits for its next try any longer. */
+  /** Sends all waiting items now, because the network is back or somebody looks. */
   hasten(): void {
     this.hurry((item) => item.state === 'waiting' && pauseOf(item, this.now()) > 0);
   }
 
   /**
-   * Sends one before its time.
-   * @returns the answer; undefined where there is none within `patience` ms, or somebody else was faster
+   * Sends an item before its time.
+   * @returns the answer; undefined when there is none within `patience` ms, or another tab was first
    */
   sendThis(key: string, patience: number): Promise<Answer | undefined> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(undefined), patience);
-      // It may have become due while the device was slow to keep it.
+      // It may have become due while the device was storing it.
       const begun = this.going.get(key) ?? Promise.resolve(undefined);
       void begun
         .then((answer) => answer ?? this.deliver(key, true))
@@ -62,13 +62,13 @@ export class Sender {
   }
 
   /**
-   * The page is being left.
-   * @param keep whether somebody takes what can still be undone: else that goes out as well
-   * @returns what is to go out now
+   * Handles the closing of the page.
+   * @param keep whether the worker takes decisions that can still be undone; otherwise they are sent too
+   * @returns the items to send now
    */
   leaving(keep: () => boolean): OutboxItem[] {
     const { outbox } = this.parts;
-    // Whoever comes next signs nothing of this one's.
+    // After a sign-out nothing is sent, so that the next person does not sign for this one.
     const open = this.isStopped ? [] : outbox.list().filter(isUnderWay);
     const held = open.filter((item) => mayUndo(item, this.now()));
     const going = held.length > 0 && keep() ? open.filter((item) => !held.includes(item)) : open;
@@ -77,8 +77,9 @@ export class Sender {
   }
 
   /**
-   * Sends everything at once, also what could still be undone.
-   * @param patience how long at most, ms @returns what is left when each had its try
+   * Sends everything now, even what can still be undone.
+   * @param patience the longest wait, ms
+   * @returns what is left after each was tried
    */
   async empty(patience: number): Promise<readonly OutboxItem[]> {
     const { outbox } = this.parts;
@@ -104,7 +105,7 @@ export class Sender {
   }
 
   /**
-   * Sends each once, for a worker that nobody waits for: at once, or when it can no longer be undone.
+   * Sends each item once, for the worker: now, or when it can no longer be undone.
    * @returns whether each got an answer
    */
   async flush(): Promise<boolean> {
@@ -129,7 +130,7 @@ export class Sender {
     if (next) this.timer = setTimeout(() => void this.deliver(next.key), pauseOf(next, this.now()));
   }
 
-  /** What somebody began to send who is there no more: whoever sends holds the lock. */
+  /** Takes over items that a closed tab was sending. Whoever sends holds the lock. */
   private async adopt(): Promise<void> {
     await this.parts.outbox.ready;
     await this.parts.alone(async () => this.hurry(({ state }) => state === 'sending' || state === 'waiting'));
@@ -147,7 +148,7 @@ export class Sender {
     this.busy = true;
     try {
       await alone(async () => {
-        // Somebody may have undone it, or another tab sent it, while this one waited for its turn.
+        // While this tab waited, it may have been undone, or sent by another tab.
         const mine = await outbox.claim(key, this.now(), early);
         if (!mine) return;
         answer = await send(mine);

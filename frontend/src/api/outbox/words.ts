@@ -1,15 +1,15 @@
 import { isIncomplete, type OutboxItem } from './item';
 
-/** Told in passing, where nobody need do anything more. */
+/** For a short message, when nobody need do anything. */
 export const KEPT = 'Kept on this device. It is sent as soon as there is a connection.';
 export const NO_ROOM =
   'Not saved yet: there is no connection, and this device has no room to keep it. Leave this page open, and try again when there is one.';
 
-/** What a person calls what they hold in their hands. */
+/** The word for the device in front of the person. */
 export const thisDevice = (): 'this phone' | 'this computer' =>
   matchMedia('(pointer: coarse)').matches ? 'this phone' : 'this computer';
 
-/** Whether somebody should know of it: it did not go out at once, or never will by itself. */
+/** Whether the person should know of it: it was not sent at once, or cannot be without them. */
 export const isTold = (item: OutboxItem): boolean =>
   isStuck(item) || isIncomplete(item) || (item.tries > 0 && item.state !== 'held');
 

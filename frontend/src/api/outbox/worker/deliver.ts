@@ -5,12 +5,12 @@ import { send } from '../send';
 import { Sender } from '../sender';
 import { aloneAs, channelOf } from '../tabs';
 
-/** Whether the institution lets patients rest on the device. */
+/** Whether the institution allows patient data on the device. */
 declare const __ENCRYPTED__: boolean;
 
 /**
- * Sends what an account left on this device, one after the other, and never beside a page that does.
- * @throws where something got no answer: the browser then tries again later
+ * Sends what an account left on this device, one item after the other, and never while a page does.
+ * @throws when one got no answer, so that the browser tries again later
  */
 export async function deliver(account: string): Promise<void> {
   const channel = channelOf(account);

@@ -3,7 +3,7 @@ import { FACTS } from '../../../session/kept-facts';
 import { device } from '../device-store';
 import { forget, here, WHO } from '../forget';
 
-/** What forms need to be filled in, and nothing else, is kept: who is signed in, whom they may name, what they may choose. */
+/** The answers that are stored, because forms need them: who is signed in, whom they may name, what they may choose. */
 const KEPT = [
   '/api/auth/me',
   '/api/catalogue',
@@ -13,12 +13,12 @@ const KEPT = [
 const [ME] = KEPT;
 
 const DAYS = 30;
-/** So old an answer is asked for again before anybody needs it. */
+/** An older answer is loaded again before anybody needs it. */
 const FRESH_MS = 12 * 3_600_000;
-/** So long an answer is waited for before the last one is taken. */
+/** How long an answer is awaited before the stored one is used. */
 const PATIENCE_MS = 3000;
 const KEPT_AT = 'x-kept-at';
-/** The account that an answer of the server's is for. */
+/** The header with the account of an answer. */
 const ACCOUNT = 'x-account';
 
 export function keepsFacts(): void {
@@ -28,7 +28,7 @@ export function keepsFacts(): void {
   );
 }
 
-/** What forms may need is fetched before anybody opens one, where it is not here yet. @param paths from the root */
+/** Loads what forms may need before anybody opens one. @param paths from the root */
 export async function fetchAhead(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const request = new Request(path);
@@ -37,7 +37,7 @@ export async function fetchAhead(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** The server's answer; the last one where there is none soon enough. */
+/** The server's answer, or the stored one when there is none soon enough. */
 async function fresh(request: Request): Promise<Response> {
   const asked = fetch(request).then(async (answer) => {
     await keep(request, answer.clone()).catch(() => undefined);
@@ -49,11 +49,11 @@ async function fresh(request: Request): Promise<Response> {
 }
 
 async function keep(request: Request, answer: Response): Promise<void> {
-  // Whose it is says the server: a cookie may be another's than the page thinks.
+  // The server says whose answer it is. The cookie may be another account's than the page thinks.
   const account = answer.headers.get(ACCOUNT);
   if (!answer.ok || !account) return;
   if (new URL(request.url).pathname === ME) {
-    // Of whoever was here before nothing is left.
+    // Nothing of a previous account stays.
     if ((await here()) !== account) await forget();
     await (await device()).put('device', account, WHO);
   }
@@ -64,7 +64,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
 async function last(request: Request): Promise<Response | undefined> {
   const answer = await kept(request);
   if (!answer || Date.now() - Number(answer.headers.get(KEPT_AT)) > DAYS * 86_400_000) return undefined;
-  // Which day it is says the device, as long as the server does not.
+  // The stored answer has an old day, so the page uses the device's.
   if (new URL(request.url).pathname === ME) return Response.json({ ...(await answer.json()), kept: true });
   return answer;
 }
@@ -74,7 +74,7 @@ async function kept(request: Request): Promise<Response | undefined> {
   return account ? (await caches.open(FACTS + account)).match(nameOf(request)) : undefined;
 }
 
-/** The same for the same question, however it is written. */
+/** The same for equal queries, in whatever order they are written. */
 function nameOf({ url }: Request): string {
   const { origin, pathname, searchParams } = new URL(url);
   searchParams.sort();

@@ -1,4 +1,4 @@
-/** As much of a service worker's globals as ours needs: TypeScript knows either those or a page's. */
+/** The globals of a service worker that ours uses. TypeScript knows either those or a page's. */
 type Scope = {
   addEventListener(name: string, listener: (event: Event) => void): void;
   skipWaiting(): Promise<void>;

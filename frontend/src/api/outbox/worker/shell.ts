@@ -3,13 +3,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { type Held, scope } from './scope';
 
 /**
- * Keeps the files that the pages of the area are made of, all of one version: a page is made of what was there when it was
- * opened, and the next one of what is there by then. What waits to be sent is no part of it.
+ * Stores the files of the area's pages, all of one version. A page keeps the version with which it was opened, and the
+ * next page gets the newest. The outbox does not depend on this.
  */
 export function keepsShell(files: readonly { url: string; revision: string | null }[]): void {
   precacheAndRoute([...files]);
   cleanupOutdatedCaches();
-  // The area is one document whatever its address; the public pages are asked for.
+  // The area is one document for all its addresses. The public pages are loaded from the server.
   registerRoute(
     new NavigationRoute(createHandlerBoundToURL('/index.html'), { allowlist: [/^\/(student|faculty)(\/|$)/] }),
   );

@@ -1,6 +1,6 @@
 /**
- * The worker that stands in for the pages of the area: it sends what they left, and where the institution wants it, it lets
- * them open without a network. tools/worker.ts builds it.
+ * The service worker of the area. It sends what closed pages left and, if the institution wants that, lets pages open
+ * without a network. tools/worker.ts builds it.
  */
 import { here } from '../forget';
 import type { Told } from '../page-worker';
@@ -9,7 +9,7 @@ import { fetchAhead, keepsFacts } from './facts';
 import { type Held, scope } from './scope';
 import { keepsShell } from './shell';
 
-/** The files that pages are made of; undefined where they are asked for each time. */
+/** The files of the pages. Undefined when pages are always loaded from the server. */
 declare const __SHELL__: readonly { url: string; revision: string | null }[] | undefined;
 
 scope.addEventListener('message', (event) => {
@@ -21,7 +21,7 @@ scope.addEventListener('sync', (event) => {
   const { waitUntil } = event as Held;
   waitUntil.call(
     event,
-    // Only for whoever is signed in here; what is another's waits for them.
+    // Only for the signed-in account. Items of others wait for them.
     here().then((account) => (account ? deliver(account) : undefined)),
   );
 });
