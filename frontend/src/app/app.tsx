@@ -7,10 +7,10 @@ import { withoutStrayBackslash } from '../session/stray-backslash';
 import { ToSignIn } from '../session/to-sign-in';
 
 const Area = later(() => import('./area'));
-/** Knows the registry, which the first script does without. */
+/** Separate, because it needs the registry, which the first script does not load. */
 const OldAddress = later(() => import('./old-address'));
 
-/** Every word of the registry at work, and every part of the pages; while one develops only. */
+/** All words of the registry and all parts of the pages, only in development. */
 const devPages = import.meta.env.DEV
   ? { registry: lazy(() => import('./dev/registry-page')), parts: lazy(() => import('./dev/parts-page')) }
   : {};
@@ -32,14 +32,14 @@ function CleanRoutes() {
   );
 }
 
-/** While what knows the way is not there yet. */
+/** Shown while the area's code is loading. */
 const Starting = () => (
   <p className="starting starting-late" role="status">
     Loading…
   </p>
 );
 
-/** Without the area's components, which are what did not arrive. */
+/** Without the area's components, which failed to load. */
 const didNotArrive = (
   <main className="starting" role="alert">
     <p>Your logbook did not load. Most often the connection broke off on the way. Nothing of yours is lost.</p>
@@ -49,12 +49,9 @@ const didNotArrive = (
   </main>
 );
 
-/**
- * Brings what the first page needs, side by side. What does not arrive is asked for again when it is shown, and says so
- * if that fails, too.
- */
+/** Loads everything that the first page needs, in parallel. A part that fails is requested again when it is shown. */
 export async function preload(pathname: string): Promise<void> {
-  // Nobody needs to be signed in for it, and asking who is leads to the sign-in.
+  // The sign-in needs no viewer, and asking for one would lead back to the sign-in.
   if (import.meta.env.DEV && pathname.startsWith('/dev/')) return;
   const [area, viewer] = [import('./area'), loadFirstViewer()];
   const page = area.then(async ({ preloadPageAt }) => {
@@ -64,7 +61,7 @@ export async function preload(pathname: string): Promise<void> {
   await Promise.allSettled([page, Area.preload(), viewer]);
 }
 
-/** Everything behind the sign-in. The public pages are documents of their own, see public/pages. */
+/** Everything behind the sign-in. The public pages are separate documents, see public/pages. */
 export function App() {
   return (
     <BrowserRouter>

@@ -10,7 +10,7 @@ import { AreaRoutes } from './routes';
 
 export { preloadPageAt } from './pages';
 
-/** Everything below /student or /faculty: who is signed in, the providers, the frame and its pages. */
+/** Everything below /student or /faculty: the viewer, the providers, the frame and its pages. */
 export default function Area({ side }: { side: Side }) {
   const { load, retry, refresh } = useViewerLoad();
   return (
@@ -35,8 +35,8 @@ export default function Area({ side }: { side: Side }) {
 }
 
 /**
- * Leads from the other side's area to the same page of one's own: old addresses without a prefix, and links that a
- * student and a faculty member send each other, all begin with /student.
+ * Leads from the other side's address to the same page of one's own side. Old addresses without a prefix, and links
+ * between students and faculty, begin with /student.
  */
 export function OwnSide({ side }: { side: Side }) {
   const { pathname, search, hash } = useLocation();

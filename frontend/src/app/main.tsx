@@ -10,18 +10,18 @@ import { App, preload } from './app';
 
 const page = publicPageAt(window.location.pathname);
 
-/** The style sheets, which index.html fetches ahead and does not wait for. */
+/** The style sheets that index.html preloads without waiting for them. */
 const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')].map(
   (link) =>
     new Promise<void>((resolve) => {
-      // What was fetched ahead may still arrive as such: then it is no sheet yet.
+      // A preloaded sheet may not be active yet.
       link.addEventListener('load', () => link.sheet && resolve());
       link.addEventListener('error', () => resolve());
       link.rel = 'stylesheet';
     }),
 );
 
-/** While one develops, an edit starts the app anew in the page that is open: there it stands already. */
+/** In development a change runs this file again in the open page, where the root already exists. */
 let root: Root | undefined = import.meta.hot?.data.root;
 
 if (!page || !(await openPage(page))) {
@@ -32,7 +32,7 @@ if (!page || !(await openPage(page))) {
   await Promise.all(sheets);
   await breath();
   root ??= createRoot(place);
-  // In slices, so that a slow phone answers a finger meanwhile.
+  // A transition, so that a slow phone still responds.
   startTransition(() =>
     root?.render(
       <StrictMode>

@@ -4,7 +4,10 @@ import { oldAddresses } from './old-addresses';
 
 const pages = new Set(oldAddresses());
 
-/** `/memo` and the other old addresses: the same page, under /student, with its query. Whatever else leads to the sign-in. */
+/**
+ * `/memo` and the other old addresses lead to the same page under /student, with the query. Any other leads to the
+ * sign-in.
+ */
 export default function OldAddress() {
   const { pathname, search, hash } = useLocation();
   const isPage = pages.has(pathname.replaceAll('/', ''));

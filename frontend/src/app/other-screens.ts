@@ -9,7 +9,7 @@ import { keepsPatients } from '../record/keeps-patients';
 import { workers } from '../tools/admin/requests/inboxes';
 import { dashboardWords } from '../words';
 
-/** Those to whom residents are posted, whom the registry says: attendance is taken in their postings. */
+/** The directory of the people to whom residents are posted. Attendance is taken in their postings. */
 const postings = registry.directories.find(({ holds }) => holds.what === 'own' && holds.postedTo);
 const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
 
@@ -58,7 +58,7 @@ export const otherScreens: readonly OtherScreen[] = [
     page: dashboardOfFaculty,
   },
   { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
-  // Where everything waits for somebody, a number beside it says how much; else the dashboard leads there.
+  // With parts, the menu has the queue with a number. Otherwise the dashboard leads there.
   {
     route: QUEUE_ROUTE,
     label: dashboardWords.queue,
@@ -80,7 +80,7 @@ export const otherScreens: readonly OtherScreen[] = [
         } satisfies OtherScreen,
       ]
     : []),
-  // Where accounts and departments stand, or before everything else of a head.
+  // After accounts and departments for an administrator, at the end for a head.
   ...(catalogues
     ? (['admin', 'end'] as const).map(
         (place): OtherScreen => ({
@@ -123,9 +123,9 @@ export const otherScreens: readonly OtherScreen[] = [
     roles: admins,
     page: audit,
   },
-  // The header leads there, where something waits.
+  // Reached from the header, when something waits.
   { route: 'waiting', label: 'Waiting to be sent', icon: 'outbox', place: null, roles, page: waiting },
-  // The profile leads there.
+  // Reached from the profile.
   {
     route: 'sign-in-and-devices',
     label: 'Password and devices',
@@ -145,7 +145,7 @@ export const otherScreens: readonly OtherScreen[] = [
           roles: admins,
           page: patientDisclosures,
         },
-        // The profile leads there.
+        // Reached from the profile.
         {
           route: 'who-saw-my-entries',
           label: 'Who saw my entries',

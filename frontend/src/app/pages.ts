@@ -24,10 +24,10 @@ type AnyPage = Later<{ resource: PagedResource; side: Side }>;
 export const pageOf = (resource: PagedResource): AnyPage =>
   (resource.kind === 'record' && hasSheet(resource) ? sheets : pages[resource.kind]) as ComponentType<never> as AnyPage;
 
-/** Fetches the pages ahead of their first use, so that the first click on a menu entry does not wait for code. */
+/** Loads all pages ahead, so that the first click on a menu entry does not wait for code. */
 export const preloadPages = (): Promise<void> => preloadAll([...Object.values(pages), sheets]);
 
-/** Fetches the page of an address such as `/student/memo`. @param role of whoever looks, where that is known */
+/** Loads the page of an address such as `/student/memo`. @param role of the viewer, if known */
 export async function preloadPageAt(pathname: string, role?: Role): Promise<void> {
   const [, side, route] = pathname.split('/');
   const resource = registry.resources.filter(isPaged).find((one) => one.route === route);

@@ -10,7 +10,10 @@ import { goToSignIn, logOut } from '../session/sign-out';
 import { useViewer, type Viewer } from '../session/viewer';
 import { toRefine } from './to-refine';
 
-/** Signing in is a document of its own, so whoever has to leaves; the shell shows Refine only to somebody signed in. */
+/**
+ * Signing in is a separate document, so a person who must sign in leaves the page. Refine is only shown to somebody who
+ * is signed in.
+ */
 const authProviderOf = (viewer: Viewer): AuthProvider => ({
   login: async () => {
     goToSignIn();
@@ -32,7 +35,7 @@ const authProviderOf = (viewer: Viewer): AuthProvider => ({
 const options = {
   disableTelemetry: true,
   warnWhenUnsavedChanges: false,
-  // Which control a sentence belongs to says the registry: the items of a rubric are one control.
+  // Our forms find the control for a fault by the registry: a rubric is one control with several names.
   disableServerSideValidation: true,
   // Forms are dialogs over their lists.
   redirect: { afterCreate: false, afterEdit: false } as const,
@@ -41,23 +44,23 @@ const options = {
       defaultOptions: {
         queries: {
           staleTime: 10_000,
-          // Without a connection a page says so at once, too, and asks again when there is one; waiting, it would seem empty.
+          // Without a connection a query fails at once and runs again later. If it waited, the page would look empty.
           networkMode: 'always' as const,
           refetchOnReconnect: true,
           retry: (failures: number, error: Error) =>
             failures < 2 && navigator.onLine && isTransient(error as unknown as ApiError),
-          // A list keeps its page while the next one loads; a single record must never show another one's values.
+          // A list keeps its page while the next one loads. A single record must never show the values of another.
           placeholderData: (before: unknown, query?: { queryKey: readonly unknown[] }) =>
             query?.queryKey.includes('list') ? before : undefined,
         },
-        // A form the same, instead of waiting without a word.
+        // For the same reason as queries.
         mutations: { networkMode: 'always' as const },
       },
     },
   },
 };
 
-/** Refine around the pages: what this viewer may open and do, and our API. There are no translations and nothing live. */
+/** Refine around the pages, with the viewer's rights and our API. Without translations and live updates. */
 export function RefineFor({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const providers = useMemo(

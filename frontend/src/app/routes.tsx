@@ -13,10 +13,10 @@ import { otherScreens } from './other-screens';
 import { pageOf, preloadPages } from './pages';
 import { SecurityFirst } from './security-first';
 
-/** A moment after the first page, when the connection is idle again. */
+/** A moment after the first page, when the connection is idle. */
 const PRELOAD_DELAY_MS = 2500;
 
-/** What the forms of a role know besides what is entered: see api/outbox/worker/facts.ts. */
+/** The answers that the forms of a role need: see api/outbox/worker/facts.ts. */
 const factsOf = (role: Role): string[] => [
   '/api/auth/me',
   ...(registry.entries.some((entry) => mayCreate(entry, role))
@@ -33,21 +33,21 @@ const isOffline = registry.logbook.capture?.offline !== undefined;
 
 function ResourcePage({ resource, side }: { resource: PagedResource; side: Side }) {
   const Page = pageOf(resource);
-  // The key keeps one list's page, search and open dialog from leaking into the next.
+  // With a key, one list's page, search and open dialog do not carry over to the next.
   return <Page key={resource.name} resource={resource} side={side} />;
 }
 
-/** A page of the viewer's side, under the address that it has today. */
+/** Leads to the same page of the viewer's side, at its present address. */
 function ToPage({ page }: { page: string }) {
   const { side } = useViewer();
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: `/${side}/${page}`, search, hash }} />;
 }
 
-/** Old links are relative to the dashboard: what they name stands beside it. */
+/** Old links are relative to the dashboard, so they are found below it. */
 const BesideDashboard = () => <ToPage page={useParams().page ?? ''} />;
 
-/** The pages of the viewer's side, inside the frame: one route for each readable entry and for each other screen. */
+/** The pages of the viewer's side, inside the frame: one route for each readable resource and for each other screen. */
 export function AreaRoutes() {
   const { id, role, side, needsSecondFactor, needsCollegeAccount } = useViewer();
 
@@ -65,7 +65,7 @@ export function AreaRoutes() {
     return () => clearTimeout(timer);
   }, [id, role]);
 
-  // Nothing else is answered before.
+  // The server answers nothing else until this is done.
   if (needsSecondFactor) return <SecurityFirst side={side} label="Please set up your second factor" />;
   if (needsCollegeAccount) return <SecurityFirst side={side} label="Please connect your college account" />;
   return (

@@ -5,7 +5,7 @@ import { signOut } from '../session/sign-out';
 
 const SecurityPage = later(() => import('../tools/security/security-page'));
 
-/** In the place of everything else, where the college asks for a second factor or its own sign-in that is not set up yet. */
+/** Shown instead of everything else, until the second factor or college sign-in that the college requires is set up. */
 export function SecurityFirst(page: ScreenProps) {
   return (
     <main className="area-main">

@@ -2,8 +2,8 @@ import type { ResourceProps } from '@refinedev/core';
 import { isPaged, mayOpen, type Resource, type Role, sideOf } from '../../../schemas';
 
 /**
- * What a role may open, as Refine's resources. `name` is the API path, which the data provider appends to /api; hooks
- * may name a resource by it or by its name in the registry.
+ * The resources that a role may open, for Refine. `name` is the API path, which the data provider appends to /api.
+ * Hooks may use it, or the name in the registry.
  */
 export function toRefine(resources: readonly Resource[], role: Role): ResourceProps[] {
   return resources

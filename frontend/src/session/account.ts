@@ -1,41 +1,41 @@
-/** Whose page this is. A browser has one cookie for all its tabs, so a page asks again, and says so with all it writes. */
+/** Whose page this is. All tabs of a browser share one cookie, so every write names the account of its page. */
 
-/** The id of whoever is signed in in this browser: tabs tell each other by it. No name stands there. */
+/** The key for the id of the signed-in account, by which tabs tell each other. There is no name in it. */
 const KEY = 'countersign.account';
 
 let account: string | undefined;
 let isOver = false;
 const listeners = new Set<() => void>();
 
-/** Ends with this page: nothing more is sent from it. @returns what takes the listener back */
+/** Called when this page ends and sends nothing more. @returns a function that removes the listener */
 export function onLeaving(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** What is done before somebody is signed out, while the page still is theirs. */
+/** Work before signing out, while the page is still the account's. */
 let farewell: () => Promise<unknown> = async () => undefined;
 export function onSigningOut(work: () => Promise<unknown>): void {
   farewell = work;
 }
-/** Whatever becomes of it, nobody is kept from signing out. */
+/** A failure does not prevent signing out. */
 export const forgetHere = (): Promise<unknown> => farewell().catch(() => undefined);
 
-/** What every write says besides: the server refuses it to whoever else is signed in by then. */
+/** The header with the page's account. The server refuses a write when somebody else is signed in by then. */
 export const saysWhose = (whose = account): Readonly<Record<string, string>> =>
   whose === undefined ? {} : { 'x-account': whose };
 
 /** The code of that refusal. */
 const OTHER_ACCOUNT = 'other-account';
 
-/** @returns whether an answer says so: then this page is left, and whatever waits here stays for its owner */
+/** @returns whether the answer is that refusal. The page is then left, and unsent items stay for their owner */
 export function isForAnother(status: number, answer: unknown): boolean {
   const isSo = status === 409 && (answer as { code?: unknown } | undefined)?.code === OTHER_ACCOUNT;
   if (isSo) leave();
   return isSo;
 }
 
-/** The page is somebody's from here on. @returns false where it was somebody else's: then it is left */
+/** Sets the account of the page. @returns false when the page was another account's, and is left */
 export function enter(id: string): boolean {
   if (account !== undefined && account !== id) {
     leave();
@@ -46,12 +46,12 @@ export function enter(id: string): boolean {
   try {
     localStorage.setItem(KEY, id);
   } catch {
-    // Other tabs then hear of it from the server.
+    // Then other tabs learn it from the server.
   }
   return true;
 }
 
-/** Nobody is signed in any more: the other tabs leave as well. */
+/** Nobody is signed in any more. The other tabs leave too. */
 export function signedOut(): void {
   stop();
   try {
@@ -65,7 +65,7 @@ function onStorage({ key, newValue }: StorageEvent): void {
   if (key === KEY && newValue !== account) leave();
 }
 
-/** Whether this page is on its way to the sign-in page for good, and to nowhere else. */
+/** Whether this page is being left for the sign-in page. */
 export const hasEnded = (): boolean => isOver;
 
 function stop(): void {
@@ -73,7 +73,7 @@ function stop(): void {
   for (const listener of listeners) listener();
 }
 
-/** Without a way back: the address may hold what was searched for. */
+/** Replaces the history entry, because the address may contain a search text. */
 function leave(): void {
   stop();
   window.location.replace('/signin');

@@ -1,4 +1,4 @@
-/** What the pages greet with, kept in local storage under `details`. Never used to decide what someone may do. */
+/** The details for greetings, in local storage under `details`. Never used to decide what somebody may do. */
 export type Details = { name: string; departmentName: string; role: string };
 
 const KEY = 'details';
@@ -18,12 +18,12 @@ export function detailsFromToken(token: string): Details {
   return { name: capitalised(name), departmentName: capitalised(departmentName), role: capitalised(role) };
 }
 
-/** Keeps the details for the pages behind the sign-in; silently nothing where storage is switched off. */
+/** Stores the details for the pages behind the sign-in. Does nothing when storage is switched off. */
 export function storeDetails(details: Details): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(details));
   } catch {
-    // Greeting someone by name is not worth failing a sign-in.
+    // A greeting is not worth a failed sign-in.
   }
 }
 
@@ -37,11 +37,11 @@ export function readDetails(): Details | null {
   }
 }
 
-/** Forgets whom to greet. */
+/** Deletes the details. */
 export function clearDetails(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored then.
+    // Then nothing was stored.
   }
 }

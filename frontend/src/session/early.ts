@@ -1,4 +1,7 @@
-/** What `tools/early.ts` has asked for before any of our code arrived, by address; it asks for nothing once this stands. */
+/**
+ * The requests that `tools/early.ts` started before our code was loaded, by address. It starts no more when this is
+ * set.
+ */
 declare global {
   var asked: Record<string, Promise<Response>> | undefined;
 }
@@ -6,7 +9,7 @@ declare global {
 /** An answer that came with the page, see backend/src/app/first-page.ts. */
 type Known = { readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
 
-/** ms after which a question is better asked again. */
+/** Milliseconds after which an answer is too old. */
 export const FRESH = 10_000;
 
 let answers: Map<string, Known> | undefined;
@@ -17,7 +20,7 @@ function read(): Map<string, Known> {
   return new Map(Object.entries(found).map(([url, known]) => [sorted(url), known]));
 }
 
-/** The same question has the same address, in whatever order it is asked. */
+/** Equal queries get the same address, in whatever order they are written. */
 function sorted(url: string): string {
   const [path, query] = url.split('?');
   const asked = new URLSearchParams(query);
@@ -25,20 +28,20 @@ function sorted(url: string): string {
   return `${path}?${asked}`;
 }
 
-/** The answer that the page came with, unless it is old by now. It stays for whoever asks the same: a first drawing may be done again. */
+/** The answer that came with the page, unless it is too old. It can be read again, because React may render twice. */
 export function inPage(url: string): Known | undefined {
   answers ??= read();
   return performance.now() < FRESH ? answers.get(sorted(url)) : undefined;
 }
 
-/** The same for whoever asks: once only. */
+/** The same, but only for the first caller. */
 export function known(url: string): Known | undefined {
   const answer = inPage(url);
   answers?.delete(sorted(url));
   return answer;
 }
 
-/** The answer that is there or on its way already; once only, since an answer can be read once. */
+/** The answer that is already there or on its way. Only once, because a response can be read once. */
 export function early(url: string): Promise<Response> | undefined {
   const here = known(url);
   if (here) return Promise.resolve(new Response(JSON.stringify(here.body), { headers: here.headers }));

@@ -17,7 +17,7 @@ export function roleWord(role: string): string {
 
 export type Greeting = { name: string; role: string; department: string };
 
-/** Whom the pages greet: the details kept at the sign-in, and where they lack something, what the server says. */
+/** The name, role and department for greetings: from the stored details, or else from the server. */
 export function greetingOf(viewer: Viewer, details: Details | null): Greeting {
   return {
     name: details?.name || viewer.name,
@@ -26,13 +26,13 @@ export function greetingOf(viewer: Viewer, details: Details | null): Greeting {
   };
 }
 
-/** Role and department in one line, without what is unknown. */
+/** Role and department in one line. Unknown ones are left out. */
 export const lineOf = ({ role, department }: Greeting): string => [role, department].filter(Boolean).join(' · ');
 
-/** What stands before the names of most people here, and tells nobody apart. */
+/** Titles before names. Most people here have one, so it distinguishes nobody. */
 const TITLE = /^(dr|prof|mr|mrs|ms|shri|smt)\.?$/i;
 
-/** The first letter of a person's name, as an avatar shows it. */
+/** The first letter of a person's name, for an avatar. */
 export function initialOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   const [first = '?'] = [...words.filter((word) => !TITLE.test(word)), ...words];

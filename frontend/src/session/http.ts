@@ -1,13 +1,13 @@
 import type { Answer, Api, Body, Fixed, Method } from '../../../schemas/api';
 import { early } from './early';
 
-/** What the server says when it refuses, see docs/architecture: `errors` has one sentence per field. */
+/** The server's words for a refusal, see docs/architecture. `errors` has one sentence per field. */
 export type Fault = {
   message: string;
   code?: string;
   dialog?: { title: string; text: string };
   errors?: Record<string, string>;
-  /** What the browser needs to prove a passkey, where one is asked for. */
+  /** What the browser needs to prove a passkey, when one is asked for. */
   passkey?: unknown;
 };
 
@@ -34,9 +34,9 @@ type Filled<Path extends string> = Path extends `${infer Before}:${string}/${inf
   : Path extends `${infer Before}:${string}`
     ? `${Before}${string}`
     : Path;
-/** Where a route is, seen from the root. */
+/** The path of a route from the root. */
 type Address<Name> = Name extends `${Method} ${infer Path}` ? `/api/${Filled<Path>}` : never;
-/** What is sent: a route that takes no body is posted with an empty one. */
+/** The body to send. A route without a body is posted with an empty one. */
 type Sent<Name extends keyof Api> = Name extends `GET ${string}`
   ? []
   : [json: (Api[Name] extends { body: unknown } ? Fixed<Body<Api[Name]>> : object) | FormData];

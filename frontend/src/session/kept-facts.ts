@@ -1,11 +1,17 @@
-/** Under which names a worker keeps what forms need to know, each account's apart: see api/outbox/worker/facts.ts. */
+/**
+ * The prefix of the caches in which a worker stores what forms need, one for each account: see
+ * api/outbox/worker/facts.ts.
+ */
 export const FACTS = 'countersign.facts.';
 
-/** Nobody is taken for whoever was here before, not even where the network goes the moment after somebody signed in. */
+/**
+ * Deletes the stored facts, so that nobody gets those of the previous person, even if the network fails right after
+ * signing in.
+ */
 export async function forgetFacts(): Promise<void> {
   try {
     for (const name of await caches.keys()) if (name.startsWith(FACTS)) await caches.delete(name);
   } catch {
-    // Where there is no such store nothing was kept, and a broken one keeps nobody from signing in or out.
+    // Without such storage nothing was stored. A broken one must not prevent signing in or out.
   }
 }

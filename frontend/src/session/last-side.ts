@@ -2,7 +2,7 @@ import type { Side } from './return-to';
 
 const KEY = 'countersign.loginType';
 
-/** @returns the login type that was used last in this browser, null at a first visit */
+/** @returns the last login type in this browser, null on a first visit */
 export function lastSide(): Side | null {
   try {
     const side = localStorage.getItem(KEY);
@@ -12,7 +12,7 @@ export function lastSide(): Side | null {
   }
 }
 
-/** Remembers the login type: most people only ever use one. */
+/** Remembers the login type, because most people only ever use one. */
 export function rememberSide(side: Side): void {
   try {
     localStorage.setItem(KEY, side);

@@ -7,12 +7,12 @@ import type { Viewer } from './viewer';
 
 type ViewerLoad = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; viewer: Viewer };
 
-/** After this long in the background the viewer is asked for again: the day may have changed, or the session ended. */
+/** After this long in the background the viewer is loaded again: the day may have changed, or the session ended. */
 const STALE_MS = 15 * 60_000;
-/** How often a page that is looked at asks itself whether it is another day: a night duty logs after midnight. */
+/** How often an open page checks whether it is another day. People on night duty log after midnight. */
 const LOOK_MS = 30_000;
 
-/** Which day it is on the device, as `YYYY-MM-DD`. By hand: asking a locale for it takes a phone 80 ms the first time. */
+/** The day on the device, `YYYY-MM-DD`. Computed by hand, because a locale takes a phone 80 ms the first time. */
 function dayHere(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
@@ -21,13 +21,13 @@ function dayHere(): string {
 const loading: ViewerLoad = { state: 'loading' };
 let first: ViewerLoad = loading;
 
-/** Asks before anything is shown, while the code is still on its way. @returns whose page it is, where that is known */
+/** Asks before anything is shown, while the code is still loading. @returns the role, if known */
 export async function loadFirstViewer(): Promise<Role | undefined> {
   first = await ask();
   return first.state === 'ready' ? first.viewer.role : undefined;
 }
 
-/** Still loading means that the browser is on its way to the sign-in page. */
+/** Returns `loading` when the browser is on its way to the sign-in page. */
 async function ask(): Promise<ViewerLoad> {
   try {
     const viewer = await call<'GET auth/me'>('/api/auth/me');
@@ -40,7 +40,7 @@ async function ask(): Promise<ViewerLoad> {
   }
 }
 
-/** Without a network the device says which day it is, as long as that can be. `kept`: see api/outbox/worker/facts.ts */
+/** Without a network the device gives the day, if it is later. `kept`: see api/outbox/worker/facts.ts */
 function asOfNow(viewer: Viewer & { kept?: true }): Viewer {
   const { kept, ...known } = viewer;
   if (!kept) return known;
@@ -48,13 +48,13 @@ function asOfNow(viewer: Viewer & { kept?: true }): Viewer {
   return here > known.today ? { ...known, today: here } : known;
 }
 
-/** Loads who is signed in; nobody is sent to the sign-in page, and back from there. */
+/** Loads who is signed in. Without a session, leads to the sign-in page and back. */
 export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh: () => void } {
   const [load, setLoad] = useState(first);
 
   const refresh = useCallback(async () => {
     const next = await ask();
-    // A refresh that fails keeps what is known; only a first load has nothing to show.
+    // A failed refresh keeps the viewer. Only a first load has nothing to show.
     setLoad((before) => (before.state === 'ready' && next.state !== 'ready' ? before : next));
   }, []);
 
@@ -64,7 +64,7 @@ export function useViewerLoad(): { load: ViewerLoad; retry: () => void; refresh:
       if (document.hidden) hiddenAt = Date.now();
       else if (hiddenAt > 0 && Date.now() - hiddenAt > STALE_MS) refresh();
     };
-    // The browser's Back may show a page as it was before somebody signed out.
+    // The browser's Back may show a page from before a sign-out.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) window.location.reload();
     };

@@ -7,7 +7,7 @@ import type { Side } from './return-to';
 export type SignIn = SignInBody & { loginType: Side; remember: boolean };
 
 /**
- * Signs in; the server sets the cookie, the details for greeting are kept here.
+ * Signs in. The server sets the cookie, and the details for greetings are stored here.
  * @throws HttpError with the server's message
  */
 export async function signIn(credentials: SignIn): Promise<void> {
@@ -16,7 +16,7 @@ export async function signIn(credentials: SignIn): Promise<void> {
   await forgetFacts();
 }
 
-/** @returns who is signed in, null for nobody; any other failure is thrown */
+/** @returns the viewer, null when nobody is signed in. Other failures are thrown */
 export async function me(): Promise<Me | null> {
   try {
     return await call<'GET auth/me'>('/api/auth/me');

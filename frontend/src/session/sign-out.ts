@@ -3,17 +3,17 @@ import { clearDetails } from './details';
 import { call } from './http';
 import { signInAddress } from './return-to';
 
-/** What is asked once the session has ended is refused, before this page has left by itself. */
+/** Requests after signing out are refused. This keeps them from leading to the sign-in page a second time. */
 let isSigningOut = false;
 
-/** Goes to the sign-in page, which leads back to where one is now; not where somebody has just signed out. */
+/** Goes to the sign-in page, which leads back here; not after signing out. */
 export function goToSignIn(): void {
   if (hasEnded() || isSigningOut) return;
   const { pathname, search, hash } = window.location;
   window.location.replace(signInAddress(pathname + search + hash));
 }
 
-/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire by itself. */
+/** Ends the session in every tab and loads the sign-in page. Without a connection the session is left to expire. */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
   await call<'POST auth/logout'>('/api/auth/logout', {}).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function signOut(): Promise<void> {
   window.location.replace('/signin');
 }
 
-/** Ends the session, removes a `token` cookie that scripts can reach, and loads the sign-in page anew. */
+/** Ends the session, removes a `token` cookie that scripts can reach, and loads the sign-in page. */
 export async function logOut(): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = 'token=; path=/; max-age=0';

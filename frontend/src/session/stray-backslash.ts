@@ -1,6 +1,5 @@
 /**
- * Old links to the reports page end in a backslash (`/reports\`, encoded `%5C`). It never means anything: drop it.
- *
+ * Old links to the reports page end in a backslash (`/reports\`, encoded `%5C`), which is removed.
  * @example withoutStrayBackslash('/student/reports%5C') === '/student/reports'
  */
 export function withoutStrayBackslash(pathname: string): string {

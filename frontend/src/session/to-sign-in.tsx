@@ -1,4 +1,4 @@
-/** The sign-in page is a document of its own, so leaving for it is a navigation and not a route. */
+/** The sign-in page is a separate document, so this is a navigation and not a route. */
 export function ToSignIn() {
   window.location.replace('/signin');
   return null;

@@ -19,5 +19,5 @@ const RefreshContext = createContext<() => void>(() => undefined);
 
 export const RefreshViewerProvider = RefreshContext.Provider;
 
-/** Asks the server again who is signed in: after a change of one's own name or portrait. */
+/** Loads the viewer again, after a change of one's own name or portrait. */
 export const useRefreshViewer = (): (() => void) => useContext(RefreshContext);

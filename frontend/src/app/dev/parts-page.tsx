@@ -1,4 +1,4 @@
-/** `/dev/parts`, of `npm run dev` only: what the pages are put together from, every part in every state. */
+/** `/dev/parts`, only in `npm run dev`: every part of the pages in every state. */
 import '../../tools/dashboard/dashboard.css';
 import '../../shell/header.css';
 import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
@@ -267,7 +267,7 @@ const Lists = () => (
   </Part>
 );
 
-/** Dialogs stand in a box here instead of above the page. */
+/** Shows a dialog in a box instead of above the page. */
 function Dialog({ children }: { children: ReactNode }) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   return (

@@ -1,4 +1,4 @@
-/** `/dev/registry`, of `npm run dev` only: every type of field and every kind, live, beside its declaration. */
+/** `/dev/registry`, only in `npm run dev`: every type of field and every kind, live, beside its declaration. */
 import { Form } from 'antd';
 import { useState } from 'react';
 import registry, { declarations } from '../../../../resources.config';
@@ -38,7 +38,7 @@ function FieldSample({ type }: { type: keyof typeof samples }) {
   );
 }
 
-/** A page is loaded once somebody opens it: each is the whole web app, as whoever is signed in. */
+/** A page is loaded when it is opened, because each is the whole web app for the signed-in account. */
 function Kind({ name }: { name: string }) {
   const [open, setOpen] = useState(false);
   const declared = declarations[name as keyof typeof declarations];
