@@ -22,7 +22,7 @@ import { FilesModule } from '../files/files.module';
 import { filesTable } from '../files/files.table';
 import { storageTable } from '../files/storage';
 
-/** The tables that are there whatever the registry says. */
+/** The tables that every registry has. */
 export const fixedTables: readonly EntitySchema[] = [
   ...userTables,
   endedSessionsTable,
@@ -49,7 +49,7 @@ export interface Foundation {
 @Module({ providers: [{ provide: APP_FILTER, useClass: ProblemFilter }] })
 class AppModule {}
 
-/** The whole program as a module. @param modules what is built on the foundation (see features.ts) */
+/** The whole program as a module. @param modules built on the foundation (see features.ts) */
 export const appModule = (
   { config, database, blobs, log }: Foundation,
   modules: readonly (Type | DynamicModule)[],

@@ -31,18 +31,18 @@ import { firstPage } from './first-page';
 import { databaseOf, openFiles } from './installation';
 
 export interface AppOptions extends Partial<Features> {
-  /** The directory of the built web application; without it only the API is served. */
+  /** The directory of the built web application. Without it only the API is served. */
   readonly webRoot?: string;
   readonly log?: Log;
-  /** Is told of every route; for tests. */
+  /** Called with every route; for tests. */
   readonly onRoute?: (route: RouteOptions) => void;
-  /** Milliseconds that a body may take; a test waits less. */
+  /** Milliseconds in which a body must arrive; a test waits less. */
   readonly bodyPatience?: number;
 }
 
 /**
  * Opens the database and the files, migrates, and makes the application, ready to `listen`. `app.close()` closes all.
- * Everything of the API lies under `/api`: controllers name their paths without it.
+ * The API is below `/api`, which controllers leave out of their paths.
  */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<NestFastifyApplication> {
   const foundation = await open(config, options);
@@ -65,7 +65,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.register(multipart);
     await app.register(compress, compression);
     refuseWideBodies(server);
-    // After the body has been read, whose events would lose what is set before.
+    // After the body has been read, because its events would lose the facts.
     server.addHook('preHandler', (request, _, done) => {
       withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
     });
@@ -85,7 +85,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
 }
 
-/** A new database has hundreds of steps, and the line after this one is the address that somebody looks for. */
+/** A new database has hundreds of steps. The next line is the address, which somebody looks for. */
 const shortened = (steps: readonly string[], most = 20): readonly string[] =>
   steps.length > most ? [...steps.slice(0, most), `and ${steps.length - most} more`] : steps;
 
@@ -98,7 +98,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
   const blobs = await openFiles(config);
-  // An embedded database is on the disk of its files.
+  // An embedded database is on the same disk as its files.
   if (!config.filesUrl && database.engine === 'mysql') await refuseElsewhere(database, blobs);
   return { config, database, blobs, log };
 }

@@ -1,4 +1,4 @@
-/** The server of `npm run dev`: it stays while the registry is edited, and serves the one that it was last told the file of. */
+/** The server of `npm run dev`. It stays while the registry is edited, and serves the newest one. */
 import 'reflect-metadata';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Registry } from '../../../schemas';
@@ -8,10 +8,10 @@ import { isPlain } from '../operate/command';
 import { createApp } from './create-app';
 import { productOf } from './features';
 
-/** What it answers, once a registry was read and once it is served. */
+/** Its answers: when a registry was read, and when it is served. */
 export type Answer = { readonly read: Fault | null } | { readonly served: boolean };
 
-/** What a registry threw that could not be read. */
+/** What an unreadable registry threw. */
 interface Fault {
   readonly message: string;
   readonly faults?: unknown;

@@ -25,29 +25,29 @@ import { inboxWords, renamedColumns, stateWords } from '../records/store/renamed
 import { firstStepsModule } from '../reports/first-steps/first-steps.module';
 import { ReportsModule } from '../reports/reports.module';
 
-/** What is built on the foundation and served by this program. */
+/** What this program serves, built on the foundation. */
 export interface Features {
-  /** Tables beside the fixed ones, for example those made from the registry. */
+  /** Tables in addition to the fixed ones, such as those made from the registry. */
   readonly entities: readonly EntitySchema[];
   readonly modules: readonly (Type | DynamicModule)[];
-  /** Tables that refuse UPDATE and DELETE, beside the fixed ones. */
+  /** Tables that refuse UPDATE and DELETE, in addition to the fixed ones. */
   readonly appendOnly: readonly string[];
   /** Columns that are computed again when their rule changes. */
   readonly derived: readonly Derived[];
-  /** Rows that the database keeps by those of other tables. */
+  /** Rows that the database copies from other tables. */
   readonly following: readonly Following[];
   /** The OpenAPI description of what is served. */
   readonly openApi: () => ReturnType<typeof openApiOf>;
-  /** What was called otherwise in an earlier registry, and what may stand in a column. */
+  /** Earlier names of columns and states, and the words that a column may have. */
   readonly renamed: NonNullable<SchemaTarget['renamed']>;
   readonly vocabularies: NonNullable<SchemaTarget['vocabularies']>;
-  /** What is served, for the differences that a migration tells. */
+  /** A description of the registry, with which a migration tells what changed. */
   readonly description: NonNullable<SchemaTarget['description']>;
-  /** Runs when the tables are there and the modules are made, before the first request: demo data goes in here. */
+  /** Runs when the tables exist and the modules are made, before the first request. Demo data are loaded here. */
   readonly afterMigrate?: (app: INestApplicationContext) => Promise<void>;
 }
 
-/** The features of a registry. @param more modules besides */
+/** The features of a registry. @param more further modules */
 export function featuresOf(served: Registry, more: Features['modules'] = []): Features {
   const modules: Features['modules'] = [
     EngineModule.for(served),
@@ -90,7 +90,7 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
   };
 }
 
-/** What a program serves of a registry: demo data as well, in an empty database outside production. */
+/** What a program serves of a registry, with demo data in an empty database outside production. */
 export const productOf = (served: Registry): Features => ({
   ...featuresOf(served, [DemoModule]),
   afterMigrate: loadDemo(demoKinds),

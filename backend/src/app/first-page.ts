@@ -19,41 +19,41 @@ import {
 import type { QueueRow } from '../../../schemas/api/queue';
 import { tokenCookie } from '../auth/cookie';
 
-/** What stands in a page from the start, by side and route: frontend/tools/first-pages.ts says it. */
+/** The parts of a page that are in its document, by side and route. frontend/tools/first-pages.ts makes them. */
 type Page = {
-  /** null: whoever is signed in is welcomed. */
+  /** null: a welcome to the viewer. */
   readonly heading?: string | null;
-  /** Whose answer is shown as rows. */
+  /** The list that is shown as rows. */
   readonly rows?: string;
-  /** What else is asked. */
+  /** Further requests of the page. */
   readonly urls: readonly string[];
 };
 type Pages = Readonly<Record<Side, Readonly<Record<string, Page>>>>;
-/** An answer as it stands in the page, for frontend/src/session/early.ts. */
+/** An answer in the page, for frontend/src/session/early.ts. */
 type Known = { readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
 type Viewer = { readonly side: Side; readonly name: string; readonly today: string };
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
-/** Who asks. frontend/src/session/load-viewer.ts asks the same. */
+/** The request for the viewer, as in frontend/src/session/load-viewer.ts. */
 const ME = '/api/auth/me';
-/** ms. What is answered later than this the page asks for again. */
+/** Milliseconds. The page itself makes the requests that take longer. */
 const PATIENCE = 800;
-/** What an answer says besides its body, as far as the browser reads it. */
+/** The headers of an answer that the browser reads. */
 const READ = ['content-type', 'x-total-count'] as const;
-/** As many as a list has on a page. */
+/** The rows of a list's first page. */
 const ROWS = 10;
-/** And of what came back. */
+/** The most refused entries shown. */
 const FEW = 2;
 
 /** Places in index.html. */
 const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<main class="area-main) area-awaited">[\s\S]*?(?=<\/main>)/];
 
 /**
- * The document of the area for whoever is signed in: the heading and the first rows to read while scripts are on their way, and the
- * answers to the page's first questions. They go through the API as the browser's own would, with its cookie, so that nothing is answered
- * here that would not be answered there.
+ * The document of the area for a signed-in person, with heading, first rows and the answers to the page's first
+ * requests. The requests go through the API with the browser's cookie, so nobody gets more than from the API.
  * @param root the directory of the built web application
- * @returns makes the document; `undefined` where nobody is signed in, or that takes too long: then the page asks by itself
+ * @returns makes the document; `undefined` when nobody is signed in or it takes too long, and then the page asks by
+ *   itself
  */
 export async function firstPage(server: FastifyInstance, root: string) {
   const [html, text] = await Promise.all(
@@ -65,16 +65,16 @@ export async function firstPage(server: FastifyInstance, root: string) {
     const [path = '', query] = request.url.split('?');
     const [, side = '', route = ''] = path.split('/');
     if ((side !== 'student' && side !== 'faculty') || !tokenCookie(request)) return undefined;
-    // An address that asks for something of its own has other questions.
+    // An address with a query makes other requests.
     const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
     const urls = [ME, ...(page?.rows ? [page.rows] : []), ...(page?.urls ?? [])];
     const late = setTimeout(PATIENCE, undefined, { ref: false });
-    // What fails here the page asks for again, and says so.
+    // When a request fails here, the page repeats it and shows the fault.
     const inTime = (url: string) => Promise.race([ask(server, request, url).catch(() => undefined), late]);
     const answers = await Promise.all(urls.map(inTime));
     const known = Object.fromEntries(urls.flatMap((url, at) => (answers[at] ? [[url, answers[at]]] : [])));
     const me = known[ME]?.body as Viewer | undefined;
-    // Whoever is on the other side is led to their own.
+    // A viewer of the other side is redirected.
     if (me?.side !== side) return undefined;
     const island = JSON.stringify(known).replaceAll('<', '\\u003c');
     const shown = page && readable(page, route, me, known[page.rows ?? '']?.body);
@@ -85,9 +85,9 @@ export async function firstPage(server: FastifyInstance, root: string) {
   };
 }
 
-/** @returns undefined for every answer but 200: the page asks again, and says what is wrong */
+/** @returns undefined for every answer but 200. The page asks again and shows the fault */
 async function ask(server: FastifyInstance, request: FastifyRequest, url: string): Promise<Known | undefined> {
-  // The browser may have the page, and not the answer.
+  // The browser may have cached the page without the answer.
   const { 'if-none-match': _, 'if-modified-since': __, 'accept-encoding': ___, ...headers } = request.headers;
   const answer = await server.inject({
     url,
@@ -99,7 +99,10 @@ async function ask(server: FastifyInstance, request: FastifyRequest, url: string
   return { headers: Object.fromEntries(said), body: answer.json() };
 }
 
-/** The heading and the first rows: of what waits for a verifier the first entry as the queue shows it, and what came back to a resident. */
+/**
+ * The heading and the first rows. A verifier sees the first waiting entry as the queue shows it, a resident the refused
+ * ones.
+ */
 function readable({ heading }: Page, route: string, viewer: Viewer, body: unknown): string {
   if (heading === undefined) return '';
   const { side } = viewer;
@@ -110,7 +113,7 @@ function readable({ heading }: Page, route: string, viewer: Viewer, body: unknow
 <p class="visually-hidden" role="status">Loading…</p>`;
   if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[]);
   const [first] = own ? [] : rows;
-  // What stands above needs no row of its own.
+  // The entry above needs no row of its own.
   const above = first ? 1 : 0;
   const list = rows
     .slice(above, ROWS)
@@ -134,7 +137,7 @@ function waitingOf(row: QueueRow, { today }: Viewer): string {
 <p class="row close"><span><strong>${escaped(student)}</strong> · ${escaped(words)}</span></p></section>`;
 }
 
-/** The newest of what was refused, and why. */
+/** The newest refused entries, with the reasons. */
 function cameBack(rows: readonly QueueRow[]): string {
   const things = rows
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
@@ -158,7 +161,7 @@ function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: numb
   if (!entry) return '';
   const { title, line } = (own ? rowLeadOf : leadOf)(entry, record, side);
   const { status } = record;
-  // A verifier's list begins narrowed to what waits, which no row says again.
+  // A verifier's list first shows only open entries, so no row shows the state.
   const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;
   return `<li class="record-row" data-first-row><div class="record-open">
 <span class="record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>

@@ -8,7 +8,7 @@ import { MovingStore } from '../files/moving';
 import { appendOnlyTables, fixedTables } from './app.module';
 import type { Features } from './features';
 
-/** The database of an installation: the same for the server and for every command beside it. */
+/** The database of an installation, for the server and for every command. */
 export const databaseOf = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { entities = [], appendOnly = [], derived, following, renamed, vocabularies, description }: Partial<Features>,
@@ -24,12 +24,12 @@ export const databaseOf = (
   ...(description && { description }),
 });
 
-/** Where an installation without FILES_URL keeps the bytes of files. */
+/** The folder for files of an installation without FILES_URL. */
 export const filesFolderOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
 /**
- * The files of an installation. A folder that is still there beside an object store has what was not moved yet.
- * @param how `beside` a server that uses them, what is half-written is left alone
+ * The files of an installation. With an object store, an old folder has the files that were not moved yet.
+ * @param how `beside` a running server leaves half-written files alone
  */
 export async function openFiles(
   config: Pick<Config, 'dataDir' | 'filesUrl'>,

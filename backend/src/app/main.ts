@@ -1,4 +1,4 @@
-/** Starts the server. What the engine compiles of it is kept beside it, where that may be written, for the next start. */
+/** Starts the server. Compiled code is cached beside it for the next start, if the folder can be written. */
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 

@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
 import { productOf } from './features';
 
-/** What this product serves. */
+/** The features of this product. */
 export const features = productOf(registry);

@@ -10,11 +10,11 @@ import { features } from './product';
 import { supervise, type WorkerMessage } from './workers';
 
 const SHUTDOWN_MS = 10_000;
-/** After which a server has done what it does at the start. */
+/** After this time the work at the start is done. */
 const STARTED_MS = 1000;
 
 async function start(webRoot: string): Promise<void> {
-  // The database and the files hold personal data: what this process writes is for its own user.
+  // The database and the files contain personal data, so only this process's user may read what it writes.
   process.umask(0o077);
   const config = await loadConfig(process.env);
   const log = new Log();
@@ -26,7 +26,7 @@ async function start(webRoot: string): Promise<void> {
   const stop = () => {
     if (stopping) return;
     stopping = true;
-    // Requests under way may finish; one that does not must not keep the process from ending.
+    // Running requests may finish. One that does not must not keep the process from ending.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     app.close().then(
       () => process.exit(0),
@@ -36,32 +36,36 @@ async function start(webRoot: string): Promise<void> {
       },
     );
   };
-  // Not once: a terminal tells everybody, and npm tells it again; whoever heard both would end at once.
+  // Not `once`: a terminal signals every process and npm signals again. A second signal without a listener would end
+  // the process at once.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // The process that started this one is gone, and would not replace it.
+  // The process that started this one is gone and would not replace it.
   if (cluster.isWorker) process.once('disconnect', stop);
 
-  // Whoever reads this may send a signal at once.
+  // Whoever reads this line may send a signal at once.
   const readyAt = (await app.getUrl()).replace('[::1]', 'localhost');
   if (cluster.isWorker) process.send?.({ readyAt } satisfies WorkerMessage);
   else process.stdout.write(`Countersign is ready at ${readyAt}\n`);
-  // Of several processes the first tells it; one that takes another's place has a number of its own.
+  // Of several processes only the first says it. A replacement has a higher number.
   if ((cluster.worker?.id ?? 1) === 1) for (const line of await announcements(app)) process.stdout.write(`${line}\n`);
   setTimeout(settle, STARTED_MS).unref();
 }
 
-/** A start leaves a fifth of the heap behind, and pages half empty; the engine would keep them until it needs room. */
+/** Frees memory. A start leaves a fifth of the heap as garbage, which the engine would keep until it needs room. */
 function settle(): void {
-  // At the end as well, which a process that is killed does not see.
+  // Also happens at the end, but not when the process is killed.
   flushCompileCache();
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** Serves until a signal ends it; a start that fails ends the process and says why. @param webRoot the built web application */
+/**
+ * Serves until a signal ends it. A start that fails ends the process with the reason.
+ * @param webRoot the built web application
+ */
 export function serve(webRoot: string): void {
   start(webRoot).catch((error: unknown) => {
-    // What the operator can mend is told in words, without a stack.
+    // What the operator can correct is said in words, without a stack.
     if (isPlain(error)) process.stderr.write(`${error.message}\n`);
     else new Log().fault('start failed', error);
     process.exit(1);

@@ -1,20 +1,20 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Log } from '../base/log/log';
 
-/** What a worker tells: that it serves, and where; or that somebody asks it for the metrics of all. */
+/** A message of a worker: that it serves at this address, or that somebody asks it for the metrics of all. */
 export type WorkerMessage = { readonly readyAt: string } | { readonly metricsFor: number };
-/** The answer to the second. */
+/** The answer to the second message. */
 interface MetricsOfAll {
   readonly metricsFor: number;
   readonly text: string;
 }
 
-/** A worker that ended sooner than this is not started again at once: it would end again. */
+/** A worker that ended sooner than this is started again later, because it would end again. */
 const YOUNG_MS = 10_000;
 
 /**
- * Serves one port with several processes. The first makes or migrates the database and the others follow; one that ends is
- * replaced; a signal ends them all, each as a server by itself.
+ * Serves one port with several processes. The first makes or migrates the database before the others start. A process
+ * that ends is replaced. A signal ends them all, each as a server by itself.
  */
 export function supervise(many: number, log: Log): void {
   const ready = new Map<number, string>();
@@ -47,7 +47,7 @@ export function supervise(many: number, log: Log): void {
     const isYoung = Date.now() - (begun.get(worker.id) ?? 0) < YOUNG_MS;
     setTimeout(() => isStopping || fork(), isYoung ? 1000 : 0);
   });
-  // Not once: see main.ts.
+  // Not `once`: see serve.ts.
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGTERM'));
   fork();

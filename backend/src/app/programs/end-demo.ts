@@ -18,7 +18,7 @@ command({ usage, options: {} }, async () => {
   const database = databaseOf(config, features);
   const people = await demoPeople(database);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  // Lines that were piped in are there before they are asked for.
+  // Piped lines may arrive before they are asked for.
   const answers = terminal[Symbol.asyncIterator]();
   const isAnswered = async (question: string, expected: string) => {
     terminal.setPrompt(`${question} `);

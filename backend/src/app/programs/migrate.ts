@@ -6,13 +6,16 @@ import { report } from '../../operate/migrate/report';
 import { databaseOf } from '../installation';
 import { features } from '../product';
 
-/** The command `npm run migrate`: what a start would change, shown or done, and what only an operator may decide. */
+/**
+ * The command `npm run migrate`: shows or makes the changes of a start, and allows those that only an operator may
+ * decide.
+ */
 command(manual, async ({ values: { plan, allow = [] } }) => {
   checkAllowed(allow);
   const config = await loadConfig(process.env);
   const options = { ...databaseOf(config, features), allowed: allow };
   if (allow.length > 0) {
-    // A misspelt name would look like a change that was made.
+    // A misspelt name would otherwise look like a change that was made.
     const { refused } = await previewDatabase(databaseOf(config, features));
     const unknown = allow.find((id) => !refused.some((refusal) => refusal.id === id));
     if (unknown) throw new Refused(`Nothing waits for --allow ${unknown}: npm run migrate -- --plan names what does.`);

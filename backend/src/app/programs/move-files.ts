@@ -46,7 +46,7 @@ command({ usage, options: { forget: { type: 'boolean', default: false } } }, asy
   }
 });
 
-/** Only what is empty: a server that was not restarted may still write there. */
+/** Removes only empty folders, because a server that was not restarted may still write there. */
 async function removeEmpty(folder: string): Promise<boolean> {
   const inside = await readdir(folder, { withFileTypes: true });
   for (const { name, parentPath } of inside.filter((one) => one.isDirectory()))

@@ -21,7 +21,7 @@ Seals all patient identifiers with a new key, while the server runs. It may be i
   --alone      no other machine serves the database
   --forget     takes the old keys out of the file afterwards: backups made before can then be read with a copy of them alone`;
 
-/** A server that goes on sealing with an old key after so many looks was not told of the new one. */
+/** After this many rounds, a server still encrypts with the old key because it does not have the new one. */
 const MOST_ROUNDS = 3;
 
 /** The command `npm run rotate-key`. */
@@ -52,7 +52,7 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
     const { patientKeys } = await loadConfig(process.env);
     const cipher = cipherWith(patientKeys);
     let [cells, unreadable] = [0, 0];
-    // A server that had not heard of the new key may have sealed something with the old one meanwhile.
+    // A server that did not know the new key yet may have encrypted something with the old one.
     for (let [found, round] = [1, 0]; found > 0; round += 1) {
       if (round === MOST_ROUNDS)
         throw new Refused(

@@ -15,23 +15,23 @@ import { tableOf } from '../../records/store/table';
 import { databaseOf } from '../installation';
 import { features } from '../product';
 
-/** So many entries are sooner in without indexes and indexed afterwards, and made by several threads. */
+/** From this many entries, indexes are made afterwards and several threads work. */
 const MANY = 200_000;
 const THREADS = 3;
 const ALIKE = 8;
-/** Megabytes for what is young: entries are short-lived, and collecting them took an eighth of the time. */
+/** Megabytes for young objects. Entries are short-lived, and collecting them took an eighth of the time. */
 const YOUNG = 96;
 
-/** What a thread is told: its part, and of which college. */
+/** The work of a thread: its part, and the number of the college. */
 type Task = { readonly number: number; readonly part: number; readonly of: number };
 
-/** The command `npm run seed`: bulk data for measuring, in whatever database the environment names. */
+/** The command `npm run seed`: bulk data for measurements, in the database that the environment names. */
 async function main(): Promise<void> {
   const argv = process.argv.slice(2);
   if (argv.includes('--help')) return say(usage);
   const options = readSeedOptions(argv);
   const config = await loadConfig(process.env);
-  // Everybody in it has the password that the sign-in page of a demo shows.
+  // All its accounts have the password that a demo's sign-in page shows.
   if (config.mode === 'production') throw new Error('Seeding is not for production');
   const place = databaseOf(config, features);
   const { database } = await openDatabase(place);
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A stretch of time for each thread, all at once. The first that fails ends the program. */
+/** Gives each thread a part of the time span. The first that fails ends the program. */
 const inThreads = (number: number, tell: Tell) =>
   Promise.all(
     Array.from({ length: THREADS }, (_, part) => {
@@ -81,7 +81,7 @@ const inThreads = (number: number, tell: Tell) =>
     }),
   );
 
-/** In a thread. The database is there, and its indexes are away. */
+/** Runs in a thread. The database exists without its indexes. */
 async function takePart({ number, part, of }: Task, options: SeedOptions): Promise<void> {
   const config = await loadConfig(process.env);
   const database = new Database(await openEngine(databaseOf(config, features)));

@@ -23,7 +23,7 @@ export function readKeys(text: string): Buffer[] | undefined {
   return keys.every((key) => key.length === 32 && new Set(key).size >= 12) ? keys : undefined;
 }
 
-/** Where the keys come from. Undefined when they cannot change while the program runs. */
+/** The source of the keys. Undefined when they cannot change while the program runs. */
 interface Source {
   now(): string;
   soon(): Promise<string>;
@@ -93,7 +93,7 @@ export class PatientKeys extends Unshown {
     );
     const keys = readKeys(text);
     if (!keys) throw new Error(`${FILE} in DATA_DIR is damaged: restore it from a backup`);
-    // Makes it readable to its owner alone, whoever put it there.
+    // Makes it readable for its owner only, whoever put it there.
     if (keys.length === 1) await secretFile(dataDir, FILE);
     return new PatientKeys(keys, fromFile(path), path);
   }
@@ -129,7 +129,7 @@ export class PatientKeys extends Unshown {
   private take(text: string): void {
     const keys = readKeys(text);
     const isSame = keys?.length === this.#keys.length && keys.every((key, index) => this.#keys[index]?.equals(key));
-    // The same ones stay the same objects: what is worked out of them is kept by them.
+    // Equal keys stay the same objects, because what is computed from them is cached with them.
     if (keys && !isSame) this.#keys = keys;
   }
 }

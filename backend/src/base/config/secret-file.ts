@@ -40,7 +40,7 @@ async function make(directory: string, path: string): Promise<Buffer> {
     await file.writeFile(`${secret.toString('base64url')}\n`);
     await file.sync();
     await link(draft, path);
-    // Its name, too: what is sealed with a key that a power cut takes is lost.
+    // Also writes the file's name to disk. If a power cut took the key, everything encrypted with it would be lost.
     await flushFolder(directory);
     return secret;
   } catch (error) {

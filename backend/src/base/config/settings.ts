@@ -36,7 +36,7 @@ export interface Settings {
   readonly contactPhone: string | undefined;
   /** The sender of mails. Default: CONTACT_EMAIL. */
   readonly mailFrom: string | undefined;
-  /** Where the messaging button of the public pages leads (https). */
+  /** The link of the messaging button on the public pages (https). */
   readonly messagingUrl: string;
   /** An IANA time zone. "Today" is today in this zone. */
   readonly timeZone: string;
@@ -128,7 +128,7 @@ export function readSettings(given: Environment): Settings {
     faults.push('PASSWORD_COST is for tests: production hashes passwords at full cost');
   if (mode === 'production' && settings.databaseUrl && !new URL(settings.databaseUrl).password)
     faults.push('DATABASE_URL has no password, which production needs');
-  // The links in mails would lead to the machine of whoever reads them.
+  // The links in mails would lead to the reader's own machine.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
   if (settings.identityProviders.length > 0 && !isGiven('PUBLIC_URL'))
@@ -141,7 +141,7 @@ export function readSettings(given: Environment): Settings {
   return settings;
 }
 
-/** Opens the messaging app that most of the readers have, and lets them choose whom to ask. */
+/** Opens the messaging app that most readers have, and lets them choose a contact. */
 const MESSAGING = 'https://wa.me/?text=Countersign';
 
 function oneOfModes(value: string): Settings['mode'] | undefined {

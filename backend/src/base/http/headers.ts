@@ -41,7 +41,7 @@ export function addSecurityHeaders(server: FastifyInstance, config: Config): voi
     reply.headers(SECURITY_HEADERS);
     reply.header('x-request-id', request.id);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
-    // The route too: an address may spell a letter of it as `%61`.
+    // The route too, because a letter of an address may be written as `%61`.
     if (isApi(request.url) || isApi(request.routeOptions.url ?? '')) reply.header('cache-control', 'no-store');
     done();
   });

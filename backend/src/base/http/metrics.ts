@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Secret } from '../config';
 import type { Readiness } from './health';
 
-/** What is read from the database for each request of the metrics. */
+/** What each request for metrics reads from the database. */
 export interface Looks {
   readonly ready: () => Promise<Readiness>;
-  /** How many mails stand in each state, and since when the oldest waits. */
+  /** How many mails are in each state, and since when the oldest waits. */
   readonly mails: () => Promise<readonly { state: string; count: number; oldest: string }[]>;
 }
 
@@ -34,7 +34,7 @@ export async function addMetrics(server: FastifyInstance, token: Secret<string>,
     buckets: BUCKETS,
     registers,
   });
-  // Of several processes the least or the most is told: each looks at the same database.
+  // With several processes the least or the most is shown, because all look at the same database.
   new Gauge({
     name: 'countersign_ready',
     help: '1: as it must be.',
@@ -89,7 +89,7 @@ export async function addMetrics(server: FastifyInstance, token: Secret<string>,
 
 let lastAsked = 0;
 
-/** Of all processes that serve this port together, by the one that started them. */
+/** The metrics of all processes on this port, from the process that started them. */
 function metricsOfAll(): Promise<string> {
   const metricsFor = ++lastAsked;
   return new Promise((resolve) => {
@@ -103,6 +103,6 @@ function metricsOfAll(): Promise<string> {
   });
 }
 
-/** In the same time, whatever is given. */
+/** Takes the same time for any input. */
 const isSame = (given = '', wanted: string): boolean => timingSafeEqual(digestOf(given), digestOf(wanted));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -21,10 +21,10 @@ export const topics = {
 
 /** The heading under which the API's description lists the routes of a controller. */
 export const Topic = (name: keyof typeof topics) => SetMetadata(TOPIC, name);
-/** The same for routes that a resource has besides those of its kind. */
+/** The topic of routes that a resource has in addition to those of its kind. */
 export const TopicOf = ({ label }: { label: { many: string } }) => SetMetadata(TOPIC, label.many);
 
-/** What a route says of one type of record. */
+/** The parts of a route's description that depend on the type of record. */
 type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;
 
 /** A route as a handler serves it. */
@@ -34,9 +34,9 @@ interface Served {
 }
 
 /**
- * Serves a route of `schemas/api` under its method, path and status. The compiler holds the handler to the answer that the
- * route describes. A route of `:type` stands in a controller whose path is that of the type.
- * @param ofType what it says of this type
+ * Serves a route of `schemas/api` under its method, path and status. The compiler checks that the handler returns the
+ * described answer. A route of `:type` is in a controller whose path is that of the type.
+ * @param ofType the parts of the description for this type
  */
 export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
   const route: ApiRoute = api[name];

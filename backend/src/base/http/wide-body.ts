@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { BadRequest } from '../errors';
 
-/** No form has a fifth of it. Each name that is unknown costs a sentence, so a body of nothing else costs seconds. */
+/**
+ * Five times what the largest form has. Each unknown name costs a sentence, so a body of nothing else would cost
+ * seconds.
+ */
 const MOST_NAMES = 500;
 
 /** Refuses bodies with more names than any form has, before anything looks at them, signed in or not. */

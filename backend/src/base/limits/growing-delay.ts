@@ -36,7 +36,7 @@ export class GrowingDelay {
       return attempt;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      // What was not let through is no attempt, or waiting would make the pause longer.
+      // A refused attempt does not count, or waiting would make the pause longer.
       await this.counts.reward(key);
       throw new TooMany(says, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), details);
     }

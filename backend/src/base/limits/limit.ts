@@ -48,7 +48,7 @@ export class Limit {
       await this.counts.consume(key, attempts);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      // What was not let through is no attempt.
+      // A refused attempt does not count.
       await this.forgive(key, attempts);
       const { says, details } = this.options;
       throw new TooMany(says, Math.ceil(refused.msBeforeNext / 1000), details);

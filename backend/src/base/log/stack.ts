@@ -31,7 +31,7 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** Undefined for a file without a map, or with one that cannot be read: a log must not fail because of it. */
+/** Undefined for a file without a readable map, because a log must not fail. */
 function readMap(path: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));
