@@ -1,13 +1,21 @@
 import { Button } from 'antd';
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Hint } from '../components/hint';
 import { summaryOf } from './alike';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
 import type { Unusual } from './unusual';
-import { useSwipe } from './use-swipe';
-import { useUnseen } from './use-unseen';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
 import { WaitingActs, WaitingLine } from './waiting-line';
@@ -116,3 +124,65 @@ const Card = memo(function Card({ acts, unusual, isChosen, ...verdict }: CardPro
     </>
   );
 });
+
+/** The shortest swipe, px. */
+const FAR = 72;
+
+/** Elements where a horizontal swipe means something else, such as selecting text or moving a picture. */
+const OWN = 'input, textarea, .pan, .inline-file';
+
+/** Swipe left for the next entry, right for the previous one. A swipe never decides. */
+function useSwipe(part: RefObject<HTMLElement | null>, go: (by: 1 | -1) => void): void {
+  useEffect(() => {
+    const element = part.current;
+    if (!element) return;
+    let from: Touch | undefined;
+    const begin = ({ touches, target }: TouchEvent) => {
+      const isOurs = touches.length === 1 && target instanceof Element && !target.closest(OWN);
+      from = isOurs ? touches[0] : undefined;
+    };
+    const end = ({ changedTouches: [to] }: TouchEvent) => {
+      if (!from || !to) return;
+      const [aside, along] = [to.clientX - from.clientX, to.clientY - from.clientY];
+      from = undefined;
+      if (Math.abs(aside) >= FAR && Math.abs(aside) > 2 * Math.abs(along)) go(aside < 0 ? 1 : -1);
+    };
+    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchend', end, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchend', end);
+    };
+  }, [part, go]);
+}
+
+/** The visible part from which a file counts as seen. */
+const HALF = 0.5;
+
+/** How many files of the pane were neither half in sight nor clicked. */
+function useUnseen(pane: RefObject<HTMLElement | null>, hasFiles: boolean): number {
+  const [unseen, setUnseen] = useState(0);
+  useEffect(() => {
+    const root = pane.current;
+    if (!root || !hasFiles) return setUnseen(0);
+    const left = new Set<Element>(root.querySelectorAll('.inline-file'));
+    setUnseen(left.size);
+    const saw = (file: Element | null) => {
+      if (file && left.delete(file)) setUnseen(left.size);
+    };
+    const watcher = new IntersectionObserver(
+      (seen) => {
+        for (const { isIntersecting, target } of seen) if (isIntersecting) saw(target.closest('.inline-file'));
+      },
+      { root, threshold: HALF },
+    );
+    for (const file of left) for (const shown of file.querySelectorAll('.preview')) watcher.observe(shown);
+    const pressed = ({ target }: Event) => target instanceof Element && saw(target.closest('.inline-file'));
+    root.addEventListener('click', pressed);
+    return () => {
+      watcher.disconnect();
+      root.removeEventListener('click', pressed);
+    };
+  }, [pane, hasFiles]);
+  return unseen;
+}

@@ -1,4 +1,4 @@
-import { MailOutlined } from '@ant-design/icons';
+import { MailOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
@@ -7,8 +7,9 @@ import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { grouped } from '../../components/grouped';
+import { onDemand } from '../../components/on-demand';
 import { useViewer } from '../../session/viewer';
-import { PrintSlips } from './print-slips';
+import type { SlipsDialogProps } from './slips-dialog';
 
 type InviteAllProps = {
   directory: DirectoryResource;
@@ -61,6 +62,23 @@ function MailInvitations({ directory, q }: InviteAllProps) {
         onConfirm={() => void send()}
         onCancel={close}
       />
+    </>
+  );
+}
+
+const SlipsDialog = onDemand<SlipsDialogProps>(() =>
+  import('./slips-dialog').then(({ SlipsDialog }) => ({ default: SlipsDialog })),
+);
+
+/** Invitations on paper for those in a list who have not come yet. @param q the search text of the list */
+function PrintSlips({ directory, q }: { directory: DirectoryResource; q: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<PrinterOutlined aria-hidden="true" />} aria-label="Print slips" onClick={() => setOpen(true)}>
+        <span className="when-wide">Print slips</span>
+      </Button>
+      {open && <SlipsDialog directory={directory} q={q} onClose={() => setOpen(false)} />}
     </>
   );
 }
