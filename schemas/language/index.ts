@@ -1,3 +1,8 @@
+import type { Directory } from './directory';
+import type { Entry } from './entry';
+import type { Form } from './form';
+import type { RecordConfig, Titles } from './record';
+
 export * from './answer';
 export * from './correction';
 export * from './directory';
@@ -8,7 +13,9 @@ export * from './logbook';
 export * from './navigation';
 export * from './permissions';
 export * from './record';
-export * from './resource';
 export * from './scorecard';
 export * from './sentence';
 export * from './workflow';
+
+/** A whole declaration of any kind. */
+export type ResourceConfig = Entry | Titles | RecordConfig | Directory | Form;

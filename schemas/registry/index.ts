@@ -1,5 +1,4 @@
-export * from './colleges';
-export * from './proposals';
+export * from './directories';
 export * from './questions';
 export * from './record-type';
 export * from './resolved';

@@ -3,7 +3,8 @@ import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Owner } from '../language';
-import type { Act, KeptType } from '../registry/record-type';
+import { type Act, actOf, type KeptType } from '../registry/record-type';
+import type { EntryResource } from '../registry/resolved';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 
@@ -59,3 +60,7 @@ function chosenIn(body: Body, choice: Owner): { name: string; values: Values; fa
 }
 
 const onOneLine = (value: Values[string] | undefined) => String(value ?? '').replace(/\s+/g, ' ');
+
+/** Checks the body of a create. Browser and server call this same function. */
+export const validateCreate = (entry: EntryResource, body: Body, context: FormContext): Verdict =>
+  validateAct(entry, actOf(entry, 'create'), body, context);

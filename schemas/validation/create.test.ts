@@ -6,8 +6,8 @@ import { studentFields } from '../registry/questions';
 import { anySign } from '../testing/any-sign';
 import { validBodies } from '../testing/bodies';
 import { context, resolved, sampleTitles, withFields } from '../testing/sample';
+import { validateCreate } from './act';
 import { bodyNames, isShown } from './body';
-import { validateCreate } from './create';
 
 const titles = (_: string, module?: string) => [`${module ?? 'Any'} title`];
 const facts = { ...context, titles };

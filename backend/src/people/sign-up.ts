@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { signUpBody } from '../../../schemas/api/sign-in';
+import { normalEmail } from '../../../schemas/roles';
+import { signUpLengths, textOf } from '../../../schemas/sign-up';
 import { Passwords } from '../auth/passwords';
 import { Clock } from '../base/config';
 import { Database, isId, newId, type Reader } from '../base/database';
 import { Invalid } from '../base/errors';
+import { oneLine } from '../mail/address';
 import { AddressConfirmation } from './address-confirmation';
 import { inConstantTime } from './constant-time';
 import { AccountLimits } from './limits';
 import { Newcomers } from './newcomers';
 import { refuseWeak } from './password-rules';
-import { readSignUp, type SignUpBody } from './sign-up-body';
 
 /**
  * Takes sign-ups. Each becomes an account that waits for approval. Where mails are sent, its address must be confirmed
@@ -58,4 +60,31 @@ export class SignUp {
       : [];
     if (!part) throw new Invalid({ department: 'Please choose a department of this college' });
   }
+}
+
+interface SignUpBody {
+  /** Ids. Whether they exist is checked later. */
+  readonly college: string;
+  readonly department: string;
+  readonly course: string;
+  readonly name: string;
+  readonly phone: string;
+  /** Normalised. */
+  readonly email: string;
+  readonly referralId: string | null;
+  readonly password: string;
+}
+
+/** Turns a checked body into what is stored. */
+function readSignUp(body: Static<typeof signUpBody>): SignUpBody {
+  return {
+    college: textOf(body.college),
+    department: textOf(body.department),
+    course: oneLine(textOf(body.courses), signUpLengths.courses),
+    name: oneLine(textOf(body.studentName), signUpLengths.studentName),
+    phone: textOf(body.phoneNumber),
+    email: normalEmail(textOf(body.emailAddress)),
+    referralId: oneLine(textOf(body.referralId), signUpLengths.referralId) || null,
+    password: body.password,
+  };
 }

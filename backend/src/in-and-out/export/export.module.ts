@@ -1,10 +1,15 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import type { Registry } from '../../../../schemas';
+import { Controller, type DynamicModule, Get, Module, Query, Res, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { EntryResource, Registry } from '../../../../schemas';
+import { CurrentViewer } from '../../auth/decorators';
+import type { Viewer } from '../../auth/viewer';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
+import type { RawQuery } from '../../records/query/query';
+import { Entries } from '../../records/store/entries';
 import { ARCHIVE_SOURCES, Archive } from './archive/archive';
 import { ArchiveController } from './archive/archive.controller';
 import { EntryBatches } from './batches';
-import { exportController } from './export.controller';
+import { send } from './download';
 import { Exporter } from './exporter';
 import { SheetLimits } from './limits';
 
@@ -27,3 +32,23 @@ export const exportModule = ({ entries }: Registry, kinds: readonly KindDefiniti
     },
   ],
 });
+
+/** The list of one entry as a file. */
+function exportController(entry: EntryResource): Type {
+  @Controller(entry.api.path)
+  class ExportController {
+    constructor(
+      readonly entries: Entries,
+      readonly exporter: Exporter,
+      readonly limits: SheetLimits,
+    ) {}
+
+    @Get('export')
+    async download(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply) {
+      await this.limits.exports.take(viewer.id);
+      send(reply, await this.exporter.list(this.entries.named(entry.name), viewer, query));
+    }
+  }
+  Object.defineProperty(ExportController, 'name', { value: `${entry.name}ExportController` });
+  return ExportController;
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedField } from '../../../../schemas';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
-import { searchColumns } from './search-column';
-import { searchedFields, searchLength, searchText } from './search-text';
+import { searchColumns, searchedFields, searchLength, searchText } from './search-text';
 
 const list = (search: string[]) => ({ search, columns: { student: ['serial'], faculty: ['serial'] } });
 const entry = resolved(

@@ -1,4 +1,5 @@
-import { fold, isTitle, type KeptType, type ResolvedField } from '../../../../schemas';
+import { fold, isTitle, type KeptType, type Registry, type ResolvedField } from '../../../../schemas';
+import type { DerivedColumn } from '../../base/database';
 import { lookedInto } from '../../base/database/containing';
 import { columnOf } from '../../field-types';
 
@@ -41,3 +42,22 @@ export function searchText(type: KeptType, values: Readonly<Record<string, unkno
   // Folding makes two letters of some, so a text of only such letters may lose its end.
   return lookedInto(texts.join('\n')).slice(0, length);
 }
+
+/** Changes when `fold` changes, so that stored and searched text are folded alike. */
+const folding = fold('Àé İß ŽLUTÝ डॉ. ½');
+
+/**
+ * The search column of every entry table. It is computed again for every record when the registry searches other
+ * fields.
+ */
+export const searchColumns = ({ entries }: Pick<Registry, 'entries'>): DerivedColumn[] =>
+  entries.map((entry) => {
+    const from = searchedFields(entry).map(({ key }) => key);
+    return {
+      table: entry.name,
+      column: 'search',
+      from,
+      rule: `${from.join(' ')} ${folding}`,
+      compute: (row) => searchText(entry, row),
+    };
+  });

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { entryOf, unreplaced } from '../../../../schemas';
+import {
+  competencyOf,
+  type EntryResource,
+  entryOf,
+  type ResolvedField,
+  unreplaced,
+  wordsIn,
+} from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sumOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
 import type { Resident } from '../people/residents';
 import { Tally } from '../tally/tally';
-import { choiceFields } from './competency';
 import { type CourseRequirement, courseRequirements } from './course-requirements';
 import { courseNote, coursePassed, overTime, type Stretch, unknownCourse } from './over-time';
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
@@ -94,4 +100,11 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
       note: `${waiting.toLocaleString('en-IN')} waiting`,
     },
   ];
+}
+
+/** The choices by which records must be told apart, so that each requirement finds its own. */
+function choiceFields(entry: EntryResource, needsWords: boolean): ResolvedField[] {
+  const competency = competencyOf(entry);
+  const words = needsWords ? entry.fields.filter((field) => wordsIn(field) !== undefined) : [];
+  return [...new Set([...(competency ? [competency.module, competency.item] : []), ...words])];
 }

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Body, Controller, Injectable, Req, type Type } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { actOf, type DirectoryResource, ruleOf } from '../../../../../schemas';
-import type { fillBody } from '../../../../../schemas/api/records';
+import { fillBody } from '../../../../../schemas/api/records';
+import { sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, Invalid, NotFound } from '../../../base/errors';
+import { checkedBody } from '../../../base/http/checked';
+import { Serve, TopicOf } from '../../../base/http/route';
 import { Directories, type DirectoryParts } from '../../store/directories';
 import { EntryReader } from '../../store/reader';
 import type { KeptRow } from '../../store/table';
@@ -75,4 +78,21 @@ export class Filling {
     }
     return lacking;
   }
+}
+
+/** Fills in a missing field for many rows of a directory at once. */
+export function fillingController(directory: DirectoryResource): Type {
+  @TopicOf(directory)
+  @Controller(directory.api.path)
+  class FillingController {
+    constructor(private readonly filling: Filling) {}
+
+    @Serve('POST :type/fill', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
+    fill(@Req() request: ViewedRequest, @Body(checkedBody(fillBody)) body: Static<typeof fillBody>) {
+      const session = sessionOf(request);
+      return this.filling.fill(directory, { viewer: session.viewer, session }, body);
+    }
+  }
+  Object.defineProperty(FillingController, 'name', { value: `${directory.name}FillingController` });
+  return FillingController;
 }

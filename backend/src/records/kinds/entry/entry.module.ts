@@ -1,23 +1,21 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import type { Registry } from '../../../../../schemas';
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import type { EntryResource, Registry } from '../../../../../schemas';
+import { recordController } from '../../query/record-controller';
 import { WaitingFor } from '../../waiting-for';
-import { controllerOf } from './controller';
 import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';
 import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
 import { CorrectionRequests } from './correct/requests';
 import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
-import { EntryServices } from './entry-service';
+import { type EntryService, EntryServices } from './entry-service';
 import { Leave, leaveControllers } from './leave';
-import { PartsController } from './queue/parts.controller';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
-import { QueueParts } from './queue/queue-parts';
+import { PartsController, QueueParts } from './queue/queue-parts';
 import { QueueWaiting } from './queue/queue-waiting';
 import { SameDay } from './queue/same-day';
-import { QueueViews } from './queue/views';
-import { ViewsController } from './queue/views.controller';
+import { QueueViews, ViewsController } from './queue/views';
 import { TeachersController } from './teachers.controller';
 import { EntryVerifier } from './verify';
 
@@ -54,3 +52,16 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
   ],
   exports: [WaitingFor],
 });
+
+/** The routes of one entry. */
+const controllerOf = (entry: EntryResource): Type =>
+  recordController<EntryService>(entry, EntryServices, {
+    atRoot: true,
+    more: [
+      {
+        method: 'post',
+        path: 'verify-many',
+        answer: async (service, call) => ({ results: await service.verifyMany(call) }),
+      },
+    ],
+  });

@@ -1,7 +1,7 @@
 import type { EntitySchema } from '../../../base/database';
 import { holderColumns } from '../../store/holder-column';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
-import { searchColumns } from '../../store/search-column';
+import { searchColumns } from '../../store/search-text';
 import { entrySchemas } from '../../store/table';
 import type { KindDefinition } from '../definition';
 import { corrected } from './correct/chain';

@@ -1,9 +1,11 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Controller, Inject, Injectable, Optional } from '@nestjs/common';
 import { type Registry, verifiesAny } from '../../../../../../schemas';
 import type { QueuePart } from '../../../../../../schemas/api/queue';
+import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Forbidden } from '../../../../base/errors';
+import { Serve, Topic } from '../../../../base/http/route';
 import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
 import { REGISTRY } from '../../../store/entries';
 import { personValue } from '../../../wire/wire';
@@ -41,5 +43,17 @@ export class QueueParts {
     for (const id of whom)
       parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
     return parts.concat({ for: 'pool', waiting: await count('pool') }, { for: 'all', waiting: await count('all') });
+  }
+}
+
+/** Only where records are handed over. */
+@Topic('Logbook')
+@Controller()
+export class PartsController {
+  constructor(private readonly queue: QueueParts) {}
+
+  @Serve('GET queue/parts')
+  parts(@CurrentViewer() viewer: Viewer) {
+    return this.queue.of(viewer);
   }
 }

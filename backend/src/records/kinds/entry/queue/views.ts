@@ -1,12 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Body, Controller, Inject, Injectable, Param } from '@nestjs/common';
 import { type Registry, verifiesAny } from '../../../../../../schemas';
 import { longestLabel, longestQuery, type SavedView } from '../../../../../../schemas/api/queue';
+import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, newId } from '../../../../base/database';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Forbidden, Invalid, NotFound, refuse } from '../../../../base/errors';
+import { Serve, Topic } from '../../../../base/http/route';
 import { REGISTRY } from '../../../store/entries';
 import { plainBody } from '../../../write/body';
 import { Once } from '../../../write/once';
@@ -108,4 +110,26 @@ function read(raw: unknown) {
     ...(typeof start !== 'boolean' && { start: 'A view is the first one or not' }),
   });
   return { label: words, query: String(query), shared: shared === true, start: start === true };
+}
+
+@Topic('Logbook')
+@Controller()
+export class ViewsController {
+  constructor(private readonly views: QueueViews) {}
+
+  @Serve('GET views')
+  list(@CurrentViewer() viewer: Viewer): Promise<SavedView[]> {
+    return this.views.of(viewer);
+  }
+
+  @Serve('POST views')
+  keep(@CurrentViewer() viewer: Viewer, @Body() body: unknown): Promise<SavedView> {
+    return this.views.keep(viewer, body);
+  }
+
+  @Serve('DELETE views/:id')
+  async forget(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<{ id: string }> {
+    await this.views.forget(viewer, id);
+    return { id };
+  }
 }

@@ -1,13 +1,15 @@
-/** What people who may not add a row to a directory can propose. Browser and server use the same rules. */
-
 import type { ResolvedField } from '../field-types/resolved-field';
 import { namesRow } from '../field-types/traits';
-import type { DirectoryResource } from './resolved';
+import type { DirectoryResource, Registry } from './resolved';
+
+/** The directory of the installation's colleges. Undefined when the registry has none. */
+export const collegesIn = ({ directories }: Pick<Registry, 'directories'>): DirectoryResource | undefined =>
+  directories.find(({ holds }) => holds.what === 'own' && holds.table === 'colleges');
 
 /** A link contains a name, because the proposer may not see the rows. The person who confirms chooses the row. */
 const longestName = 200;
 
-/** The fields of a proposal: a link by its name. */
+/** The fields of a proposed row, by somebody who may not add one: a link by its name. */
 export const proposalFields = ({ fields }: DirectoryResource): ResolvedField[] =>
   fields
     .filter(({ by }) => !by)
