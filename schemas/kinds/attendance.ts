@@ -16,7 +16,7 @@ export type Mark = { day: string; state: AttendanceState };
 /** Both ends are included, each `YYYY-MM-DD`. */
 export type Span = { fromDate: string; toDate: string };
 
-export type AttendanceSummary = Record<AttendanceState | 'unmarked', number> & {
+type AttendanceSummary = Record<AttendanceState | 'unmarked', number> & {
   /** Working days of the posting up to today. */
   workingDays: number;
   /** Working days of the whole posting. */

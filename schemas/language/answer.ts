@@ -1,7 +1,7 @@
 import type { RoleWith } from '../roles';
 
 /** The people whom a step of the ladder tells. */
-export type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
+type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
 /** What happens to an entry that has waited this many days. */
 type AnswerStep = {

@@ -32,7 +32,7 @@ export const traineeColumns = [
   'ending',
   'endedOn',
 ] as const;
-export type TraineeColumn = (typeof traineeColumns)[number];
+type TraineeColumn = (typeof traineeColumns)[number];
 
 /**
  * Changes to the own account that must be approved. The listed roles ask; a head approves for the department, an
@@ -98,7 +98,7 @@ export type DirectoryRights = {
  * How rows are read from a sheet. `finds`: the fields that identify an existing row, most reliable first. `called`:
  * other headings that people use for a column.
  */
-export type FromSheets = {
+type FromSheets = {
   finds: readonly string[];
   called?: Readonly<Record<string, readonly string[]>>;
 };

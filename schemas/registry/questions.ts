@@ -56,7 +56,7 @@ export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource):
 }
 
 /** The fields with which a type of entry names a competency. */
-export type CompetencyFields = {
+type CompetencyFields = {
   readonly catalogue: CatalogueName;
   /** The field with the module. */
   readonly module: ResolvedField;

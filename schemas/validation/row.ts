@@ -3,7 +3,7 @@ import type { ResolvedField } from '../field-types/resolved-field';
 import { type Body, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 
-export type RowFacts = {
+type RowFacts = {
   /**
    * The role of the person who sends the body. `null`: not signed in. A field that this role does not fill may not be
    * sent.

@@ -1,5 +1,5 @@
 /** Who is behind the demo accounts: which row of which list of the material they take their name from. */
-export type DemoAccount = {
+type DemoAccount = {
   readonly userName: string;
   readonly loginType: 'student' | 'faculty';
   /** What the sign-in page says beside it. */

@@ -17,7 +17,7 @@ export type DemoEntry = {
   readonly events: readonly DemoEvent[];
 };
 
-export type DemoData = {
+type DemoData = {
   readonly population: Population;
   readonly titles: readonly DemoTitle[];
   /** In the order of their making. */

@@ -3,7 +3,7 @@ import type { Viewer } from '../auth/viewer';
 import type { FileRow } from './files.table';
 
 /** Whether a viewer may read a file. The answer is the same as for the record that owns the file. */
-export type MayReadFile = (viewer: Viewer, file: FileRow) => Promise<boolean>;
+type MayReadFile = (viewer: Viewer, file: FileRow) => Promise<boolean>;
 
 /** Registers who decides about the files of which table. Files of a table without a check can be read by nobody. */
 @Injectable()

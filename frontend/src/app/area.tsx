@@ -38,7 +38,7 @@ export default function Area({ side }: { side: Side }) {
  * Leads from the other side's address to the same page of one's own side. Old addresses without a prefix, and links
  * between students and faculty, begin with /student.
  */
-export function OwnSide({ side }: { side: Side }) {
+function OwnSide({ side }: { side: Side }) {
   const { pathname, search, hash } = useLocation();
   return <Navigate replace to={{ pathname: pathname.replace(/^\/[^/]+/, `/${side}`), search, hash }} />;
 }

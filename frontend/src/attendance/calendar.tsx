@@ -15,17 +15,17 @@ export const stateWords: Readonly<Record<AttendanceState, { word: string; key: s
 const order = [null, ...(Object.keys(stateWords) as AttendanceState[])];
 
 /** What a click makes of a state: unmarked, present, absent, leave, and unmarked again. */
-export const nextState = (state: AttendanceState | null): AttendanceState | null =>
+const nextState = (state: AttendanceState | null): AttendanceState | null =>
   order[(order.indexOf(state) + 1) % order.length] ?? null;
 
 /** The state that a key marks; `null` takes a mark away, `undefined` is no such key. */
-export function stateOfKey(key: string): AttendanceState | null | undefined {
+function stateOfKey(key: string): AttendanceState | null | undefined {
   if (key === 'Delete' || key === 'Backspace') return null;
   const found = Object.entries(stateWords).find(([, words]) => words.key === key.toLowerCase());
   return found?.[0] as AttendanceState | undefined;
 }
 
-export type MonthBarProps = {
+type MonthBarProps = {
   month: string;
   /** First and last month there is anything to see in. */
   range: readonly [string, string] | null;
@@ -55,7 +55,7 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   );
 }
 
-export type DayCellProps = {
+type DayCellProps = {
   day: string;
   /** `undefined` on a day outside the posting. */
   facts: Day | undefined;
@@ -78,7 +78,7 @@ function wordOf(facts: Day | undefined): string {
 }
 
 /** One day: a button where days are marked, else its number and mark. */
-export function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onClick, onKeyDown }: DayCellProps) {
+function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onClick, onKeyDown }: DayCellProps) {
   const word = wordOf(facts);
   const state = facts?.state ?? (facts ? (facts.isWorkingDay ? 'none' : 'holiday') : 'outside');
   const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged ? ' day-changed' : ''}`;
@@ -119,7 +119,7 @@ export function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onCl
   );
 }
 
-export type CalendarProps = {
+type CalendarProps = {
   /** `YYYY-MM` */
   month: string;
   today: string;

@@ -18,10 +18,10 @@ import { edited, unmarked, useMarks } from './marks';
 import { monthOf, monthsAround, openingMonth, useMonth } from './months';
 import { Panels } from './posting-card';
 
-export type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };
+type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };
 
 /** One resident's month, to mark. Marks are kept while one turns the months, until they are saved or discarded. */
-export function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
+function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const load = useMonth(student, month);
   const days = load.month?.days ?? [];
   const marks = useMarks(student, days, load.reload);

@@ -7,7 +7,7 @@ import { EmptyState } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
 import { hasParts } from './parts';
 
-export type ClearedProps = {
+type ClearedProps = {
   /** How many were answered in this visit. */
   answered: number;
   /** How many are left, all on hold. */

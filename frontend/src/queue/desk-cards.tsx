@@ -25,7 +25,7 @@ const AHEAD = 2;
 
 const noFaults: Faults = {};
 
-export type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unusual; wide: boolean };
+type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unusual; wide: boolean };
 
 /** The current entry with its verdict, and the next entries, hidden. */
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {

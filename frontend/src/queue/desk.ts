@@ -49,7 +49,7 @@ export type Shown = {
   answered: number;
 };
 
-export type DeskParts = {
+type DeskParts = {
   outbox: Outbox;
   viewer: { id: string; today: string };
   newKey: () => string;

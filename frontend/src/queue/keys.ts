@@ -32,7 +32,7 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
 export type PromptKind = 'reasons' | 'feedback' | 'ratings' | null;
 
 /** The part of the desk that the keys use. */
-export interface Pressed {
+interface Pressed {
   readonly asking: PromptKind;
   /** The score of the last decision. */
   readonly lastScore: number | undefined;

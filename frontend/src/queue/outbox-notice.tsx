@@ -8,7 +8,7 @@ import type { EntryRecord } from '../api/wire';
 import { replaceWords } from '../record/verify/conflict';
 import type { Desk, Shown } from './desk';
 
-export type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
+type OutboxNoticeProps = { desk: Desk; shown: Shown; onChanged: () => void };
 
 /** What needs another look: a colleague was faster, the server refused, or several could not be decided together. */
 export function OutboxNotices({ desk, shown, onChanged }: OutboxNoticeProps) {

@@ -5,7 +5,7 @@ import { useViewer } from '../session/viewer';
 import { POOL } from './parts';
 import { forMe, ofDepartment, type View } from './view';
 
-export type PartsBarProps = {
+type PartsBarProps = {
   parts: readonly QueuePart[];
   view: View;
   /** The name of the person whose part the address asks for. */

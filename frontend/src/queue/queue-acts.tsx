@@ -26,7 +26,7 @@ export type QueueActs = {
   do: (name: ActName) => void;
 };
 
-export type Around = { desk: Desk; shown: Shown; parts: readonly QueuePart[]; part: string; onChanged: () => void };
+type Around = { desk: Desk; shown: Shown; parts: readonly QueuePart[]; part: string; onChanged: () => void };
 
 /** Hand over, take, hold and give back in the queue. */
 export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): { acts: QueueActs; dialogs: ReactNode } {

@@ -19,7 +19,7 @@ const walks: Readonly<Record<string, (desk: Desk) => void>> = {
   End: (desk) => desk.toEnd('last'),
 };
 
-export type QueueListProps = {
+type QueueListProps = {
   shown: Shown;
   desk: Desk;
   /** How many entries a group has, by its heading, when the server knows more than was loaded. */

@@ -8,7 +8,7 @@ import { KeptPhrases } from './phrases';
 import type { Row } from './row';
 import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
 
-export type VerdictFieldsProps = { row: Row; desk: Desk; draft: Draft; faults: Faults };
+type VerdictFieldsProps = { row: Row; desk: Desk; draft: Draft; faults: Faults };
 
 /** The fields of a verdict. A required one has a star, and says so itself when it is missing. */
 export const VerdictFields = memo(function VerdictFields({ row, desk, draft, faults }: VerdictFieldsProps) {

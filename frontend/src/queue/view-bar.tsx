@@ -6,7 +6,7 @@ import type { ViewChoices } from './pile';
 import { SavedViews } from './saved-views';
 import { forMe, searchWords, type View } from './view';
 
-export type ViewBarProps = { view: View; known: ViewChoices; onLook: (next: Partial<View>) => void };
+type ViewBarProps = { view: View; known: ViewChoices; onLook: (next: Partial<View>) => void };
 
 const groups = [
   { value: 'mine', label: `${forMe} first` },

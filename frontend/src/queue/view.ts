@@ -15,7 +15,7 @@ export const ofDepartment = 'Department';
 /** The label of the queue's search. */
 export const searchWords = 'Search by student, topic or task';
 
-export const groupings = ['mine', 'resident', 'type', 'none'] as const;
+const groupings = ['mine', 'resident', 'type', 'none'] as const;
 
 /** What the queue page shows, and in which order. Kept in the address. */
 export type View = {

@@ -37,10 +37,10 @@ const CreateSheet = onDemand<CreateSheetProps>(
   ({ asked }) => asked > 0,
 );
 
-export type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
+type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
 
 /** One of three screens: for those who log, who verify, or who only read. */
-export function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
+function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
   const facts = useFacts(entry, creates);
   return (
     <FormFactsProvider value={facts}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResolvedField } from '../../../schemas';
 import { FieldValue, isWide } from '../field-types';
 
-export type FieldPairsProps = {
+type FieldPairsProps = {
   fields: readonly ResolvedField[];
   /** As it comes over the wire. */
   record: Readonly<Record<string, unknown>>;

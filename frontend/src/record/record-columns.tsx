@@ -7,7 +7,7 @@ import { weights } from './column-weight';
 import { fieldColumns } from './field-columns';
 import { ownerOf, type TypedRecord, titleOf } from './record';
 
-export type RecordColumns = {
+type RecordColumns = {
   type: RecordType;
   side: Side;
   /** The viewer's acts on existing records. */

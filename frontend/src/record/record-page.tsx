@@ -46,9 +46,9 @@ export default function RecordPage({ resource: type, side }: { resource: RecordR
   );
 }
 
-export type RecordScreenProps = { type: RecordType; side: Side };
+type RecordScreenProps = { type: RecordType; side: Side };
 
-export function RecordScreen({ type, side }: RecordScreenProps) {
+function RecordScreen({ type, side }: RecordScreenProps) {
   const { role } = useViewer();
   const mine = type.acts.filter(({ by }) => by[role]);
   const making = mine.filter(({ makes }) => makes);

@@ -9,7 +9,7 @@ import { Panels } from './panels';
 import { Pickers, SheetHeading } from './pickers';
 import { heldPlaces, type Place } from './sheet';
 
-export type HeldProps = {
+type HeldProps = {
   card: Scorecard;
   held: readonly Place[];
   /** What is chosen so far: only its sheets are offered. */

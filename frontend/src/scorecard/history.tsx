@@ -21,7 +21,7 @@ export function changesOf(card: Scorecard, { before, after }: Pick<HistoryEvent,
   return [...compared, suggested].filter(({ from, to }) => from !== to);
 }
 
-export type HistoryDrawerProps = {
+type HistoryDrawerProps = {
   type: SheetResource;
   /** The id of the sheet. */
   sheet: string;

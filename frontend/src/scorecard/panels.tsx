@@ -10,7 +10,7 @@ import { HistoryDrawer } from './history';
 import { type Place, sheetAt } from './sheet';
 import { SheetView } from './sheet-view';
 
-export type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
+type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
   saved: WireSheet;
   editing: boolean;
   onEditing: (editing: boolean) => void;

@@ -18,7 +18,7 @@ export const SheetHeading = ({ label, sheet: { fact } }: Pick<SheetResource, 'la
   </PageHeading>
 );
 
-export type PeriodSelectProps = {
+type PeriodSelectProps = {
   period: Scorecard['periods'][number];
   chosen: number | undefined;
   disabled?: boolean;
@@ -40,7 +40,7 @@ export const PeriodSelect = ({ period: { label, values }, chosen, disabled = fal
   </Picker>
 );
 
-export type PickersProps = {
+type PickersProps = {
   card: Scorecard;
   students: People;
   choice: Choice;

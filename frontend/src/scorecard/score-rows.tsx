@@ -6,7 +6,7 @@ import type { FormValues } from '../record/act/values';
 import { groupsOf, remarksName } from './sheet';
 import { Evaluation, type RowParts, ScoreTable } from './sheet-view';
 
-export type ScoreInputProps = {
+type ScoreInputProps = {
   card: Scorecard;
   /** Of the control. */
   name: string;
@@ -62,7 +62,7 @@ export function ScoreInput({ card, name, label, value, onChange, onNext, onMove,
   );
 }
 
-export type FillRowsProps = {
+type FillRowsProps = {
   card: Scorecard;
   values: FormValues;
   /** Tells a screen reader what a digit amounts to. */
@@ -165,7 +165,7 @@ const scoresAround = (input: HTMLElement): HTMLInputElement[] =>
   Array.from(input.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? []);
 
 /** Focuses the score that many places on, if there is one. */
-export function moveBy(from: HTMLInputElement, by: number): boolean {
+function moveBy(from: HTMLInputElement, by: number): boolean {
   const all = scoresAround(from);
   const next = all[all.indexOf(from) + by];
   next?.focus();
@@ -173,7 +173,7 @@ export function moveBy(from: HTMLInputElement, by: number): boolean {
 }
 
 /** Focuses what comes after a filled score: the next one, and after the last the remediation or the Save button. */
-export function moveOn(from: HTMLInputElement): void {
+function moveOn(from: HTMLInputElement): void {
   if (moveBy(from, 1)) return;
   // What the last digit brings into being is not there before the next frame.
   requestAnimationFrame(() => from.closest('form')?.querySelector<HTMLElement>('[data-after-scores]')?.focus());

@@ -18,7 +18,7 @@ import { ShareBar } from '../components/share-bar';
 import { useMedia } from '../components/use-media';
 import { pagesOf, type RowGroup } from './sheet';
 
-export type EvaluationProps = { card: Scorecard; score: number | undefined };
+type EvaluationProps = { card: Scorecard; score: number | undefined };
 
 /** What a score amounts to, in the scale's own words; nothing for a score that is missing or outside the scale. */
 export function Evaluation({ card, score }: EvaluationProps) {
@@ -28,14 +28,14 @@ export function Evaluation({ card, score }: EvaluationProps) {
 }
 
 /** The place of a score's band among those of its scale, as a class name: the lowest, the highest, or between. */
-export function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high' {
+function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high' {
   const bands = scaleOf(card.scale).bands ?? [];
   const index = bands.findIndex(({ upTo }) => score <= upTo);
   if (index === 0) return 'low';
   return index === bands.length - 1 ? 'high' : 'middle';
 }
 
-export type SheetProps = { card: Scorecard; sheet: WireSheet };
+type SheetProps = { card: Scorecard; sheet: WireSheet };
 
 /** How many rows of a sheet fell into each band, as a bar with its legend. */
 export function Summary({ card, sheet }: SheetProps) {
@@ -126,7 +126,7 @@ function SheetFacts({ card, sheet }: SheetProps) {
 
 export type RowParts = { score: ReactNode; evaluation: ReactNode; remarks: ReactNode };
 
-export type ScoreTableProps = {
+type ScoreTableProps = {
   card: Scorecard;
   groups: readonly RowGroup[];
   /** The classes of what stands in the cells. */

@@ -15,7 +15,7 @@ export function roleWord(role: string): string {
   return known ?? role.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-export type Greeting = { name: string; role: string; department: string };
+type Greeting = { name: string; role: string; department: string };
 
 /** The name, role and department for greetings: from the stored details, or else from the server. */
 export function greetingOf(viewer: Viewer, details: Details | null): Greeting {

@@ -3,7 +3,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { UserInfo } from './header';
 
-export type DrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
+type DrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 
 /** The menu on small screens: the browser's own modal dialog, which keeps the focus and closes on Escape. */
 export function Drawer({ open, onClose, children }: DrawerProps) {

@@ -100,7 +100,7 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
 }
 
 /** One line while the device knows that it has no connection. */
-export function OfflineNotice() {
+function OfflineNotice() {
   const online = useOnline();
   return (
     <div role="status">
@@ -114,7 +114,7 @@ export function OfflineNotice() {
 }
 
 /** Keeps the frame when a page fails. */
-export function PageBoundary({ children }: { children: ReactNode }) {
+function PageBoundary({ children }: { children: ReactNode }) {
   const failed = (
     <section className="surface sheet" role="alert">
       <EmptyState
@@ -142,7 +142,7 @@ const stored = () => {
 };
 
 /** Whether the sidebar shows icons only, remembered on this device. */
-export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(stored);
   const toggle = () => {
     setCollapsed(!collapsed);

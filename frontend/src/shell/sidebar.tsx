@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { Icon } from '../components/icon';
 import { groupOf, type MenuGroup, type MenuItem, type MenuLink } from './menu';
 
-export type SidebarProps = {
+type SidebarProps = {
   menu: readonly MenuItem[];
   /** Icons only. */
   collapsed?: boolean;
@@ -75,7 +75,7 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
   );
 }
 
-export type SidebarGroupProps = {
+type SidebarGroupProps = {
   group: MenuGroup;
   /** The current page's route. */
   route: string;
@@ -85,7 +85,7 @@ export type SidebarGroupProps = {
 };
 
 /** A group that opens and closes; with the sidebar collapsed, its open list shows as icons too. */
-export function SidebarGroup({ group, route, open, collapsed, onToggle }: SidebarGroupProps) {
+function SidebarGroup({ group, route, open, collapsed, onToggle }: SidebarGroupProps) {
   const list = useId();
   const current = group.links.some(({ key }) => key === route);
   return (
@@ -117,9 +117,9 @@ export function SidebarGroup({ group, route, open, collapsed, onToggle }: Sideba
   );
 }
 
-export type SidebarLinkProps = { link: MenuLink; current: boolean; collapsed: boolean };
+type SidebarLinkProps = { link: MenuLink; current: boolean; collapsed: boolean };
 
-export function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
+function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
   return (
     <Tip words={link.label} shown={collapsed}>
       <Link className="sidebar-item" to={link.to} aria-current={current ? 'page' : undefined}>

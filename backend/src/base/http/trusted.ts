@@ -28,7 +28,7 @@ export function trusted(proxies: TrustedProxies) {
   return (address: string, hop: number): boolean => hop < proxies && isInside(address);
 }
 
-export function isInside(address: string): boolean {
+function isInside(address: string): boolean {
   const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
   return inside.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 }

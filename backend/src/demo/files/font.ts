@@ -50,7 +50,7 @@ const glyphs: Readonly<Record<string, string>> = {
 
 /** Columns from one letter to the next, and rows of a line. */
 export const letterWidth = 6;
-export const letterHeight = 7;
+const letterHeight = 7;
 
 /** The dots of a text in capitals, as columns and rows from its upper left corner. A sign without a shape is a gap. */
 export function dotsOf(text: string): [column: number, row: number][] {

@@ -14,7 +14,7 @@ import type { Random } from '../random';
 const batches = 3;
 const coordinators = 6;
 
-export type SeedSize = { readonly number: number; readonly students: number; readonly faculty: number };
+type SeedSize = { readonly number: number; readonly students: number; readonly faculty: number };
 
 /** So many residents has a college at the most, as in life: more of them are several colleges. */
 const perCollege = 250;

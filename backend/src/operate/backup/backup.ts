@@ -16,14 +16,14 @@ import { refuseHalf } from '../half';
 import { copyBlobs, type FileFact } from './blobs';
 import { type Dump, dumpTable } from './tables';
 
-export interface BackupSource {
+interface BackupSource {
   readonly config: Pick<Config, 'dataDir' | 'patientKeys'>;
   readonly database: Pick<DatabaseOptions, 'url' | 'file'>;
   readonly blobs: Pick<BlobStore, 'get' | 'head'>;
 }
 
 /** Where the archive goes: a new file, or a stream that is already open. */
-export type BackupTarget = { readonly file: string } | { readonly stream: Writable };
+type BackupTarget = { readonly file: string } | { readonly stream: Writable };
 
 /** The secrets that DATA_DIR may hold. */
 export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;

@@ -11,7 +11,7 @@ export interface FileFact {
   readonly sha256: string;
 }
 
-export interface CopiedFiles {
+interface CopiedFiles {
   readonly count: number;
   readonly bytes: number;
   readonly missing: readonly string[];

@@ -16,7 +16,7 @@ import { type KeyQuestion, placeSecrets, settleKeys } from './keys';
 import { loadRows } from './load-rows';
 import { type Verified, verifyArchive } from './verify';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   readonly keys: KeyQuestion;
   readonly database: DatabaseOptions;
   /** Opened once the installation is known to be empty. */

@@ -4,7 +4,7 @@ import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words 
  * Somebody's training, with its earlier versions. A change ends one row and begins the next. Rows are not changed
  * otherwise.
  */
-export const enrolmentsTable = table(
+const enrolmentsTable = table(
   'enrolments',
   {
     id: key,
@@ -30,7 +30,7 @@ export const enrolmentsTable = table(
 export type Enrolment = RowOf<typeof enrolmentsTable>;
 
 /** Who guides whom, now and earlier. */
-export const guidesTable = table(
+const guidesTable = table(
   'guides',
   {
     id: key,

@@ -10,7 +10,7 @@ import { Directories } from './directories';
 import { ReadServices } from './record-services';
 
 /** The service behind the routes of a directory. */
-export interface RowService extends RecordService {
+interface RowService extends RecordService {
   update(call: Call): Promise<WireRecord>;
 }
 

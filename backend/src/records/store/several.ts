@@ -4,7 +4,7 @@ import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 import type { EntryRow, EntryTable } from './table';
 
-export interface RowsOfTable {
+interface RowsOfTable {
   readonly table: EntryTable;
   readonly ids: readonly string[];
 }

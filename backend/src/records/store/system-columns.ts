@@ -24,7 +24,7 @@ type Specs = Readonly<Record<string, SystemColumnSpec>>;
 export const CLIENT_KEY = 'clientKey';
 
 /** The request that made the record: see `EntryKeys`. */
-export const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
+const keyColumnSpecs: Readonly<Record<'clientKey' | 'clientDigest', SystemColumnSpec>> = {
   [CLIENT_KEY]: { column: { type: 'varchar', length: 100 }, nullable: true, comparison: 'nothing', hidden: true },
   clientDigest: { column: { type: 'varchar', length: 43 }, nullable: true, comparison: 'nothing', hidden: true },
 };

@@ -15,7 +15,7 @@ export type Seen = {
 };
 
 /** What somebody else made of the record in the meantime. */
-export type Theirs = {
+type Theirs = {
   readonly version: number;
   readonly status: string | null;
   readonly by: string | null;
@@ -24,7 +24,7 @@ export type Theirs = {
 };
 
 /** How a form is opened again with a kept item. */
-export type Refill = {
+type Refill = {
   /** The name of the type. */
   readonly entry: string;
   /** The id of the record that it replaces. */

@@ -5,7 +5,7 @@ import type { Sealing } from './sealing';
 /** A message to other tabs and the worker about a changed item. */
 export type Change = { readonly key: string; readonly item: OutboxItem | undefined };
 
-export type OutboxParts = {
+type OutboxParts = {
   /** Without one, items last as long as the page. */
   store: DeviceStore | undefined;
   tell?: (change: Change) => void;

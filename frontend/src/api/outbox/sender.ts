@@ -1,7 +1,7 @@
 import { type Answer, hastened, isUnderWay, mayUndo, nextOf, type OutboxItem, pauseOf, settled } from './item';
 import type { Outbox } from './outbox';
 
-export type SenderParts = {
+type SenderParts = {
   outbox: Outbox;
   send: (item: OutboxItem) => Promise<Answer>;
   /** Runs the work while no other tab of this account runs any. */

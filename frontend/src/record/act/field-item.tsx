@@ -6,7 +6,7 @@ import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-ty
 import type { Chip } from '../../field-types/chips';
 import { controlName } from './values';
 
-export type FieldItemProps = {
+type FieldItemProps = {
   field: ResolvedField;
   values: RawValues;
   /** What is below the control: suggestions, or a way to add an option. */

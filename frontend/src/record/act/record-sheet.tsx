@@ -4,7 +4,7 @@ import { FormSheet, type FormSheetProps } from '../../components/form-sheet';
 import { ActForm, type ActFormProps } from './act-form';
 import type { ActFormState } from './use-act-form';
 
-export type RecordSheetProps = Omit<FormSheetProps, 'open' | 'saving'> &
+type RecordSheetProps = Omit<FormSheetProps, 'open' | 'saving'> &
   Omit<ActFormProps, 'made' | 'enters'> & {
     open?: boolean;
     made: ActFormProps['made'] & Pick<ActFormState, 'dialog' | 'closeDialog'>;

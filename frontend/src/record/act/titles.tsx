@@ -22,7 +22,7 @@ function OneList({ list, enabled, children }: { list: TitlesResource; enabled: b
   return <Titles.Provider value={all}>{children}</Titles.Provider>;
 }
 
-export type TitlesProviderProps = { lists: readonly TitlesResource[]; enabled: boolean; children: ReactNode };
+type TitlesProviderProps = { lists: readonly TitlesResource[]; enabled: boolean; children: ReactNode };
 
 /** Provides the titles of the server to the forms inside. */
 export function TitlesProvider({ lists, enabled, children }: TitlesProviderProps) {

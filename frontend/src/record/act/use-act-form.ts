@@ -21,7 +21,7 @@ type FormVerdict =
   | { ok: true }
   | { ok: false; errors: Readonly<Record<string, string>>; dialog?: ErrorWords | undefined };
 
-export type ActFormOptions<Saved> = {
+type ActFormOptions<Saved> = {
   /** The path below /api, whose lists are reloaded. */
   resource: string;
   /** The path below the resource to which a body is posted. @default the resource itself */

@@ -51,7 +51,7 @@ const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: 
 const LISTED = 'faculty';
 
 /** The faculty members whom a student may name on an entry. Loaded once for all forms. */
-export function usePersons(entry: EntryResource, enabled: boolean): (role: string) => Loaded<Person> {
+function usePersons(entry: EntryResource, enabled: boolean): (role: string) => Loaded<Person> {
   const wanted = entry.people.some((key) => {
     const field = entry.byKey[key];
     return namesPerson(field) && field.role === LISTED;

@@ -12,7 +12,7 @@ import { differencesOf, isAlmostAnother } from './differences';
 import { Feedback } from './feedback';
 
 /** `lead` says what was done, in which role and when. */
-export type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
+type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
 
 /** A whole entry. A corrected one shows what differs from the one before, and folds the rest. */
 export function EntryView(props: CorrectedViewProps) {

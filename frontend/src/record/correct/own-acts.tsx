@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { AskBack } from './ask-back';
 import { actsOn } from './chain';
 
-export type OwnActsProps = {
+type OwnActsProps = {
   entry: EntryResource;
   record: EntryRecord;
   onCorrect: (record: EntryRecord) => void;

@@ -5,7 +5,7 @@ import { type EntryResource, ordinal, showStatus } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { chainOf } from './chain';
 
-export type VersionsProps = { entry: EntryResource; record: EntryRecord; onShow: (record: EntryRecord) => void };
+type VersionsProps = { entry: EntryResource; record: EntryRecord; onShow: (record: EntryRecord) => void };
 
 /** The versions of a record's chain: which one this is, and buttons for the others. */
 export function Versions({ entry, record, onShow }: VersionsProps) {

@@ -21,7 +21,7 @@ import { useTitles } from '../act/titles';
 import { useActForm } from '../act/use-act-form';
 import { controlName } from '../act/values';
 
-export type AddTitleProps = {
+type AddTitleProps = {
   entry: EntryResource;
   /** The list of the field's options. */
   list: string;

@@ -44,7 +44,7 @@ export default function CreateSheet({ entry, asked, kept }: CreateSheetProps) {
 }
 
 /** The add form of an entry, in a dialog. On a phone it fills the screen. */
-export function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
+function CreateModal({ entry, create }: { entry: EntryResource; create: CreateForm }) {
   const { saving, isOpen, patients } = create;
   const isWide = useIsWide();
   const find = registry.logbook.capture && pairOf(entry);

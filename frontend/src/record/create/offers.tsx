@@ -69,7 +69,7 @@ export const fits = ({ words }: Pick<Offered, 'words'>, typed: string): boolean 
     .filter(Boolean)
     .every((part) => words.includes(part));
 
-export type OneSearchProps = {
+type OneSearchProps = {
   entry: EntryResource;
   used: readonly LastUsed[];
   onChosen: (changed: LastUsed) => void;
@@ -116,7 +116,7 @@ export function OneSearch({ entry, used, onChosen, children }: OneSearchProps) {
   );
 }
 
-export type AgainProps = { entry: EntryResource; used: readonly LastUsed[]; onChosen: (changed: LastUsed) => void };
+type AgainProps = { entry: EntryResource; used: readonly LastUsed[]; onChosen: (changed: LastUsed) => void };
 
 /**
  * Buttons with the last combinations of choices, one tap each. Short fixed lists, such as the role, are never among

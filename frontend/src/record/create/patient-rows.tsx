@@ -7,7 +7,7 @@ import { FieldInput, type RawValues } from '../../field-types';
 import { controlName } from '../act/values';
 import { type Patients, patientFields } from './patients';
 
-export type PatientRowsProps = { entry: EntryResource; patients: Patients; values: RawValues };
+type PatientRowsProps = { entry: EntryResource; patients: Patients; values: RawValues };
 
 /** A row for each patient. Enter moves to the next control, as a phone's keyboard does. */
 export function PatientRows({ entry, patients, values }: PatientRowsProps) {

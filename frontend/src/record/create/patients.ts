@@ -33,7 +33,7 @@ export type Patient = {
 const blank = (values: Cells = {}): Patient => ({ key: newKey(), values, errors: {} });
 const isBlank = ({ values }: Patient) => !Object.values(values).some(isFilled);
 
-export type PatientsOptions = {
+type PatientsOptions = {
   entry: EntryResource;
   form: FormInstance;
   /** Whether the same was logged of the patient before. False when no answer comes soon. */

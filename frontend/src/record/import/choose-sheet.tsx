@@ -12,7 +12,7 @@ import type { Given } from './use-import';
 /** Values for rows that have none, by the names of columns. */
 export type RowDefaults = Readonly<Record<string, unknown>>;
 
-export type ChooseSheetProps = {
+type ChooseSheetProps = {
   type: Imported;
   /** The name of the sheet that is being read. */
   checking: string | undefined;

@@ -10,7 +10,7 @@ import { howMany, type Imported, isDirectory, isOfPeople } from './imported';
 import { PreviewView } from './preview';
 import { type Import, useImport } from './use-import';
 
-export type ImportDialogProps = { type: Imported; open: boolean; onClose: () => void };
+type ImportDialogProps = { type: Imported; open: boolean; onClose: () => void };
 
 /** Imports rows from a sheet step by step: template, file, preview, and only then the import. */
 export default function ImportDialog({ type, open, onClose }: ImportDialogProps) {

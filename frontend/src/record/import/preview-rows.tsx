@@ -6,7 +6,7 @@ import { Pager } from '../../components/pager';
 import { useIsWide } from '../../components/use-media';
 
 type Column = Preview['columns'][number];
-export type PreviewRowsProps = { columns: readonly Column[]; rows: readonly PreviewRow[] };
+type PreviewRowsProps = { columns: readonly Column[]; rows: readonly PreviewRow[] };
 
 const pageSize = 20;
 

@@ -12,7 +12,7 @@ export type Given = Readonly<Record<string, string>>;
 type Chosen = { file: File; given: Given };
 
 /** The step of an import. `failed` says why the last step failed. */
-export type ImportState =
+type ImportState =
   | { is: 'choosing'; failed?: string }
   | ({ is: 'checking' } & Chosen)
   | ({ is: 'checked'; preview: Preview; failed?: string } & Chosen)

@@ -5,7 +5,7 @@ import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
 import { verification } from '../view/cell';
 
-export type ConflictProps = {
+type ConflictProps = {
   entry: EntryResource;
   record: EntryRecord;
   saving: boolean;
@@ -49,7 +49,7 @@ export function Conflict({ entry, record, saving, onTake, onReplace }: ConflictP
 export const replaceWords = (name: string | null | undefined) =>
   name ? `Replace ${name}’s decision` : 'Replace their decision';
 
-export type DecisionProps = {
+type DecisionProps = {
   entry: EntryResource;
   record: EntryRecord;
   saving: boolean;

@@ -4,7 +4,7 @@ import type { EntryRecord } from '../../api/wire';
 import type { EntryList } from '../list/use-entry-list';
 import { useShortcuts } from './keys/use-shortcuts';
 
-export type ListKeys = {
+type ListKeys = {
   list: EntryList;
   within: { readonly current: HTMLElement | null };
   open: (record: EntryRecord) => void;

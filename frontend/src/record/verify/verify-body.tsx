@@ -20,7 +20,7 @@ import { ShortcutsHelp } from './keys/shortcuts-help';
 import { useShortcuts } from './keys/use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
 
-export type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
+type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   entry: EntryResource;
   record: EntryRecord;
   preset: Meaning | null;
@@ -105,7 +105,7 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
 }
 
 /** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
-export function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
+function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
   const fields = controlsIn(entry);
   const values = Form.useWatch([], form) ?? {};
   const { to, required, ask } = entry.workflow.verify;
@@ -127,14 +127,14 @@ export function VerifyFields({ entry, form }: { entry: EntryResource; form: Form
   );
 }
 
-export type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> & {
+type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> & {
   verify: VerifyForm;
   asks: boolean;
   onHelp: () => void;
 };
 
 /** The buttons of a verify form. */
-export function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
+function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
   const { saving, submit, reset, conflict } = verify;
   return (
     <div className="row close end buttons form-footer foot">

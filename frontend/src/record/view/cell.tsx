@@ -5,7 +5,7 @@ import { StatusBadge } from '../../components/status-badge';
 import { FieldValue } from '../../field-types';
 import { ReplacedMark } from '../correct/replaced-mark';
 
-export type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
+type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 
 /** The value of one column of one record, in the table, on a card and in the details. */
 export function Cell({ entry, column, record, whole }: CellProps) {

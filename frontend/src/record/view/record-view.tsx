@@ -5,7 +5,7 @@ import { momentOf } from '../../components/moment';
 import { FieldPairs } from '../field-pairs';
 import { verification } from './cell';
 
-export type RecordViewProps = {
+type RecordViewProps = {
   entry: EntryResource;
   record: EntryRecord;
   /** Shows the verifier's fields too. */

@@ -2,7 +2,7 @@ import { DAY } from '../../../../schemas';
 import type { ReportRow } from '../../../../schemas/reports';
 
 /** A day of the map: `week` counts from the left, `weekday` from Monday, 0 to 6. */
-export type CalendarDay = { day: string; week: number; weekday: number; entries: number; verified: number };
+type CalendarDay = { day: string; week: number; weekday: number; entries: number; verified: number };
 
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const weekdayOf = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7;

@@ -6,7 +6,7 @@ const sizes = [0.28, 0.5, 0.68, 0.84, 1] as const;
 /** How much of the green each level has. */
 const shares = [0, 38, 58, 80, 100] as const;
 
-export type SquareProps = { x: number; y: number; size: number; level: 0 | 1 | 2 | 3 | 4; children?: string };
+type SquareProps = { x: number; y: number; size: number; level: 0 | 1 | 2 | 3 | 4; children?: string };
 
 /** A square of a heat map. @param children its words, which show when one points at it */
 export function Square({ x, y, size, level, children }: SquareProps) {

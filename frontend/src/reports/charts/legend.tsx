@@ -1,6 +1,6 @@
 import { looks, patternOf, type SeriesLook } from './looks';
 
-export type LegendProps = { series: readonly { label: string; look: SeriesLook }[]; lines?: boolean };
+type LegendProps = { series: readonly { label: string; look: SeriesLook }[]; lines?: boolean };
 
 /** What the series are called; as text, so that it is read and printed. */
 export function Legend({ series, lines = false }: LegendProps) {

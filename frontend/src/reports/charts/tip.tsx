@@ -1,7 +1,7 @@
 import { type ReportRow, showValue } from '../../../../schemas/reports';
 import type { NamedSeries } from './series';
 
-export type TipProps = {
+type TipProps = {
   /** The library's own: whether a place of the chart is pointed at, and what is drawn there. */
   active?: boolean;
   payload?: readonly { payload?: ReportRow }[];

@@ -9,7 +9,7 @@ import type { ReportSelection } from '../data/selection';
 import { Narrow } from './narrow';
 import { periodKey, periodsOf } from './periods';
 
-export type FiltersProps = {
+type FiltersProps = {
   choices: ReportChoices;
   report: ReportChoices['reports'][number];
   selection: ReportSelection;

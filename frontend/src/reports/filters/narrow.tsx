@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { optionMatches } from '../../components/option-matches';
 import { Picker } from '../../components/picker';
 
-export type NarrowProps = {
+type NarrowProps = {
   label: string;
   value: string | null;
   choices: readonly { id: string; name: string }[];

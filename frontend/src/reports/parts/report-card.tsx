@@ -7,7 +7,7 @@ import { Chart } from '../charts/chart';
 import { DataTable } from './data-table';
 import { SaveMenu } from './save-menu';
 
-export type ReportCardProps = { table: ReportTable; chart: ChartSpec; address: string; name: string };
+type ReportCardProps = { table: ReportTable; chart: ChartSpec; address: string; name: string };
 
 const views = [
   { value: 'chart', label: 'Chart', icon: <BarChartOutlined aria-hidden="true" /> },

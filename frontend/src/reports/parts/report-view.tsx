@@ -11,7 +11,7 @@ import { ReportCard } from './report-card';
 /** Everything that waits, whomever it waits for. */
 const addressOfAll = `${QUEUE_ROUTE}?for=all`;
 
-export type ReportViewProps = { report: Report; address: string; busy: boolean };
+type ReportViewProps = { report: Report; address: string; busy: boolean };
 
 /** The figures of a report, and each of its tables as a chart. */
 export function ReportView({ report, address, busy }: ReportViewProps) {

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useSave } from '../../components/save-file';
 
-export type SaveMenuProps = {
+type SaveMenuProps = {
   /** Of the report's file, with its filters. */
   address: string;
   /** Of the file, should the server name none. */

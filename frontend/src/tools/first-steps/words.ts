@@ -7,7 +7,7 @@ import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
 
 /** What a step says, and where it is taken. */
-export type StepWords = {
+type StepWords = {
   title: string;
   /** How far it has come, and what to do. */
   text: string;

@@ -8,7 +8,7 @@ const states = {
   withdrawn: { word: 'Withdrawn', style: 'status-refused' },
 } as const;
 
-export type IssuedListProps = { issued: readonly Issued[]; onWithdraw: (issue: Issued) => void };
+type IssuedListProps = { issued: readonly Issued[]; onWithdraw: (issue: Issued) => void };
 
 /** The numbers that were given, the newest first. */
 export function IssuedList({ issued, onWithdraw }: IssuedListProps) {

@@ -2,7 +2,7 @@ import { Button, Modal, Spin } from 'antd';
 import { printWords } from '../../words';
 import type { PdfState } from './data/use-pdf';
 
-export type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
+type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
 
 /** The document while it is made, and then as one may look at it and take it away. */
 export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {

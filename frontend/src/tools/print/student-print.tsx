@@ -70,7 +70,7 @@ export function StudentPrint({ label }: { label: string }) {
 }
 
 /** A student's whole logbook as one file: records, tables and documents. */
-export function TakeAlong() {
+function TakeAlong() {
   const { saving, save } = useSave();
   return (
     <Button

@@ -20,7 +20,7 @@ const PEOPLE = '@people';
 export const formDirectories = ({ forms }: Registry): FormRows[] =>
   forms.length > 0 ? [people, ...forms.map(rowsOf)] : [];
 
-export type FormRows = RowType & Pick<FormResource, 'api'>;
+type FormRows = RowType & Pick<FormResource, 'api'>;
 
 const people: FormRows = {
   ...withKeys(resolveFields({ name: { type: 'text', label: 'Name' } })),

@@ -65,8 +65,7 @@ export function isTyping(target: Target | null): boolean {
 }
 
 /** Whether Enter here presses the control itself. */
-export const isPressable = (target: Target | null): boolean =>
-  target !== null && /^(a|button|summary)$/i.test(target.tagName);
+const isPressable = (target: Target | null): boolean => target !== null && /^(a|button|summary)$/i.test(target.tagName);
 
 /**
  * The shortcut that a press stands for: a single character, `enter`, or `ctrl+enter` (⌘ on a Mac).
