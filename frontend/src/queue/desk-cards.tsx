@@ -11,10 +11,10 @@ import {
   useState,
 } from 'react';
 import { Hint } from '../components/hint';
-import { summaryOf } from './alike';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
+import { summaryOf } from './similar';
 import type { Unusual } from './unusual';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';

@@ -3,8 +3,8 @@ import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing 
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { type PromptKind, pressAt } from './keys';
+import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import { type Group, groupsOf } from './order';
-import { Pile, type ViewChoices } from './pile';
 import type { Row } from './row';
 import {
   type Decided,
@@ -74,7 +74,7 @@ type Before = { readonly at: string; readonly draft: Draft; readonly chosen: Rea
  * result of the one before, even if that has not been drawn yet.
  */
 export class Desk {
-  private readonly pile: Pile;
+  private readonly loaded: LoadedQueue;
   private view: View = plainView;
   private at: string | null = null;
   private drafts: ReadonlyMap<string, Draft> = new Map();
@@ -94,7 +94,7 @@ export class Desk {
 
   constructor(private readonly parts: DeskParts) {
     this.now = parts.now ?? Date.now;
-    this.pile = new Pile(parts.viewer.id);
+    this.loaded = new LoadedQueue(parts.viewer.id);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -116,7 +116,7 @@ export class Desk {
   look(view: View): void {
     if (JSON.stringify(view) === JSON.stringify(this.view)) return;
     if (view.for !== this.view.for) {
-      this.pile.begin();
+      this.loaded.begin();
       this.at = null;
       this.chosen = new Set();
       this.left = [];
@@ -127,7 +127,7 @@ export class Desk {
 
   /** @param isLast whether everything is loaded now */
   take(rows: readonly QueueRow[], total: number, isLast: boolean): void {
-    if (!this.pile.take(rows, total, isLast)) return;
+    if (!this.loaded.take(rows, total, isLast)) return;
     this.changed();
     const typed = this.typed;
     this.typed = [];
@@ -135,7 +135,7 @@ export class Desk {
   }
 
   keepOnly(ids: ReadonlySet<string>): void {
-    if (this.pile.keepOnly(ids)) this.changed();
+    if (this.loaded.keepOnly(ids)) this.changed();
   }
 
   /** Moves these entries to the end and goes to the next other one. */
@@ -153,7 +153,7 @@ export class Desk {
     const { at } = this.snapshot();
     if (!at && key !== 'u') {
       // Keys that are pressed before the rows arrive are kept until then.
-      if (this.pile.loading) this.typed.push(key);
+      if (this.loaded.loading) this.typed.push(key);
       return;
     }
     if (key === 'u') this.undo();
@@ -238,17 +238,17 @@ export class Desk {
 
   /** The student of the decided entry. Undefined for several entries, or when the name must be looked up. */
   whose({ whose, records: [record, ...others] }: OutboxItem): string | undefined {
-    return whose ?? (record && others.length === 0 ? this.pile.row(record.id)?.student.name : undefined);
+    return whose ?? (record && others.length === 0 ? this.loaded.row(record.id)?.student.name : undefined);
   }
 
   /** What the one entry of a decision is about. Undefined when it is no longer here. */
   what({ records: [record, ...others] }: OutboxItem): string | undefined {
-    return record && others.length === 0 ? this.pile.row(record.id)?.what : undefined;
+    return record && others.length === 0 ? this.loaded.row(record.id)?.what : undefined;
   }
 
   /** Keeps the colleague's decision and drops mine. */
   keepTheirs(decision: OutboxItem): void {
-    for (const { id, version } of decision.records) this.pile.decided(id, version);
+    for (const { id, version } of decision.records) this.loaded.decided(id, version);
     void this.parts.outbox.remove(decision.key);
   }
 
@@ -328,7 +328,7 @@ export class Desk {
     for (const gone of this.wasUnderWay)
       if (!keys.has(gone.key) && gone.state === 'sending')
         for (const { id, version } of gone.records) {
-          this.pile.decided(id, version);
+          this.loaded.decided(id, version);
           this.forget(id);
           this.arrived += 1;
         }
@@ -345,7 +345,7 @@ export class Desk {
   private work(): Shown {
     const decisions = this.decisions();
     const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
-    const { rows: all, known } = this.pile.in(this.view.order);
+    const { rows: all, known } = this.loaded.in(this.view.order);
     const rows = all.filter(({ id }) => !hidden.has(id));
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
@@ -364,9 +364,9 @@ export class Desk {
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
       undoable: decisions.findLast((one) => one.state === 'held'),
-      waiting: Math.max(0, this.pile.total - (all.length - rows.length)),
-      loading: this.pile.loading,
-      isWhole: all.length >= this.pile.total,
+      waiting: Math.max(0, this.loaded.total - (all.length - rows.length)),
+      loading: this.loaded.loading,
+      isWhole: all.length >= this.loaded.total,
       isUsedUp: rows.length === 0,
       answered: this.arrived + decisions.filter(isUnderWay).flatMap(({ records }) => records).length,
     };

@@ -5,7 +5,7 @@ import type { Row } from './row';
 import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
 
 /** The shortcuts of the queue, in the words of the help. */
-export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
+export const keyHelp: readonly (readonly [key: string, does: string])[] = [
   ['a', 'accept, and on to the next'],
   ['Shift + A', 'accept with the last score'],
   ['v', 'accept a corrected entry'],
@@ -32,7 +32,7 @@ export const keyHelp: readonly (readonly [key: string, deed: string])[] = [
 export type PromptKind = 'reasons' | 'feedback' | 'ratings' | null;
 
 /** The part of the desk that the keys use. */
-interface Pressed {
+interface KeyTarget {
   readonly asking: PromptKind;
   /** The score of the last decision. */
   readonly lastScore: number | undefined;
@@ -49,7 +49,7 @@ interface Pressed {
   choose(id: string): void;
 }
 
-const actByKey: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
+const actByKey: Readonly<Record<string, (desk: KeyTarget, at: Row) => void>> = {
   a: (desk) => desk.decide('accepted'),
   v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted'),
   'ctrl+enter': (desk) => desk.decide(desk.wanted),
@@ -66,7 +66,7 @@ const actByKey: Readonly<Record<string, (desk: Pressed, at: Row) => void>> = {
 };
 
 /** Applies a key to the current entry. */
-export function pressAt(desk: Pressed, at: Row, key: string): void {
+export function pressAt(desk: KeyTarget, at: Row, key: string): void {
   const refusing = desk.asking === 'reasons';
   const digit = /^(shift\+)?(\d)$/.exec(key);
   if (digit?.[1]) desk.say(at, withAllRatings(at.entry, desk.draftOf(at), Number(digit[2])));
@@ -76,7 +76,7 @@ export function pressAt(desk: Pressed, at: Row, key: string): void {
   else actByKey[key]?.(desk, at);
 }
 
-function refuseFor(desk: Pressed, at: Row, number: number): void {
+function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   const reason = at.entry.workflow.correct?.reasons[number - 1];
   if (reason === undefined) return;
   // Feedback that was written as well explains the reason.

@@ -13,8 +13,6 @@ import type { ScreenProps } from '../components/screen';
 import { useMedia } from '../components/use-media';
 import { ShortcutsHelp } from '../record/verify/keys/shortcuts-help';
 import { useShortcuts } from '../record/verify/keys/use-shortcuts';
-import { alikeOf } from './alike';
-import { Cleared } from './cleared';
 import { DeskCards } from './desk-cards';
 import { DeskStrip } from './desk-strip';
 import { actKeys, deskKeys, keyHelp } from './keys';
@@ -22,7 +20,9 @@ import { OutboxNotices } from './outbox-notice';
 import { hasParts, useParts, waitingIn } from './parts';
 import { PartsBar } from './parts-bar';
 import { useQueueActs } from './queue-acts';
+import { QueueEmpty } from './queue-empty';
 import { QueueList } from './queue-list';
+import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
 import { addressOf, forMe, isPlain, others, plainView, type View, viewIn } from './view';
@@ -82,7 +82,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
   const isLost = failed && rows.length === 0;
   const fitsNothing = !at && !loading;
   const unusual = useMemo(() => unusualAmong(rows), [rows]);
-  const alike = useMemo(() => alikeOf(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
+  const alike = useMemo(() => similarTo(rows, at, unusual).slice(0, mostAtOnce), [rows, at, unusual]);
   const inPart = (name: string) => waitingIn(parts, name);
   const elsewhere = inPart('all') - inPart(view.for);
   // For groups that are parts of the queue, the server knows the size even when not everything is loaded.
@@ -140,7 +140,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {!isLost && chooses && <ViewBar view={view} known={shown.known} onLook={look} />}
       {isDone ? (
         <>
-          <Cleared
+          <QueueEmpty
             answered={shown.answered}
             held={held}
             elsewhere={elsewhere}

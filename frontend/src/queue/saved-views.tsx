@@ -32,10 +32,10 @@ export function SavedViews({ view, onLook }: { view: View; onLook: (view: View) 
     if (views.length > 0) isPlain.current = false;
   }, [start?.id]);
 
-  const saved = async (deed: Promise<unknown>, words: string) => {
+  const saved = async (request: Promise<unknown>, words: string) => {
     setSaving(true);
     try {
-      await deed;
+      await request;
       tell(words);
       await reload();
     } catch {

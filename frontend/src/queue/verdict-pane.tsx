@@ -5,10 +5,10 @@ import { isFilled } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn } from '../record/act/values';
 import { shortcutOf } from '../record/verify/keys/use-shortcuts';
-import type { Summary } from './alike';
 import type { Desk, Shown } from './desk';
 import { isShortcut } from './keys';
 import type { Row } from './row';
+import type { Summary } from './similar';
 import { buttonsOf, type Decided, type Draft, type Faults } from './verdict';
 import { VerdictFields } from './verdict-fields';
 

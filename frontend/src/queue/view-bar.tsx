@@ -1,8 +1,8 @@
 import { Checkbox, Segmented, Select } from 'antd';
 import { memo } from 'react';
 import { SearchBox } from '../components/search-box';
+import type { ViewChoices } from './loaded-queue';
 import { hasParts } from './parts';
-import type { ViewChoices } from './pile';
 import { SavedViews } from './saved-views';
 import { forMe, searchWords, type View } from './view';
 

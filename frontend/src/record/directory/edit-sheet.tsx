@@ -63,7 +63,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
   const { role, mails } = useViewer();
   const proposing = proposes(directory, role);
   const [grave, setGrave] = useState<string>();
-  const deed = useSend();
+  const invitation = useSend();
   const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
   const owner = useOwnerProof(grave !== undefined, 'Please enter your password');
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
@@ -104,7 +104,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
   const handOver = async ({ id }: DirectoryRow) => {
     const title = titleFieldOf(directory);
     const name = String(editing.form.getFieldValue(title?.writeName ?? '') ?? '');
-    const made = await deed
+    const made = await invitation
       .send(route('POST :type/:id/invitation', { path: { type: directory.api.path, id } }))
       .catch(() => undefined);
     setShown({ id, name, ...(made && { made }) });
@@ -115,7 +115,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
     <RecordSheet
       title={row ? `Edit ${label.one}` : (label.add ?? `Add ${label.one}`)}
       name={`${row ? 'edit' : 'new'}-${name}`}
-      made={{ ...editing, saving: editing.saving || deed.sending }}
+      made={{ ...editing, saving: editing.saving || invitation.sending }}
       className="form-grid"
       initial={proposal ? Object.fromEntries(given) : (appointment?.given ?? editing.initial)}
       onValuesChange={(changed) => {

@@ -1,7 +1,7 @@
 import { Modal, Switch } from 'antd';
 import { switchKeys, useKeysOn } from './use-shortcuts';
 
-type Keys = readonly (readonly [key: string, deed: string])[];
+type Keys = readonly (readonly [key: string, does: string])[];
 
 const everywhere: Keys = [
   ['?', 'show this help'],
@@ -49,12 +49,12 @@ export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
             <section key={heading}>
               <h2 className="label apart">{heading}</h2>
               <dl className="facts">
-                {keys.map(([key, deed]) => (
+                {keys.map(([key, does]) => (
                   <div key={key}>
                     <dt>
                       <kbd>{key}</kbd>
                     </dt>
-                    <dd>{deed}</dd>
+                    <dd>{does}</dd>
                   </div>
                 ))}
               </dl>

@@ -27,11 +27,11 @@ export function useShortcuts(shortcuts: Shortcuts, within: { readonly current: E
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : null;
       const shortcut = shortcutOf(event, target && facts(target));
-      const deed = shortcut ? latest.current[shortcut] : undefined;
+      const action = shortcut ? latest.current[shortcut] : undefined;
       // Help always works, because the others can be switched on again there.
-      if (!deed || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter')) return;
+      if (!action || isCovered(within.current) || (!on && shortcut !== '?' && shortcut !== 'ctrl+enter')) return;
       event.preventDefault();
-      deed();
+      action();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -19,7 +19,7 @@ function exceptionOf(row: Row, unusual: Unusual): string | null {
 /**
  * The entries like the current one, which may be decided together. None when the current one needs an individual look.
  */
-export function alikeOf(rows: readonly Row[], at: Row | undefined, unusual: Unusual): readonly Row[] {
+export function similarTo(rows: readonly Row[], at: Row | undefined, unusual: Unusual): readonly Row[] {
   if (!at || exceptionOf(at, unusual)) return [];
   return rows.filter((row) => kindOf(row) === kindOf(at) && exceptionOf(row, unusual) === null);
 }

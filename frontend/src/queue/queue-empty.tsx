@@ -7,7 +7,7 @@ import { EmptyState } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
 import { hasParts } from './parts';
 
-type ClearedProps = {
+type QueueEmptyProps = {
   /** How many were answered in this visit. */
   answered: number;
   /** How many are left, all on hold. */
@@ -22,7 +22,7 @@ type ClearedProps = {
 const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** The end of the queue: what was done, and what is left for whom. */
-export function Cleared({ answered, held, elsewhere, side, onHeld, onElsewhere }: ClearedProps) {
+export function QueueEmpty({ answered, held, elsewhere, side, onHeld, onElsewhere }: QueueEmptyProps) {
   const part = held > 0 ? 'me' : 'all';
   const { answer } = useAnswer(waitingFor(part, { _end: 1 }), {
     enabled: hasParts && held + elsewhere > 0,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { queueRow } from '../../../tests/support/queue-rows';
-import { alikeOf, summaryOf } from './alike';
 import { type Row, rowOf } from './row';
+import { similarTo, summaryOf } from './similar';
 import { unusualAmong } from './unusual';
 
 const entry = registry.entries.find(({ role }) => role !== undefined);
@@ -14,9 +14,9 @@ const row = (id: string, over: Partial<Row> = {}): Row => {
 
 test('alike is what was done in the same way, and has nothing to look at', () => {
   const rows = [row('1'), row('2'), row('3', { role: 'Observed' }), row('4', { hasFile: true })];
-  const alike = alikeOf(rows, rows[0], unusualAmong([]));
+  const alike = similarTo(rows, rows[0], unusualAmong([]));
   expect(alike.map(({ id }) => id)).toEqual(['1', '2']);
-  expect(alikeOf(rows, rows[3], unusualAmong([]))).toEqual([]);
+  expect(similarTo(rows, rows[3], unusualAmong([]))).toEqual([]);
   expect(summaryOf(rows, alike, unusualAmong([])).leftOut).toBe('1 with a file');
 });
 
@@ -24,7 +24,7 @@ test('what is unusual is no routine, and says so beside what is', () => {
   const student = { _id: 's', id: 's', name: 'Asha Rao' };
   const rows = [row('1', { what: 'Biopsy' }), ...['2', '3'].map((id) => row(id, { student, what: 'Smear' }))];
   const unusual = unusualAmong(rows);
-  expect(alikeOf(rows, rows[0], unusual).map(({ id }) => id)).toEqual(['1']);
+  expect(similarTo(rows, rows[0], unusual).map(({ id }) => id)).toEqual(['1']);
   expect(summaryOf(rows, rows.slice(0, 1), unusual).leftOut).toBe('2 unusual');
 });
 

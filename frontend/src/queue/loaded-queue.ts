@@ -7,7 +7,7 @@ import type { View } from './view';
 export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;
 
 /** The loaded entries of the queue without those decided here. */
-export class Pile {
+export class LoadedQueue {
   private readonly rows = new Map<string, Row>();
   /** The versions that were decided here. An older answer of the server does not bring them back. */
   private readonly done = new Map<string, number>();
