@@ -4,8 +4,8 @@ import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId } from '../base/database';
 import { Forbidden, NotFound } from '../base/errors';
-import { memberRules } from '../records/rights/members';
 import { toSql } from '../records/rights/rule-sql';
+import { studentColumns } from '../records/rights/student-columns';
 import { REGISTRY } from '../records/store/entries';
 
 /** The student whose logbook it is. */
@@ -81,7 +81,7 @@ export class Subjects {
 
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
-    const { sql, params } = toSql(rule, viewer, memberRules(quote));
+    const { sql, params } = toSql(rule, viewer, studentColumns(quote));
     return this.database.read<Subject>(
       `SELECT ${columns.join(', ')} FROM users WHERE role = 'student' AND ${sql} ${tail}`,
       [...params, ...more],

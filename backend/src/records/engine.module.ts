@@ -27,13 +27,13 @@ import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
 import { Idempotency, idempotencyTable } from './write/idempotency';
-import { RecordMaker } from './write/maker';
 import { NamedPeople } from './write/named-people';
 import { Once } from './write/once';
 import { Postings } from './write/postings';
+import { RecordCreator } from './write/record-creator';
 import { RecordFiles } from './write/record-files';
-import { Saves } from './write/saves';
 import { SystemValues } from './write/system-values';
+import { UpsertWriter } from './write/upsert-writer';
 import { WaitsFor } from './write/waits-for';
 import { Writer } from './write/writer';
 
@@ -69,9 +69,9 @@ const services = [
   Once,
   Postings,
   RecordFiles,
-  RecordMaker,
+  RecordCreator,
   Registries,
-  Saves,
+  UpsertWriter,
   Students,
   SystemValues,
   Totals,

@@ -122,12 +122,12 @@ export class Catalogue {
     });
   }
 
-  /** @param deed returns the id of the row that is the item from now on */
+  /** @param work returns the id of the row that is the item from now on */
   private async change(
     viewer: Viewer,
     id: string,
     action: string,
-    deed: (tx: Transaction, row: CatalogueItem, rows: readonly CatalogueItem[]) => Promise<string>,
+    work: (tx: Transaction, row: CatalogueItem, rows: readonly CatalogueItem[]) => Promise<string>,
   ): Promise<KeptItem> {
     this.check(viewer);
     const [found] = isId(id)
@@ -141,7 +141,7 @@ export class Catalogue {
       // An item that was written otherwise meanwhile is another one.
       const row = rows.find((one) => one.id === id && stands(one));
       if (!row) throw new Conflict(undefined);
-      const now = await deed(tx, row, rows);
+      const now = await work(tx, row, rows);
       await this.tell(tx, viewer, place.id, action, { list: row.list, module: row.module, item: row.item });
       const after = (await this.rows(tx, place.id, found.list)).find((one) => one.id === now) ?? row;
       return wireOf(after, await this.entriesOf(tx, place, found.list));

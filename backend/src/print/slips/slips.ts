@@ -12,7 +12,7 @@ import { Invitations } from '../../people';
 import { type Slip, SlipLinks } from '../../people/slip-links';
 import type { DirectoryParts } from '../../records/store/directories';
 import { REGISTRY } from '../../records/store/entries';
-import { NotCome } from '../../records/store/not-come';
+import { PendingInvitees } from '../../records/store/pending-invitees';
 import { FewEach } from '../few-each';
 import { PdfPool } from '../pdf/pool';
 import type { SlipWords } from '../pdf/slips/document';
@@ -26,7 +26,7 @@ export class Slips {
 
   constructor(
     private readonly database: Database,
-    private readonly notCome: NotCome,
+    private readonly invitees: PendingInvitees,
     private readonly invitations: Invitations,
     private readonly links: SlipLinks,
     private readonly pool: PdfPool,
@@ -52,7 +52,7 @@ export class Slips {
     return this.one.one(viewer.id, () =>
       this.pool.reserve(async (make) => {
         await this.prints.take(viewer.id);
-        const accounts = await this.notCome.of(parts, viewer, q);
+        const accounts = await this.invitees.of(parts, viewer, q);
         const { slips, expires } = await this.database.transaction((tx) =>
           this.links.make(tx, accounts, viewer, (id) => this.invitations.reaches(tx, identity, viewer, id)),
         );

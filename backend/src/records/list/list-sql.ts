@@ -43,8 +43,8 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
 function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
   if (!few?.has(query)) return undefined;
   const { table } = few;
-  const told = [...query.filters, ...query.sorts].map(({ column }) => column.key);
-  const isKnown = [...told, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.holds(key));
+  const asked = [...query.filters, ...query.sorts].map(({ column }) => column.key);
+  const isKnown = [...asked, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.holds(key));
   if (!isKnown) return undefined;
   const ways = waysInto(table, rule, query);
   const indexed = query.sorts.length > 0 ? few.sorted : few.usual;

@@ -32,11 +32,11 @@ export interface ListTable extends RuleColumns {
   sortedBy?(key: string): string | undefined;
   /** The order of a query without one, without the id. @default newest first */
   readonly usual?: readonly OrderTerm[];
-  readonly few?: FewRows;
+  readonly few?: SubsetTable;
 }
 
 /** A smaller table with some of the rows and indexes of its own. */
-export interface FewRows {
+export interface SubsetTable {
   /** Its columns have the names of the whole table's. */
   readonly table: ListTable;
   /** `usual`: columns with an index. `sorted`: columns where one value leaves so few rows that they may be sorted. */

@@ -7,7 +7,7 @@ import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
-import { memberRules } from './members';
+import { studentColumns } from './student-columns';
 import { Students } from './students';
 
 let directory: string;
@@ -89,7 +89,7 @@ describe('students of whom somebody may keep records', () => {
 });
 
 it('a record of a member is judged by whose it is and where that student was, and by nothing else', () => {
-  const { holds } = memberRules((name) => name);
+  const { holds } = studentColumns((name) => name);
   expect(['student', 'college', 'department', 'status', 'id'].map(holds)).toEqual([
     'string',
     'string',

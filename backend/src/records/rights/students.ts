@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Condition, ViewerFacts } from '../../../../schemas';
 import type { Person } from '../../auth/users/people';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
-import { memberRules } from './members';
 import { toSql } from './rule-sql';
+import { studentColumns } from './student-columns';
 
 /** A student, as seen by people who keep records about them. */
 export interface Student extends Person {
@@ -59,6 +59,6 @@ export class Students {
   /** In the users table, the column `student` of a rule is `id`. */
   private compiled(rule: Condition, viewer: ViewerFacts) {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
-    return toSql(rule, viewer, memberRules(quote));
+    return toSql(rule, viewer, studentColumns(quote));
   }
 }

@@ -87,18 +87,18 @@ function indexesOf(entry: EntryResource): Index[] {
   const scope = ['college', 'department'];
   const day = firstDate(entry);
   // A list by day sorts the rows that it finds inside the index, so the day is in it.
-  const told = ['student', 'search', ...(day ? [day.key] : []), 'status'];
+  const covering = ['student', 'search', ...(day ? [day.key] : []), 'status'];
   const wayInBy = (key: string, named: readonly string[] = []): Index => [
     key,
     key,
     ...newest,
     ...scope,
     ...named,
-    ...told,
+    ...covering,
   ];
   return [
     ['own', 'student', ...newest],
-    ['scope', ...scope, ...newest, ...told],
+    ['scope', ...scope, ...newest, ...covering],
     ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
     ...namedPeople(entry).map(({ key }) => wayInBy(key)),
     // For people whom a record waits for without naming them. With the named people, so that records which a way before

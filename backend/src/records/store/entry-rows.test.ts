@@ -13,8 +13,8 @@ import { cipherWith } from '../../field-types';
 import { firstDate, namedPeople, schemaOf } from './entity';
 import { addRow, amendRow, type NewRecord, namedIn, rowOf } from './entry-rows';
 import { holderColumns } from './holder-column';
+import { MultiTableReader } from './multi-table-reader';
 import { Registries, registriesTable } from './registries';
-import { RowsOfSeveral } from './several';
 import { type EntryTable, placesOf, tableOf } from './table';
 
 const entry = resolved(
@@ -250,7 +250,7 @@ it('rows of several tables come together as they do one by one, by whatever engi
     { table: { ...table, merges }, ids: [one.id, two.id] },
     { table: { ...other, merges }, ids: [three.id, newId()] },
   ];
-  const several = new RowsOfSeveral(database);
+  const several = new MultiTableReader(database);
   const read = async (merges: boolean) =>
     (await several.read(wanted(merges))).map((rows) => rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
   const apart = await read(true);

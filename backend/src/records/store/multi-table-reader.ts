@@ -16,7 +16,7 @@ interface UnionStatement {
 }
 
 /** Reads rows of several tables by id, with one statement when each statement is a network round trip. */
-export class RowsOfSeveral {
+export class MultiTableReader {
   private readonly statements = new LRUCache<string, UnionStatement>({ max: 500 });
 
   constructor(private readonly database: Database) {}

@@ -11,7 +11,7 @@ import {
 } from '../../../../schemas';
 import type { Database, EntitySchema, Following } from '../../base/database';
 import { id, key, moment, optional, table, text, day as theDay, whole, words } from '../../base/database/columns';
-import type { FewRows, ListTable } from '../list/list-table';
+import type { ListTable, SubsetTable } from '../list/list-table';
 import { compileRule, heldByOther, type RuleColumns } from '../rights/rule-sql';
 import { firstDate, namedPeople, standard } from './entity';
 
@@ -55,10 +55,10 @@ const allNamed = (entries: readonly EntryResource[]): string[] =>
 export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
   const positions = allNamed(entries);
   const scope = ['college', 'department'];
-  const told = ['type', 'status', 'student', REPLACED_BY, DAY];
+  const covering = ['type', 'status', 'student', REPLACED_BY, DAY];
   const wayIn = (columns: readonly string[], more: readonly string[] = []) => ({
     name: `ix_open_${columns.at(-1)}`,
-    columns: [...columns, 'createdAt', 'id', ...told, ...more],
+    columns: [...columns, 'createdAt', 'id', ...covering, ...more],
   });
   return table(
     OPEN,
@@ -147,7 +147,7 @@ export function openTable(entries: readonly EntryResource[], speech: Pick<Databa
 }
 
 /** The open records of one type, under the column names of its own table. */
-export function openOf(entry: EntryResource, of: ListTable): FewRows {
+export function openOf(entry: EntryResource, of: ListTable): SubsetTable {
   const positions = positionsOf(entry);
   const open = new Set<unknown>(statesMeaning(entry, 'open'));
   const people = namedPeople(entry).map(({ key }) => key);

@@ -12,7 +12,7 @@ const MOST = 1000;
 
 /** Finds the people of a directory who were invited and have not chosen a password yet. */
 @Injectable()
-export class NotCome {
+export class PendingInvitees {
   constructor(private readonly reader: EntryReader) {}
 
   /**

@@ -14,9 +14,9 @@ import { attemptOf } from './attempt';
 import { plainBody, readVersion } from './body';
 import { membershipOf } from './form-contexts';
 import type { Attempt } from './idempotency';
-import { RecordMaker, type Taking } from './maker';
 import { Once } from './once';
-import { Saves } from './saves';
+import { RecordCreator, type Taking } from './record-creator';
+import { UpsertWriter } from './upsert-writer';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** All people without an account share one key space. */
@@ -36,10 +36,10 @@ export class Acts {
     private readonly clock: Clock,
     private readonly effects: Effects,
     private readonly judge: ActJudge,
-    private readonly maker: RecordMaker,
+    private readonly creator: RecordCreator,
     private readonly once: Once,
     private readonly reader: EntryReader,
-    private readonly saves: Saves,
+    private readonly upserts: UpsertWriter,
     private readonly writer: Writer,
   ) {}
 
@@ -49,9 +49,9 @@ export class Acts {
    */
   take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
     if (!parts.type.rights.read[viewer.role] || !act.by[viewer.role]) throw new Forbidden();
-    if (act.goesOn) return this.saves.take(parts, act, viewer, raw, attempt);
+    if (act.goesOn) return this.upserts.take(parts, act, viewer, raw, attempt);
     if (!act.makes) return this.goOn(parts, act, viewer, raw, attempt);
-    return this.maker.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
+    return this.creator.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
   }
 
   /**
@@ -65,7 +65,7 @@ export class Acts {
     const by = viewer?.id ?? NOBODY;
     const attempt = key === undefined ? undefined : await attemptOf(by, key, parts.type.name, sent, { loggedAt });
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
-    return this.once.first(attempt, () => this.maker.make(parts, act, plain, attempt), this.maker.memoryOf(parts));
+    return this.once.first(attempt, () => this.creator.make(parts, act, plain, attempt), this.creator.memoryOf(parts));
   }
 
   private async goOn(

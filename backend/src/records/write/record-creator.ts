@@ -51,7 +51,7 @@ type Place = Membership & { readonly id: string };
 
 /** Takes the acts that make records. Files, effects and trail are in the same transaction. */
 @Injectable()
-export class RecordMaker {
+export class RecordCreator {
   constructor(
     private readonly clock: Clock,
     private readonly effects: Effects,
@@ -98,7 +98,7 @@ export class RecordMaker {
     };
     const draft = this.newRow(parts, act, place, { id, ...begun }, { ...values, ...idsOf(files) });
     const look = await wire.lookUp([{ ...draft, ...chosenIn(type, values) }], { files: freshValues(files) });
-    const deed = async (tx: Transaction) => {
+    const work = async (tx: Transaction) => {
       await chain?.close(tx, id);
       const row: RecordRow = { ...draft, ...(await this.choices(tx, parts, act, viewer, values)) };
       await this.named.hold(tx, type, row);
@@ -110,7 +110,7 @@ export class RecordMaker {
       if (act.thanks !== undefined) return { id, _id: id, message: act.thanks };
       return wire.one(kept, kept.id === id ? look : await wire.lookUp([kept], { from: tx }));
     };
-    return this.once.run(attempt, deed, files, this.memoryOf(parts));
+    return this.once.run(attempt, work, files, this.memoryOf(parts));
   }
 
   /** The judged values and cells, with those that the effects fill in. */

@@ -100,7 +100,7 @@ export class RowActs {
     const { values } = await this.judge.judge({ type }, act, viewer, viewer.role, plain);
     const id = newId();
     const { change, files } = await this.begun({ type, id, by, before: undefined }, values, form);
-    const deed = async (tx: Transaction) => {
+    const work = async (tx: Transaction) => {
       await this.checks.hold(tx, table, change.values);
       await this.check(tx, table, change);
       const made = await this.insert(tx, parts, act, change, { actor: viewer, action: act.action }, files);
@@ -108,7 +108,7 @@ export class RowActs {
       await also?.(tx, id);
       return wire.record(made, undefined, tx);
     };
-    return this.once.run(attempt, deed, files);
+    return this.once.run(attempt, work, files);
   }
 
   /** Checks a new row. @throws Invalid */

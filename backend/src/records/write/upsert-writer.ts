@@ -45,7 +45,7 @@ interface Saved {
 
 /** Takes acts with `goesOn`: they create the record that the body selects, or change it when it exists. */
 @Injectable()
-export class Saves {
+export class UpsertWriter {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -5,8 +5,8 @@ import { DepartmentLists } from '../../auth/users/department-lists';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { memberRules } from '../../records/rights/members';
 import { toSql } from '../../records/rights/rule-sql';
+import { studentColumns } from '../../records/rights/student-columns';
 import { REGISTRY } from '../../records/store/entries';
 import { type Place, residentRule } from '../scope';
 
@@ -67,6 +67,6 @@ export class Residents {
   /** A resident's own row stands for a record: the rule's `student` is the resident. */
   private compiled(rule: Condition, viewer: Viewer) {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
-    return toSql(rule, viewer, memberRules(quote));
+    return toSql(rule, viewer, studentColumns(quote));
   }
 }

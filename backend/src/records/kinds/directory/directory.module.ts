@@ -12,7 +12,7 @@ import { RowEffects } from '../../effects/row-effect';
 import { Trainees } from '../../effects/trainees';
 import { recordController } from '../../query/record-controller';
 import { DIRECTORIES, Directories } from '../../store/directories';
-import { NotCome } from '../../store/not-come';
+import { PendingInvitees } from '../../store/pending-invitees';
 import { RowNames } from '../../store/row-names';
 import { RowServices } from '../../store/row-services';
 import { Postings } from '../../write/postings';
@@ -55,7 +55,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     Filling,
     Headships,
     HeldChanges,
-    NotCome,
+    PendingInvitees,
     OwnAddress,
     Proposals,
     RowActs,
@@ -65,7 +65,7 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     Trainees,
     ...firstCollege({ directories }),
   ],
-  exports: [Directories, NotCome, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
+  exports: [Directories, PendingInvitees, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
 });
 
 const rowEffects: Provider = {

@@ -9,7 +9,7 @@ import { Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import type { DirectoryParts } from '../../store/directories';
-import { NotCome } from '../../store/not-come';
+import { PendingInvitees } from '../../store/pending-invitees';
 import { EntryReader } from '../../store/reader';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
@@ -27,7 +27,7 @@ export class DirectoryInvitations {
     private readonly reader: EntryReader,
     private readonly accounts: AccountEffect,
     private readonly invitations: Invitations,
-    private readonly notCome: NotCome,
+    private readonly invitees: PendingInvitees,
     limits: Limits,
   ) {
     const says = 'You have sent many invitations this hour. Please try again later.';
@@ -66,7 +66,7 @@ export class DirectoryInvitations {
     if (!this.invitations.areMailed)
       throw new BadRequest('No mail server is set up, so nothing was sent. Print slips instead.');
     await this.mailings.take(viewer.id);
-    const accounts = await this.notCome.of(parts, viewer, q);
+    const accounts = await this.invitees.of(parts, viewer, q);
     let mailed = 0;
     for (const some of chunks(accounts, AT_ONCE))
       mailed += await this.database.transaction((tx) => this.mailSome(tx, parts, viewer, some));

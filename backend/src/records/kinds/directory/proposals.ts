@@ -121,7 +121,7 @@ export class Proposals implements OnModuleInit {
       createdAt: now,
       updatedAt: now,
     };
-    const deed = async (tx: Transaction) => {
+    const work = async (tx: Transaction) => {
       await tx.lock('users', viewer.id);
       const own = await tx.read(`SELECT id FROM proposals WHERE proposer = ? AND state = 'open'`, [viewer.id]);
       if (own.length >= most) throw new Invalid({ [fields[0]?.writeName ?? '']: `${most} proposals of yours wait` });
@@ -130,7 +130,7 @@ export class Proposals implements OnModuleInit {
       await this.audit.write(tx, { actor: viewer, action: 'propose', resource: name, record: row.id, after: values });
       return { id: row.id };
     };
-    return this.once.run(attempt, deed, files);
+    return this.once.run(attempt, work, files);
   }
 
   /** Adds the row as the viewer corrected it, by the viewer's rights. @throws NotFound when it is no longer open */

@@ -16,8 +16,8 @@ import type { EntryRow } from '../../../store/table';
 import { attemptOf } from '../../../write/attempt';
 import { plainBody, readVersion } from '../../../write/body';
 import type { Attempt } from '../../../write/idempotency';
-import { type Chain, RecordMaker } from '../../../write/maker';
 import { Once, Raced } from '../../../write/once';
+import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
 import { linksBefore, refuseReplaced } from './chain';
 
@@ -32,7 +32,7 @@ export class EntryCorrector {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly reader: EntryReader,
-    private readonly maker: RecordMaker,
+    private readonly creator: RecordCreator,
     private readonly files: Files,
     private readonly once: Once,
   ) {}
@@ -54,7 +54,7 @@ export class EntryCorrector {
     if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
     const more = { replaces: id, loggedAt };
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, more);
-    return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.maker.memoryOf(parts));
+    return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.creator.memoryOf(parts));
   }
 
   private async replace(
@@ -81,7 +81,7 @@ export class EntryCorrector {
       },
     };
     const sent = { fields: plainBody(fields), files };
-    return this.maker.make(parts, actOf(parts.type, 'create'), { viewer, sent, chain }, attempt);
+    return this.creator.make(parts, actOf(parts.type, 'create'), { viewer, sent, chain }, attempt);
   }
 
   /** Withdraws a record that nobody has looked at. Nothing replaces it. */

@@ -18,7 +18,7 @@ import { Totals } from '../../../list/totals';
 import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
 import { firstDate } from '../../../store/entity';
 import { Entries, type EntryParts } from '../../../store/entries';
-import { RowsOfSeveral } from '../../../store/several';
+import { MultiTableReader } from '../../../store/multi-table-reader';
 import type { EntryRow } from '../../../store/table';
 import { Disclosures } from '../../../wire/disclosures';
 import type { QueueQuery } from './queue-query';
@@ -44,7 +44,7 @@ const mostAged = 100_000;
 export class Queue {
   private readonly ways = new LRUCache<string, readonly QueueWay[]>({ max: 500 });
   private readonly pages = new LRUCache<string, Statement>({ max: 2000 });
-  private readonly several: RowsOfSeveral;
+  private readonly tables: MultiTableReader;
 
   constructor(
     private readonly database: Database,
@@ -53,7 +53,7 @@ export class Queue {
     private readonly disclosures: Disclosures,
     @Optional() private readonly handovers?: WaitingRights,
   ) {
-    this.several = new RowsOfSeveral(database);
+    this.tables = new MultiTableReader(database);
   }
 
   /** Oldest first. A viewer's own records are never in their queue. */
@@ -116,7 +116,7 @@ export class Queue {
   private async rowsOf(viewer: Viewer, keys: readonly Key[]): Promise<QueueRow[]> {
     const found = new Map<string, QueueRow>();
     const wanted = [...idsByResource(keys)].map(([name, ids]) => ({ parts: this.entries.named(name), ids }));
-    const all = await this.several.read(wanted.map(({ parts, ids }) => ({ table: parts.table, ids })));
+    const all = await this.tables.read(wanted.map(({ parts, ids }) => ({ table: parts.table, ids })));
     for (const [at, { parts }] of wanted.entries()) {
       const rows = all[at] ?? [];
       this.disclosures.note(viewer, parts, rows);
