@@ -1,9 +1,9 @@
 import { type IframeHTMLAttributes, useEffect, useRef } from 'react';
 
 /**
- * A frame that leaves the focus where somebody types. A browser's viewer takes it, once it has read the file, to say that a file is
- * damaged or asks for a password: the letters would go to it. Nothing keeps it from that, so the focus is given back, once; whoever
- * goes into the frame by pointer or Tab stays there.
+ * A frame that does not take the focus away from a text box. A PDF viewer takes the focus after loading, to ask for a
+ * password or report a damaged file, and typed letters would go there. This gives the focus back once. A person who
+ * enters the frame by pointer or Tab stays in it.
  */
 export function ShyFrame({ title, ...rest }: IframeHTMLAttributes<HTMLIFrameElement> & { title: string }) {
   const box = useRef<HTMLIFrameElement>(null);
@@ -17,7 +17,7 @@ function giveBackOnce(frame: HTMLIFrameElement): () => void {
   let before = document.activeElement;
   let byKey = true;
   let isTab = false;
-  // The pointer came onto it, and did not only lie there while one typed.
+  // The pointer moved onto the frame, and was not lying there while somebody typed.
   frame.addEventListener(
     'mouseover',
     () => {
@@ -33,7 +33,7 @@ function giveBackOnce(frame: HTMLIFrameElement): () => void {
     },
     { signal, capture: true },
   );
-  // Where Tab led into the frame, its key comes up there.
+  // When Tab leads into the frame, its keyup happens there.
   document.addEventListener(
     'keyup',
     () => {
@@ -53,7 +53,8 @@ function giveBackOnce(frame: HTMLIFrameElement): () => void {
     () => {
       if (document.activeElement !== frame || (byKey ? isTab : frame.matches(':hover'))) return;
       over.abort();
-      // The browser is still about to hand the keys to the frame: given back at once, only the look of the focus would return.
+      // The browser is still about to give the frame the keys. If it were given back at once, only the look of the
+      // focus would return.
       setTimeout(() => {
         if (document.activeElement !== frame) return;
         window.focus();

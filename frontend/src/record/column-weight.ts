@@ -13,8 +13,8 @@ import type { ListColumn, ListRow } from '../components/record-columns';
 import { roomsOf } from '../field-types';
 
 /**
- * How much a column means to whoever looks for a row: the less, the sooner it is left to the row's own record. What it is and whose
- * comes first, then when, how, with whom and what became of it; patients and remarks are read of one record at a time.
+ * How important a column is when looking for a row, from 0, the most. A table without room leaves out the highest
+ * numbers first. Patients and long texts come last, because they are read in one record at a time.
  */
 export const weights = {
   title: 0,
@@ -44,21 +44,24 @@ function weightOf(field: ResolvedField): number {
   return namesPerson(field) ? weights.person : weights.plain;
 }
 
-/** Of a fact of the resident's, which every row of theirs says. */
+/** A fact about the resident that is the same in every row. */
 const isSame = (field: ResolvedField) => 'systemValue' in field && field.systemValue === 'collegeName';
 
-/** What is read and not only recognised needs as much, px. */
+/** The width of a column that is read and not only recognised, px. */
 const READ = 220;
-/** Names of people and places are not as long as titles of what was done, px. */
+/** Names of people and places are shorter than titles, px. */
 export const NAME = READ;
 
-/** What a heading needs so that it is not cut, px: besides its letters, and up to which it may ask for more than its values do. */
+/** The parts of a heading's width, px: padding, each letter, and the most that it may take. */
 const [HEADING, LETTER, ROOM] = [52, 8, 180];
 
-/** What a heading needs, px. */
+/** The width of a heading, px. */
 export const headingRoom = (heading: string): number => Math.min(ROOM, HEADING + LETTER * heading.length);
 
-/** The weight and the room of a field's column. @param is the part that it has in its type, where that weighs more than what it holds */
+/**
+ * The weight and width of a field's column.
+ * @param is the role of the field in its type, when that counts more than its content
+ */
 export function weighed<Row extends ListRow>(
   field: ResolvedField,
   is?: 'title' | 'role' | undefined,

@@ -22,7 +22,7 @@ import { Cell } from '../view/cell';
 
 export type Actions = {
   open: (record: EntryRecord) => void;
-  /** Absent for somebody who may not verify. */
+  /** Undefined for a viewer who may not verify. */
   verify?: (record: EntryRecord) => void;
 };
 
@@ -30,31 +30,31 @@ export type EntryColumns = {
   entry: EntryResource;
   side: Side;
   actions: Actions;
-  /** What the list is narrowed to, if anything. */
+  /** The state that the list shows, if only one. */
   meaning: Meaning | null;
 };
 
-/** The specified columns in their order, with what every row says, and what stands in a row of a phone instead of them. */
+/** The specified columns in their order, with those that every list has, and the parts of a row on a phone. */
 export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
   const { entry } = around;
   const columns = telling(around, columnsOf(entry, around.side)).map((spec) => columnFor(spec, around));
   return [...columns, ...ofPhones(around)];
 }
 
-/** What it was, when, whom it waits for, and in words what became of it: where no specified column says so, one more does. */
+/** Adds the title, the day, the state and the asked person where the specified columns lack them. */
 function telling({ entry, actions, meaning }: EntryColumns, specified: readonly ColumnSpec[]): ColumnSpec[] {
   const specs = [...specified];
   const put = (at: number, spec: ColumnSpec) => specs.splice(at < 0 ? specs.length : at, 0, spec);
   const isOfResident = ({ field }: ColumnSpec) => field?.filledBy === 'student';
-  // What stands above the list is said there.
+  // What is above the list need not be a column.
   const says = (key: string) => specs.some((spec) => spec.key === key) || entry.list.summary.includes(key);
   const days = entry.fields.filter((field) => isDay(field) && field.filledBy === 'student');
   const title = entry.byKey[entry.title];
   if (title && !says(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
   if (days[0] && !days.some(({ key }) => says(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
-  // Before what the verifier said.
+  // Before the verifier's columns.
   if (!says('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
-  // Whoever may answer for others as well sees whom a resident has asked.
+  // A viewer who may also answer for others sees whom a resident asked.
   const asked = askedOf(entry);
   if (actions.verify && meaning === 'open' && asked && !says(asked.key))
     put(specs.findLastIndex(isOfResident) + 1, columnOf(asked));
@@ -105,7 +105,7 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
           </Button>
         ),
     };
-  // Of what is narrowed to one word, the word says nothing; nobody has verified what is open.
+  // Constant when the list shows one state.
   if (system === 'status')
     return {
       ...column,
@@ -120,14 +120,14 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
   return {
     ...column,
     ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
-    // What else waits is somebody else's to answer first.
+    // Among open entries, the person who was asked counts most for a verifier.
     ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.role, room: 160 }),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
 
-/** What a button needs besides its letters, and each of them, px. */
+/** The width of a button: padding and each letter, px. */
 const [ACT, LETTER] = [44, 8];
 
 const systemRoom = (system: string, heading: string) => {
@@ -143,7 +143,7 @@ const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight
   createdAt: { weight: weights.verdict, room: 110 },
 };
 
-/** Whether all that is shown is in one state. */
+/** Whether all entries in the list have one state. */
 const isOneWord = (entry: EntryResource, meaning: Meaning | null) =>
   meaning !== null && statesMeaning(entry, meaning).length === 1;
 
@@ -161,7 +161,7 @@ const Badge = ({ entry, record }: { entry: EntryResource; record: EntryRecord })
   </>
 );
 
-/** What it was, whose and when, and what became of it; a list of what waits need not say so in each row. */
+/** A row on a phone: title, student, day and result. A list of open entries leaves the result out. */
 function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecord>[] {
   const column = { heading: '', phone: true } as const;
   return [
@@ -197,7 +197,7 @@ function ofPhones({ entry, side, meaning }: EntryColumns): ListColumn<EntryRecor
 
 const systemSorts: readonly string[] = ['status', 'verifiedOn', 'createdAt'];
 
-/** The name to sort a column by; `undefined` where the server does not sort: people, files, long text, patients. */
+/** The name to sort a column by. `undefined` when the server does not sort: people, files, long text, patients. */
 function sortName(column: ColumnSpec): string | undefined {
   if (column.system) return systemSorts.includes(column.system) ? column.system : undefined;
   const { field } = column;

@@ -19,7 +19,7 @@ import { EntryRows } from './entry-rows';
 import { Toolbar } from './toolbar';
 import { useEntryList } from './use-entry-list';
 
-/** The list for whoever reads: search, rows, details. */
+/** The list for readers: search, rows, details. */
 export function EntryList({ entry, side, first }: { entry: EntryResource; side: Side; first?: ReactNode }) {
   const isWide = useIsWide();
   const list = useEntryList(entry);
@@ -27,7 +27,7 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
   const [shown, setShown] = useState<EntryRecord | null>(null);
   const corrects = useMay(entry.name, 'create') && entry.workflow.correct !== undefined;
   useAddressedEntry(entry, 'entry', setShown);
-  // What came back is corrected at once; what can be corrected no longer is shown.
+  // A refused entry opens in the correction form. One that can no longer be corrected opens as details.
   useAddressedEntry(entry, 'correct', (record) =>
     corrects && actsOn(entry, record) === 'resubmit' ? setCorrecting(record) : setShown(record),
   );
@@ -89,7 +89,7 @@ function useAddressedEntry(entry: EntryResource, by: 'entry' | 'correct', show: 
   }, [answer, id]);
 }
 
-/** On a phone the rows come first: what is said above them stands on one line until it is wanted. */
+/** On a phone, the summary is one line until it is opened. */
 function Folded({ entry, records }: SummaryProps) {
   const labels = entry.list.summary.map((key) => entry.byKey[key]?.label).join(', ');
   const title = entry.byKey[entry.title];
@@ -103,10 +103,10 @@ function Folded({ entry, records }: SummaryProps) {
   );
 }
 
-/** More records of such a type nobody has. */
+/** More than anybody has of such a type. */
 const LOOKED_AT = 100;
 
-/** The newest records, for what was said last. */
+/** The newest records, for the values in the summary. */
 function useLatest(entry: EntryResource, enabled: boolean) {
   const { query, result } = useList<EntryRecord>({
     resource: entry.api.path,
@@ -119,7 +119,7 @@ function useLatest(entry: EntryResource, enabled: boolean) {
 
 type SummaryProps = { entry: EntryResource; records: readonly EntryRecord[] };
 
-/** What was said last, as rows above the table: a later record that leaves a field empty takes nothing back. */
+/** The newest values as rows above the table. A later record with an empty field does not remove the value. */
 export function SummaryRows({ entry, records }: SummaryProps) {
   return (
     <dl className="facts surface panel summary">

@@ -16,15 +16,15 @@ export type EntryRowsProps = {
   actions: Actions;
   cursor?: string | null;
   selection?: ListSelection<EntryRecord> | null;
-  /** What to do where nothing was ever logged. */
+  /** What to do when nothing was ever logged. */
   first?: ReactNode;
 };
 
-/** The rows of an entry, or what became of loading them. */
+/** The rows of an entry, or the result of loading them. */
 export function EntryRows({ entry, side, list, actions, cursor = null, selection = null, first }: EntryRowsProps) {
   const [told, setTold] = useState<unknown>(null);
   const fault = faultOf(list.error);
-  // Where there is no answer at all the line above the list says so, and no dialog stands before a form.
+  // Without an answer, the line above the list says so, and no dialog covers a form.
   const says = fault.status === 0 ? null : faultDialog(fault, entry.says.loadFailed[side]);
   return (
     <>

@@ -8,13 +8,13 @@ const formats = [
   { key: 'xlsx', label: 'Excel (.xlsx)' },
 ];
 
-/** Takes the list away as it is shown: every row, not only this page's. */
+/** Saves the shown list as a file: all rows, not only this page. */
 export function ExportMenu({ entry, shown }: { entry: EntryResource; shown: Shown }) {
   const { saving, save } = useSave();
   return (
     <Dropdown
       trigger={['click']}
-      // Within the page's landmarks, not after them.
+      // Inside the page's landmarks, not after them.
       getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{
         items: formats,
@@ -36,7 +36,7 @@ export type Shown = {
   sorters: readonly { field: string; order: 'asc' | 'desc' }[];
 };
 
-/** The address of the list that is shown, as a file: the same search, filter and order, all its rows. */
+/** The address of the shown list as a file: the same search, filter and order, all rows. */
 export function exportAddress(
   entry: EntryResource,
   format: string,

@@ -21,7 +21,7 @@ import { type EntryList, usual } from './use-entry-list';
 
 export type ToolbarProps = { entry: EntryResource; list: EntryList; children?: ReactNode };
 
-/** Search, what to narrow the list to, its order, and the ways to take it away or to bring earlier entries. */
+/** Search, filters and order of the list, and the ways to export it or import entries. */
 export function Toolbar(props: ToolbarProps) {
   const { entry, list, children } = props;
   const { side } = useViewer();
@@ -79,7 +79,7 @@ const States = ({ entry, list }: ToolbarProps) => (
   />
 );
 
-/** What names the viewer among what the department has. */
+/** Switch: only entries that name the viewer. */
 const Mine = ({ list }: ToolbarProps) =>
   list.mine !== undefined && (
     <Checkbox checked={list.mine} onChange={({ target }) => list.setMine(target.checked)}>
@@ -87,7 +87,7 @@ const Mine = ({ list }: ToolbarProps) =>
     </Checkbox>
   );
 
-/** What a phone's list is narrowed to, and the way back; at a desk the choice itself says so. */
+/** On a phone: the active filters, and a button to clear them. On a desktop the controls show them. */
 function Narrowed({ entry, list }: ToolbarProps) {
   const { meaning, mine, between, total } = list;
   const words = [
@@ -133,7 +133,7 @@ function Days({ list }: Pick<ToolbarProps, 'list'>) {
   );
 }
 
-/** The order in words, since no column shows when a record was logged; and the list as a file. */
+/** The order in words, because no column shows when a record was logged; and the list as a file. */
 function Further({ entry, list }: ToolbarProps) {
   const sort = list.sorters[0] ?? usual;
   const isUsual = sort.field === usual.field;
@@ -161,7 +161,7 @@ const order: readonly Meaning[] = ['open', 'accepted', 'refused'];
 
 export type StatusChoice = { meaning: Meaning; label: string };
 
-/** What a list can be narrowed to, in the entry's own words: 'Pending', 'Approved', 'Rejected'. */
+/** The states that a list can be filtered by, in the entry's own words: 'Pending', 'Approved', 'Rejected'. */
 export const statusChoices = (entry: EntryResource): StatusChoice[] =>
   order.flatMap((meaning) => {
     const words = statesMeaning(entry, meaning);

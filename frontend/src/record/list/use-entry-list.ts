@@ -5,15 +5,15 @@ import type { EntryRecord } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
 
-/** What the server does where nobody asks: an arrow says it, although no column shows the day. */
+/** The server's default order. An arrow shows it, although no column has that day. */
 export const usual = { field: 'createdAt', order: 'desc' } as const;
 
-/** Days that what was logged happened between, `YYYY-MM-DD`. */
+/** The first and last day of what was logged, `YYYY-MM-DD`. */
 export type Between = { from?: string | undefined; to?: string | undefined };
 
 /**
- * The list of an entry, narrowed by what a status means and by days.
- * @param start what it begins with; everything, where nothing is of that meaning
+ * The list of an entry, filtered by state and days.
+ * @param start the state to begin with; all entries when none has it
  */
 export function useEntryList(entry: EntryResource, start: Meaning | null = null) {
   const { id, side } = useViewer();
@@ -21,7 +21,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
   const [mine, setMine] = useState(false);
   const named = side === 'faculty' ? askedOf(entry) : undefined;
   const [between, setBetween] = useState<Between>({});
-  /** Nobody has chosen yet. */
+  /** Whether nobody has chosen yet. */
   const [untouched, setUntouched] = useState(start !== null);
   const day = studentDay(entry);
   const name = day?.readName ?? 'createdAt';
@@ -45,11 +45,14 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     meaning,
     between,
     setBetween,
-    /** Only what names the viewer; undefined where entries name nobody or several, or the viewer is who logs them. */
+    /**
+     * Filters by entries that name the viewer. Undefined when the type does not name exactly one person, or for
+     * students.
+     */
     mine: named && mine,
     setMine,
     day: day?.label ?? 'Logged on',
-    /** The same for an address: the days, and whom it names. */
+    /** The same filters for an address: the days, and the named person. */
     asked: {
       [`${name}_gte`]: between.from,
       [`${name}_lte`]: between.to,
