@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {
   title: string;
-  /** What it means, or what to do next. */
+  /** The meaning, or the next step. */
   text?: ReactNode;
   /** @default an empty tray */
   icon?: ReactNode;

@@ -7,7 +7,7 @@ export type ErrorDialogProps = {
   /** The text to show. `null` closes the dialog. An empty object shows the default text. */
   error: ErrorWords | null;
   onClose: () => void;
-  /** Where trying once more may help. */
+  /** For failures where another try may help. */
   onRetry?: () => void;
 };
 

@@ -1,4 +1,4 @@
-/** At most this many page buttons, besides previous and next. */
+/** The most page buttons, without previous and next. */
 const MOST = 5;
 
 /** The page buttons of a list: at most five around the current page. @example pageNumbers(7, 20) // [5, 6, 7, 8, 9] */

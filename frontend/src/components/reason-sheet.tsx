@@ -17,10 +17,10 @@ export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
   missing?: string;
   /** The sentence for a failure that says nothing. */
   unsaid?: string;
-  /** What is said of it on the device, where it rests until there is an answer. */
+  /** How it is described while the device keeps it. */
   keeps?: KeptAs;
   onDone: () => void;
-  /** What is about to be done. */
+  /** What the reason is for. */
   children?: ReactNode;
 };
 

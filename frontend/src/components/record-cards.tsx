@@ -15,7 +15,7 @@ export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
       at(place)
         .filter(({ says }) => says?.(each) ?? true)
         .map(({ key, cell }) => (
-          // What says several things at once says each for itself.
+          // Several values of one column are separate parts of the line.
           <Fragment key={key}>
             {Children.map(cell(each, list.before + index + 1), (part) => (
               <span>{part}</span>

@@ -10,28 +10,28 @@ export type ListColumn<Row> = {
   sort?: string;
   /** A dash where there is nothing. */
   cell: (row: Row, number: number) => ReactNode;
-  /** Whether there is something to say; a row of a phone leaves out the rest. @default it always says something */
+  /** Whether there is a value. A row on a phone leaves out empty ones. @default always */
   says?: (row: Row) => boolean;
   /** Stays in sight at the end of a table, however wide that is, and is always there. */
   pin?: boolean;
-  /** How much of a table it needs, px; what is left is shared out. @default 150 */
+  /** The width it needs in a table, px. Spare width is shared. @default 150 */
   room?: number;
-  /** At which width none of its words is cut, px. @default its room */
+  /** The width at which no word of it is cut, px. @default its room */
   whole?: number;
-  /** Where there is no room for all, those of less weight are left out last. @default 5 */
+  /** When there is no room for all, the highest weights are left out first. @default 5 */
   weight?: number;
-  /** Says the same in every row: it is there for whoever asks for it. */
+  /** Whether it has the same value in every row, and is shown only on request. */
   constant?: boolean;
   /**
-   * Where it stands in a row of a phone: its heading, the line below, or beside both. What stands nowhere is seen when
-   * the row is opened, and the buttons are there.
+   * Its place in a row on a phone: the heading, the line below, or beside both. Others, and the buttons, appear when
+   * the row is opened.
    */
   card?: 'title' | 'line' | 'badge' | 'actions' | 'none';
-  /** For phones alone: a table says it in other columns. */
+  /** Only for phones. A table shows it in other columns. */
   phone?: true;
 };
 
-/** The rows that are chosen, to do something to all of them. */
+/** The selected rows, for an act on all of them. */
 export type ListSelection<Row> = {
   ids: ReadonlySet<string>;
   replace: (rows: readonly Row[]) => void;
@@ -46,7 +46,7 @@ export type RecordListProps<Row extends ListRow> = {
   columns: readonly ListColumn<Row>[];
   /** Said by a screen reader. */
   label: string;
-  /** What stands in an empty list under the words of every empty table: why it is empty, and what to do. */
+  /** Further content of an empty list: why it is empty, and what to do. */
   empty?: ReactNode;
   /** Opens one row. @default a drawer with all of its columns */
   open?: (row: Row) => void;
@@ -55,5 +55,5 @@ export type RecordListProps<Row extends ListRow> = {
   selection?: ListSelection<Row> | null;
 };
 
-/** What the table and the rows of a phone are given. */
+/** The props of the table and of the rows on a phone. */
 export type RowsProps<Row extends ListRow> = RecordListProps<Row> & { open: (row: Row) => void };

@@ -10,7 +10,7 @@ export type RecordDrawerProps<Row extends ListRow> = {
   onClose: () => void;
 };
 
-/** One row with everything that its list knows of it, and what can be done. */
+/** All columns of one row, and its buttons. */
 export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
   const of = (shown: (column: ListColumn<Row>) => boolean) => columns.filter((one) => !one.phone && shown(one));
   return (
@@ -35,7 +35,7 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
             </dl>
           </WholeTexts>
           {of(({ card }) => card === 'actions').map(({ key, cell }) => (
-            // What is done opens a dialog of its own.
+            // Each button opens a dialog of its own.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed by keys, which click
             // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons inside
             <div key={key} onClick={onClose}>

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { listWords } from '../words';
 import type { ListRow, RecordListProps } from './record-columns';
 
-/** Where rows would be: why there are none, and what to do. */
+/** Shown instead of rows: why there are none, and what to do. */
 export function EmptyRows<Row extends ListRow>({ list, empty }: Pick<RecordListProps<Row>, 'list' | 'empty'>) {
   return (
     <div className="empty-note">

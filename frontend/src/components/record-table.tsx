@@ -8,7 +8,7 @@ import { type Resizing, roomOf, WidthHandle, weightOf, wholeOf } from './use-col
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
-/** What a press on a row does not open: it has something of its own to do. */
+/** Elements in a row whose press does not open it, because they do something of their own. */
 const OWN = 'a, button, input, label, .ant-table-selection-column';
 
 /** px. */
@@ -42,7 +42,10 @@ const BORDERS = 2;
 /** The width of the boxes that choose rows, px. */
 export const SELECTION = 42;
 
-/** A list as a table, no wider than its place unless its reader asks for more: what to do is always in sight, and a row opens. */
+/**
+ * A list as a table. It is no wider than its place unless the reader widens it, its buttons are always in sight, and a
+ * press opens a row.
+ */
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
   const { list, columns, label, open, cursor, selection, sizes } = props;
   const [sort] = list.sorters;
@@ -50,9 +53,9 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const last = inTable.findLast(({ pin }) => pin);
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
   const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));
-  // What is left goes to those of which nobody said how wide they are.
+  // Spare width goes to columns whose width nobody chose.
   const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
-  // A day or a number is as wide as it is; words have use for more.
+  // A day or a number needs no more width; words do.
   const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
   const left = Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable));
   const grown = sharedOut(left, elastic);
@@ -106,7 +109,7 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
         ({
           'data-row': row.id,
           tabIndex: -1,
-          // What a cell has opened belongs to it in React, but does not stand in the row.
+          // What a cell opens is its child in React, but not inside the row.
           onClick: ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) => {
             if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN)) return;
             if (!getSelection()?.toString()) open(row);
@@ -118,5 +121,5 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   );
 }
 
-/** What one does to a row stays in sight where its reader asks for more than fits. */
+/** Keeps the buttons in sight when the table is wider than its place. */
 const stays = () => ({ className: 'pinned', style: { insetInlineEnd: 0 } });

@@ -11,35 +11,35 @@ import { PAGE_SIZE } from './table-defaults';
 /** Between the parts of a line, none of which is broken. */
 const BETWEEN = ' · ';
 
-/** One of those whom a page is about. */
+/** One of the residents of a page. */
 export type ResidentDue = {
   id: string;
   name: string;
-  /** How far they are. */
+  /** Their progress in words. */
   line: string;
-  /** What is due of them, in a few words. */
+  /** What is due, in a few words. */
   due: string | null;
-  /** The training is over: nothing is due, and the list is of those who train. */
+  /** Whether the training is over. Then nothing is due, and the list leaves them out. */
   ended?: boolean;
-  /** Nobody has entered when their training began: then nobody can say either what is due. */
+  /** Whether the start of the training is missing, so that nobody can say what is due. */
   unknown?: boolean;
-  /** What leads to it; their own page without it. */
+  /** The query of the link to them. @default their own page */
   at?: Readonly<Record<string, string>>;
 };
 
 export type ResidentsDueProps = {
   residents: readonly ResidentDue[];
   loading: boolean;
-  /** What the list is called, and what is counted of it. @default what is due */
+  /** The words of the list. @default those of what is due */
   words?: { heading: string; due: string; none: string };
 };
 
 const dueWords = { heading: 'Residents and what is due', due: 'Due', none: 'Nothing is due' };
 
-/** First those of whom something is due, then those of whom it is unknown. */
+/** Residents with something due come first, then those where it is unknown. */
 const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknown ? 1 : 0);
 
-/** What one chooses from before anybody is chosen: the residents, first those of whom something is due. */
+/** The choice of a resident, those with something due first. */
 export function ResidentsDue({ residents, loading, words = dueWords }: ResidentsDueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
@@ -94,7 +94,7 @@ export function ResidentsDue({ residents, loading, words = dueWords }: Residents
   );
 }
 
-/** Never that nothing is due while there is somebody of whom nobody can say. */
+/** Never says that nothing is due while it is unknown for somebody. */
 function howMany(words: typeof dueWords, all: number, due: number, unknown: number): string {
   if (due + unknown === 0) return words.none;
   const parts = [
@@ -104,13 +104,13 @@ function howMany(words: typeof dueWords, all: number, due: number, unknown: numb
   return parts.filter(Boolean).join(' · ');
 }
 
-/** The way back to all of them. */
+/** A link back to all residents. */
 export const AllResidents = () => (
   <Link className="tap strong good toned" to={{ search: '' }}>
     All residents
   </Link>
 );
 
-/** 'Joined 01-08-2024', as far as that is known, with what else there is to say. */
+/** 'Joined 01-08-2024', if known, with further parts. */
 export const residentLine = (joined: string | null, ...more: (string | false | null)[]): string =>
   [joined && `Joined ${showDay(joined)}`, ...more].filter(Boolean).join(BETWEEN);

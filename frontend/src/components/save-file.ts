@@ -37,7 +37,7 @@ function offer(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Saves a file and says when that fails. Only one at a time: the server is making it meanwhile. */
+/** Saves a file and shows a failure. Only one at a time, because the server makes it meanwhile. */
 export function useSave() {
   const tell = useTell();
   const [saving, setSaving] = useState(false);

@@ -5,7 +5,7 @@ export type ScreenProps = { side: Side; label: string };
 
 /** A screen of the area that is made by hand and not from a registry entry. */
 export type OtherScreen = {
-  /** Inside a group: the page it stands behind by its route, or all of them. @default it stands before them */
+  /** Its place in a group: after the page with this route, or after all. @default before them */
   after?: { route: string | undefined } | 'all';
   /** The address below /student or /faculty. */
   route: string;
@@ -13,7 +13,9 @@ export type OtherScreen = {
   aliases?: readonly string[];
   label: string;
   icon: IconName;
-  /** Where the sidebar shows it: before the registry's entries, first in a group, or after all groups; null is nowhere. */
+  /**
+   * Its place in the sidebar: before the registry's entries, first in a group, or after all groups. Null is nowhere.
+   */
   place: 'start' | Exclude<NavGroup, 'top'> | 'end' | null;
   roles: readonly Role[];
   /** The route that the sidebar's entry opens instead of the screen's own. */

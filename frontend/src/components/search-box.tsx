@@ -4,7 +4,7 @@ import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 export type SearchBoxProps = {
-  /** What is searched; shown in the empty box and said by a screen reader. */
+  /** What is searched. Shown in the empty box and read by a screen reader. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -28,18 +28,17 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
 }
 
 /**
- * What is typed is shown at once. A value that the address carries comes back later than the next letter, and would take
- * that letter away.
+ * Shows typed text at once. A value in the address returns later than the next letter, and would remove that letter.
  */
 function useTyped(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  // What was typed and has not come back yet, in its order.
+  // Typed values that have not returned yet, in order.
   const under = useRef<readonly string[]>([]);
   useEffect(() => {
     const at = under.current.indexOf(value);
     under.current = under.current.slice(at + 1);
     if (at >= 0) return;
-    // Somebody else changed it, as “Clear the search” does.
+    // Something else changed it, such as "Clear the search".
     under.current = [];
     setTyped(value);
   }, [value]);

@@ -6,9 +6,9 @@ import { RecordList } from './record-list';
 import { SearchBox } from './search-box';
 
 export type SearchedListProps<Row extends ListRow> = RecordListProps<Row> & {
-  /** What the search says it looks in. */
+  /** The label of the search. */
   search: string;
-  /** Beside the search: what narrows the list further. */
+  /** Filters beside the search. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ type Part = {
   count: number;
 };
 
-/** How a whole falls into parts. What stands beside it says the same in words. */
+/** The parts of a whole as a bar. The words beside it say the same. */
 export const ShareBar = ({ parts }: { parts: readonly Part[] }) => (
   <div className="bar" aria-hidden="true">
     {parts

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 10;
 
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];
 
-/** What antd's table wants to be sorted by, in Refine's words. */
+/** The sorting of antd's table, in Refine's form. */
 export function sortOf<Row>(sorter: Sorter<Row>): CrudSort | undefined {
   const { field, order } = Array.isArray(sorter) ? {} : sorter;
   return order && field ? { field: String(field), order: order === 'ascend' ? 'asc' : 'desc' } : undefined;

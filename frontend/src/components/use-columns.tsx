@@ -12,38 +12,37 @@ function useKept<Value>(key: string, list: string, none: Value) {
     }
   };
   const [value, setValue] = useState<Value>(() => stored()[list] ?? none);
-  /** @param forGood false while it still changes: what is written makes the page wait */
+  /** @param forGood false while it still changes, because storing makes the page wait */
   const keep = (next: Value, forGood = true) => {
     setValue(next);
     if (!forGood) return;
     try {
       localStorage.setItem(key, JSON.stringify({ ...stored(), [list]: next }));
     } catch {
-      // Storage may be switched off: the choice then lasts as long as the page.
+      // Storage may be switched off. Then the choice lasts as long as the page.
     }
   };
   return [value, keep] as const;
 }
 
-/** What a list needs to be one: its numbers, and what to do. */
+/** Columns that every list needs: the number and the buttons. */
 const isFixed = <Row,>({ key, pin, phone }: ListColumn<Row>) => Boolean(pin) || Boolean(phone) || key === 'serial';
 
 const ROOM = 150;
 const SERIAL = 64;
 const WEIGHT = 5;
 
-/** How wide a column is where nobody chose otherwise, px. */
+/** The width of a column when nobody chose one, px. */
 export const roomOf = <Row,>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
 
-/** How much it means: see `weights`, the less the more. */
+/** See `weights`: a lower number is more important. */
 export const weightOf = <Row,>({ weight }: ListColumn<Row>): number => weight ?? WEIGHT;
 
-/** At which width none of its words is cut, px. */
+/** The width at which no word of it is cut, px. */
 export const wholeOf = <Row,>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
 
 /**
- * Those that a table has room for, what means most first, each in its place. None cuts what a row is about. What says the same in
- * every row waits to be asked for.
+ * The columns that fit, the most important first, in their order. Titles are never cut. Constant columns are left out.
  */
 export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number): readonly ListColumn<Row>[] {
   const taken = new Set(columns.filter(isFixed));
@@ -57,15 +56,15 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
   return columns.filter((one) => taken.has(one));
 }
 
-/** px. What says nothing any more, what leaves no room for others, and a press of a button. */
+/** The least and most width of a column, and the step of a button, px. */
 const [LEAST, MOST, STEP] = [64, 640, 32];
 
 type Widths = Readonly<Partial<Record<string, number>>>;
 
 /**
- * The columns of a table: as many as it has room for, or those that its reader chose, each as wide as they want it; remembered on this
+ * The columns of a table: as many as fit, or those that the reader chose, with the chosen widths. Remembered on this
  * device.
- * @param width of the table, px; 0 while nobody knows it
+ * @param width of the table, px; 0 while it is unknown
  */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[], width: number) {
   const [chosenOff, setHidden] = useKept<readonly string[] | null>('countersign.columns', list, null);
@@ -78,7 +77,7 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
     offered,
     hidden,
     hide: (keys: readonly string[]) => setHidden(keys),
-    /** Whether somebody chose, and a way back to what fits. */
+    /** Undefined when nobody chose; otherwise returns to what fits. */
     fitAgain: chosenOff === null ? undefined : () => setHidden(null),
     width,
     widths,
@@ -94,19 +93,19 @@ const steps = [
   { word: 'wider', icon: <PlusOutlined aria-hidden="true" />, step: STEP },
 ];
 
-/** What a table knows of the widths of its columns. */
+/** The widths of a table's columns. */
 export type Resizing = {
-  /** Of the table, px; 0 while nobody knows it. */
+  /** The width of the table, px; 0 while it is unknown. */
   width: number;
   widths: Widths;
   mayWiden: (key: string) => boolean;
-  /** @param forGood false while it is still being pulled */
+  /** @param forGood false while it is being dragged */
   widen: (key: string, width: number, forGood?: boolean) => void;
 };
 
 type Choice<Row> = ReturnType<typeof useColumns<Row>>;
 
-/** The edge of a heading, to be pulled; by keyboard the same is done where columns are chosen. */
+/** The edge of a heading, for dragging. With the keyboard, widths are set where columns are chosen. */
 export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boolean) => void }) {
   const pull = ({ currentTarget, clientX: from, pointerId }: PointerEvent<HTMLElement>) => {
     const width = currentTarget.closest('th')?.offsetWidth ?? 0;
@@ -122,7 +121,7 @@ export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boo
     };
   };
   return (
-    // What is pulled does not sort.
+    // Dragging must not sort.
     <span
       className="width-handle"
       aria-hidden="true"

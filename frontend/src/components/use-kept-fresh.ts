@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const EVERY_MS = 30_000;
 
 /**
- * Asks again what the page shows, for as long as somebody may be looking at it, and at once when its own link is pressed. For pages
- * that say what waits: what was true half a minute ago is told as true.
+ * Loads the page's data again while somebody may be looking, and at once when its own link is pressed. For pages that
+ * show what waits, where old data mislead.
  */
 export function useKeptFresh(): void {
   const invalidate = useInvalidate();

@@ -4,7 +4,7 @@ import { useId } from 'react';
 export type Chip<V extends string | number> = {
   value: V;
   label: string;
-  /** Colours the chosen chip: what the choice means for the record. */
+  /** The colour of the chosen chip: what the choice means for the record. */
   tone?: 'open' | 'accepted' | 'refused';
 };
 
