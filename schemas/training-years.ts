@@ -2,20 +2,20 @@ import { dayAfter, daysBetween } from './dates';
 
 const YEAR = 365.25;
 
-/** What a logbook says of how long courses take. */
+/** What a logbook declares about the length of courses. */
 interface Courses {
   readonly programmes?: Readonly<Record<string, { months: number }>>;
   readonly reports?: { years?: number };
 }
 
-/** What is known of somebody's course: when it began, what it is, and until when it was extended. Days are `YYYY-MM-DD`. */
+/** Somebody's course: its start, its programme, and its extension. Days are `YYYY-MM-DD`. */
 export interface Course {
   readonly joinedDate: string | null;
   readonly programme: string | null;
   readonly plannedEnd: string | null;
 }
 
-/** How many months a course takes. Null where nobody has entered which it is. */
+/** How many months a course takes. Null when the programme is missing. */
 export function courseMonths({ programmes, reports }: Courses, programme: string | null): number | null {
   if (programmes) return programmes[programme ?? '']?.months ?? null;
   return reports?.years === undefined ? null : reports.years * 12;
@@ -28,7 +28,7 @@ export function courseEnd(courses: Courses, { joinedDate, programme, plannedEnd 
   return joinedDate === null || months === null ? null : lastDay(joinedDate, months);
 }
 
-/** The last day of so many months. @param started `YYYY-MM-DD` */
+/** The last day of this many months. @param started `YYYY-MM-DD` */
 export function lastDay(started: string, months: number): string {
   const [year = 0, month = 1, day = 1] = started.split('-').map(Number);
   const after = new Date(Date.UTC(year, month - 1 + months, day)).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ export function lastDay(started: string, months: number): string {
 export const startMissing = 'Start date missing';
 /** Shown instead of something that depends on how long a training takes. */
 export const programmeMissing = 'Programme missing';
-/** Who must enter either. */
+/** Who must fill in either. */
 export const startFilledInBy = 'The head of department or an administrator fills it in.';
 
 /** The year of training of a day, from 1. Null when the beginning is unknown. */

@@ -8,8 +8,8 @@ import { day, id, moment, orNull, pages, person, total } from './shapes';
 const text = Type.String();
 
 /**
- * Of what waits, a part: by whom it waits for. `all` is no part but says for whom; `mine` names the viewer, or is the
- * viewer's own; `refused` waits for the viewer in another way: it came back.
+ * The parts of the queue, by the person for whom entries wait. `all` adds that person to each row. `mine`: entries that
+ * name the viewer, or are the viewer's own. `refused`: the viewer's own that came back.
  */
 export const waitingParts = ['all', 'me', 'mine', 'pool', 'absent', 'refused'] as const;
 export const longestWait = 3650;
@@ -26,7 +26,7 @@ const byHolder = {
   ),
 };
 
-/** What the queue may be asked; where records are handed over, for whom it waits and since when, too. */
+/** The filters of the queue. Where records are handed over, also by holder and age. */
 const queueQueryOf = ({ entries, logbook }: Registry) =>
   Type.Object({
     ...pages,
@@ -37,20 +37,20 @@ const queueQueryOf = ({ entries, logbook }: Registry) =>
         { description: 'Only this type of entry.' },
       ),
     ),
-    // Where nothing is handed over, nobody may ask so.
+    // Only where records are handed over.
     ...((logbook.answer && byHolder) as typeof byHolder),
   });
 
-/** For whom an entry waits. */
+/** The holder of a waiting entry. */
 const waitingMeta = Type.Object(
   {
-    /** null: the department's. */
+    /** Null for the department. */
     waitsFor: orNull(person),
     days: Type.Integer({ description: 'Without days on hold, and those on which whoever held it was away.' }),
     /** The day of the last reminder. */
     remindedOn: Type.Optional(day),
     hold: Type.Optional(Type.Object({ until: day, reason: text, by: person })),
-    /** Who handed it to whom it waits for, or offers it to the viewer. */
+    /** Who handed it over to its holder, or offers it to the viewer. */
     handed: Type.Optional(Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) })),
   },
   { description: 'For whom it waits, to whoever asks.' },
@@ -115,7 +115,7 @@ const togetherBody = ({ entries }: Registry) =>
     { additionalProperties: false },
   );
 
-/** What became of one record of many. */
+/** The result for one of many records. */
 export const rowResult = Type.Union([
   Type.Object({ id: text, ok: Type.Literal(true) }),
   Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
@@ -134,7 +134,7 @@ const savedView = Type.Object({
   label,
   query,
   shared: Type.Boolean(),
-  /** Whether the viewer begins with it. */
+  /** Whether the viewer's queue opens with it. */
   start: Type.Boolean(),
   owner: Type.Object({ id, name: text }),
 });

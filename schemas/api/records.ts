@@ -12,14 +12,14 @@ const text = Type.String();
 const integer = Type.Integer();
 const fields = Type.Record(text, Type.Unknown());
 /**
- * For a directory there may stand beside the file, under the names of its columns, the ids of what is so in every row that does not say
- * otherwise; and `changes`: 'true', where rows that are there are changed.
+ * The file. For a directory also the ids for rows without a value, under the names of columns; and `changes`: 'true'
+ * when existing rows are changed.
  */
 const file = Type.Unsafe<Readonly<Record<string, string | undefined>> | { file: Blob }>(
   Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
 );
 
-/** An entry without its fields, which stand beside these under their read names. */
+/** An entry without its fields, which have their read names. */
 const entry = Type.Object({
   id,
   version: integer,
@@ -29,14 +29,14 @@ const entry = Type.Object({
   verifiedOn: orNull(day),
   createdAt: moment,
   updatedAt: moment,
-  /** What there is to say besides: in whose place it was decided, and its neighbours in a chain of corrections. */
+  /** Further facts: for whom it was decided, and its neighbours in a chain of corrections. */
   meta: Type.Optional(
     Type.Object({
       for: Type.Optional(person),
       replaces: Type.Optional(id),
-      /** Of what corrects another one: when the first of them was logged. */
+      /** For a correction: when the first record was logged. */
       firstLoggedAt: Type.Optional(moment),
-      /** By the clock of a device that had no network. */
+      /** By the clock of a device without network. */
       loggedAt: Type.Optional(moment),
       /** null: its student withdrew it. */
       replacedBy: Type.Optional(orNull(id)),
@@ -46,7 +46,7 @@ const entry = Type.Object({
 export type EntryFrame = Static<typeof entry>;
 
 const byColumn = Type.Record(text, text);
-/** What the server says of a sheet to import. Values and sentences stand under the name of their column. */
+/** The preview of an import. Values and sentences are under the name of their column. */
 const preview = Type.Object({
   columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
   /** Columns of the sheet that are left out, and why. */
@@ -56,19 +56,19 @@ const preview = Type.Object({
       row: integer,
       values: byColumn,
       errors: byColumn,
-      /** Whom the row is about, where they are there already. */
+      /** The existing person or row. */
       there: Type.Optional(
         Type.Object({
           name: text,
-          /** What the sheet says otherwise. */
+          /** Where the sheet differs. */
           changes: Type.Array(Type.Object({ name: text, from: text, to: text })),
-          /** Why it stays as it is whatever the sheet says. */
+          /** Why it stays as it is, whatever the sheet says. */
           stays: Type.Optional(text),
         }),
       ),
     }),
   ),
-  /** The numbers of rows that say what is logged already. */
+  /** The numbers of rows that are already logged. */
   repeated: Type.Array(integer),
   ok: integer,
   faulty: integer,
@@ -76,7 +76,7 @@ const preview = Type.Object({
 export type Preview = Static<typeof preview>;
 export type PreviewRow = Preview['rows'][number];
 
-/** What became of a sheet: `changed` and `same` only of rows that may be there already. */
+/** The result of an import. `changed` and `same` only for rows that may exist already. */
 const imported = Type.Object({
   imported: integer,
   changed: Type.Optional(integer),
@@ -91,7 +91,7 @@ export const fillBody = Type.Object({
   value: Type.Unknown(),
 });
 
-/** What becomes of a new way into an account: the link is shown, this once, or it is on its way by mail. */
+/** A new link into an account: shown this once, or mailed. */
 const handedOver = Type.Object({
   mailed: Type.Boolean(),
   link: Type.Optional(text),
@@ -100,7 +100,7 @@ const handedOver = Type.Object({
 });
 export type HandedOver = Static<typeof handedOver>;
 
-/** A sheet of scores; the values of its periods and its scores go by the names of a save. */
+/** A sheet of scores. Its periods and scores have the names of a save. */
 export type WireSheet = Readonly<Record<string, unknown>> & { id: string; version: number };
 const sheets = Type.Object({
   /** The sheets, nested by their periods. */
@@ -109,12 +109,15 @@ const sheets = Type.Object({
 });
 export type Sheets = Static<typeof sheets>;
 
-/** A resident whom one may score, with what is due: the periods that are over without a sheet, the earliest first. */
+/**
+ * A resident whom the viewer may score, with the sheets that are due: periods that are over and have none, the earliest
+ * first.
+ */
 const scoredResident = Type.Object({
   id,
   name: text,
   joinedDate: orNull(day),
-  /** Only of whoever no longer trains: nothing is due of them. */
+  /** Only for somebody who no longer trains. Nothing is due then. */
   endedOn: Type.Optional(day),
   lastOn: orNull(day),
   sheets: integer,

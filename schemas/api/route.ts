@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Registry } from '../registry';
 
-/** Some shapes have the names of the registry in them: what may be filtered by, for example. */
+/** A shape that may depend on the registry, such as the names of filters. */
 type OfRegistry<Shape> = Shape | ((registry: Registry) => Shape);
 
 /** A route of the API. Its method and path are its key in `Routes`. */
@@ -11,9 +11,9 @@ export interface ApiRoute {
   readonly answer: OfRegistry<TSchema> | { readonly file: readonly string[] };
   readonly query?: OfRegistry<TObject>;
   readonly body?: OfRegistry<TSchema>;
-  /** Those parts of the path that are no ids. */
+  /** The parts of the path that are no ids. */
   readonly path?: Readonly<Record<string, TSchema>>;
-  /** Of an answer that is no error. @default 200 */
+  /** The status of a success. @default 200 */
   readonly status?: number;
   /** A sentence about the answer. */
   readonly says?: string;
@@ -21,7 +21,7 @@ export interface ApiRoute {
   readonly description?: string;
   /** Headers of the answer, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Statuses of errors besides those that follow from path, query and body. */
+  /** Statuses of errors in addition to those that follow from path, query and body. */
   readonly faults?: readonly number[];
 }
 
@@ -37,7 +37,7 @@ export type Routes = Readonly<Record<`${Method} ${string}`, ApiRoute>>;
  */
 export type Says = string | ((value: unknown, body: Readonly<Record<string, unknown>>) => string | undefined);
 
-/** What nobody changes: a handler may return it, and a client may send it. */
+/** A read-only shape, which a handler may return and a client may send. */
 export type Fixed<T> = T extends readonly (infer One)[]
   ? readonly Fixed<One>[]
   : T extends Blob
@@ -49,12 +49,12 @@ export type Fixed<T> = T extends readonly (infer One)[]
 type SchemaIn<Shape> = Shape extends (registry: Registry) => infer Made ? Made : Shape;
 type StaticIn<Shape> = SchemaIn<Shape> extends infer Schema extends TSchema ? Static<Schema> : never;
 
-/** What a route answers; a file is anything. */
+/** The answer of a route. A file can be anything. */
 export type Answer<Route> = Route extends { answer: { file: readonly string[] } }
   ? unknown
   : Route extends { answer: infer Shape }
     ? StaticIn<Shape>
     : never;
-/** What a route takes; undefined for one that takes nothing. */
+/** The body of a route. Undefined for one without. */
 export type Body<Route> = Route extends { body: infer Shape } ? StaticIn<Shape> : undefined;
 export type Query<Route> = Route extends { query: infer Shape } ? StaticIn<Shape> : undefined;

@@ -2,7 +2,7 @@ import type { AccountColumn, Fields, Held } from '../language';
 import { type Role, ranks, roles } from '../roles';
 import { isAccountColumn, keptAs } from './types';
 
-/** Faults of the fields that an account itself keeps. */
+/** Faults of the fields that an account itself stores. */
 export function checkAccountColumns(columns: Readonly<Record<string, AccountColumn>>, fields: Fields): string[] {
   const used = Object.values(columns);
   return [
@@ -22,10 +22,10 @@ export function checkAccountColumns(columns: Readonly<Record<string, AccountColu
 
 export const isRank = (word: string): boolean => (ranks as readonly string[]).includes(word);
 
-/** What an account keeps as a text that may wait for somebody's yes. */
+/** The columns of an account whose changes may need approval. */
 const holdable = ['name', 'phone'];
 
-/** Faults of the changes of accounts that wait. */
+/** Faults of the changes that need approval. */
 export const checkHeld = ({ fields, of, by }: Held, columns: Readonly<Record<string, AccountColumn>>): string[] => [
   ...fields
     .filter((key) => !holdable.includes(columns[key] ?? ''))

@@ -31,7 +31,10 @@ const reservedPaths = [
   attendance.path,
 ];
 
-/** Addresses of other pages: those of the public site, which a legacy redirect would hide, and the areas' own. */
+/**
+ * Addresses of other pages: those of the public site, which a redirect of old addresses would hide, and those of the
+ * areas.
+ */
 const reservedRoutes = [
   'api',
   'assets',
@@ -65,7 +68,7 @@ const reservedRoutes = [
   'who-saw-my-entries',
 ];
 
-/** Tables that are there whatever the registry says, and what the trail calls things that are no records. */
+/** The fixed tables, and what the trail calls things that are no records. */
 const reservedNames = [
   'absences',
   'account',
@@ -101,11 +104,14 @@ const reservedNames = [
   attendance.path,
 ];
 
-/** A directory over a table that is there anyway goes by its name. */
+/** A directory over a fixed table has the table's name. */
 const overFixedTable = (one: ResourceConfig) =>
   one.kind === 'directory' && one.holds.what === 'own' && one.holds.table?.toLowerCase() === one.name.toLowerCase();
 
-/** Where a resource is reached and kept must not be somebody else's place. Compared without case, as files and tables are. */
+/**
+ * The address and table of a resource must not belong to something else. Compared without case, as files and tables
+ * are.
+ */
 export function checkAddress(one: ResourceConfig): string[] {
   if (one.kind === 'titles') return [];
   const { path } = one.api;

@@ -15,7 +15,9 @@ import { checkReserved } from './reserved';
 import { checkShape } from './shape';
 import { checkWorkflow } from './workflow';
 
-/** Every fault of a registry, one sentence each. What the types already refuse is checked again: data may come untyped. */
+/**
+ * Every fault of a registry, one sentence each. What the types refuse is checked again, because data may come untyped.
+ */
 export function check(configs: readonly ResourceConfig[]): string[] {
   const malformed = configs.flatMap((one) => checkShape(one).map((fault) => `${one.name}: ${fault}`));
   const sound = configs.filter((one) => checkShape(one).length === 0);
@@ -61,7 +63,7 @@ function checkKind(one: ResourceConfig, directories: readonly Directory[]): stri
   }
 }
 
-/** Every text of a declaration that a person will read must say something. */
+/** No text that people read may be empty. */
 function checkSentences(config: ResourceConfig): string[] {
   return blanks(config, []).map((path) => `the text at "${path.join('.')}" is empty.`);
 }
@@ -83,7 +85,7 @@ function checkTitles({ fields }: Titles): string[] {
   ];
 }
 
-/** Faults of what a declaration says of its demo records. */
+/** Faults of the demo records in a declaration. */
 function checkDemo(one: ResourceConfig): string[] {
   if (!('demo' in one) || !one.demo) return [];
   const { demo } = one;

@@ -8,7 +8,7 @@ type Needs = { other: string; what: string; is?: (other: Field) => string | fals
 
 const fillerOf = (field: Field) => field.filledBy ?? 'student';
 
-/** What a field needs to know of others: they exist, stand before it, are filled in the same form and fit. */
+/** The fields on which another one depends: they exist, come before it, are filled in the same form, and fit. */
 export function checkDependencies(entry: Entry): string[] {
   const keys = Object.keys(entry.fields);
   return Object.entries(entry.fields).flatMap(([key, field]) => [
@@ -17,7 +17,7 @@ export function checkDependencies(entry: Entry): string[] {
       if (!source) return [`${what} of "${key}" names an unknown field "${other}".`];
       if (keys.indexOf(other) >= keys.indexOf(key))
         return [`"${key}" stands before "${other}", on which its ${what} depends.`];
-      // Numbers are worked out when a record is created, from what the student sent.
+      // Numbers are computed when a record is created, from the student's values.
       if (fillerOf(source) !== (isDerived(field) ? 'student' : fillerOf(field)))
         return [`${what} of "${key}" depends on "${other}", which is filled in another form.`];
       const wanted = is?.(source);
@@ -56,7 +56,7 @@ function ownNeeds(field: Field): Needs[] {
   ];
 }
 
-/** A form knows its own words, and not who will look at the record. */
+/** A form knows its own values, and not who will look at the record. */
 function impossible(rule: Condition, { fields }: Entry): string[] {
   const node = nodeOf(rule);
   if (node.kind !== 'leaf') return node.parts.flatMap((part) => impossible(part, { fields } as Entry));

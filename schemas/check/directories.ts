@@ -5,7 +5,7 @@ import { checkAccountColumns, checkHeld, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
 import { isSearchedIn } from './types';
 
-/** The columns of the tables that are there anyway, as far as a field may be kept in them. */
+/** The columns of the fixed tables in which a field can be stored. */
 const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
   colleges: ['name', 'state', 'address', 'logo'],
   departments: ['college', 'name', 'catalogue', 'head', 'headSince'],
@@ -75,7 +75,7 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
   }
 }
 
-/** What is found by a value is compared as a word; of accounts two with one address are one. */
+/** Rows are found by words. Two accounts with the same address are one. */
 function checkSheets({ sheets, fields, holds, permissions }: Directory): string[] {
   if (!sheets) return [];
   const { finds, called = {} } = sheets;
@@ -95,7 +95,7 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
   ];
 }
 
-/** Whoever changes rows fills in what they lack; a file is nothing that many share. */
+/** A role that changes rows can fill in missing values. A file cannot be shared by many rows. */
 function checkNeeds({ needs, fields, permissions }: Directory): string[] {
   if (!needs) return [];
   const isKnown = (key: string) => Object.hasOwn(fields, key) && !isUpload(fields[key]);
@@ -154,7 +154,7 @@ function checkRights(directory: Directory): string[] {
   ];
 }
 
-/** What is confirmed is added, by whoever confirms; what one may add oneself needs no proposal. */
+/** Whoever confirms a proposal adds the row. A role that may add rows itself needs no proposals. */
 function proposalFaults({ permissions, proposals }: Directory): string[] {
   if (!proposals) return [];
   const confirmers = Object.keys(proposals.confirm) as Role[];

@@ -45,7 +45,7 @@ function checkRecordField(key: string, field: Field): string[] {
   ];
 }
 
-/** Who fills a field must be able to. */
+/** The person who fills a field must be able to. */
 function checkFiller(key: string, field: Field): string[] {
   const faults: string[] = [];
   if (field.required && field.filledBy === 'system')

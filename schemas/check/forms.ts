@@ -4,9 +4,9 @@ import { checkAccountColumns, checkHeld, unknownRoles } from './accounts';
 import { checkRowFields } from './row-fields';
 import { notOfThese, twiceOf } from './shared-faults';
 
-/** What every sending has besides its fields. */
+/** The properties of every sending besides its fields. */
 const ofSending = ['state', 'note', 'sender', 'submittedAt'];
-/** What nobody gives to the own account. */
+/** The columns that nobody may set for themselves. */
 const notOnesOwn: readonly string[] = ['role', 'college', 'department'];
 
 /** Every fault of a form, one sentence each. */
@@ -26,7 +26,7 @@ export function checkForm(form: Form, directories: readonly Directory[]): string
   ];
 }
 
-/** Who fills it in. */
+/** Checks who fills it in. */
 function checkSender({ acts: [first], route }: Form): string[] {
   const by = Object.keys(first?.by ?? {});
   if (first?.isPublic) return route === null ? [] : ['a form of the public site has no page in the areas.'];

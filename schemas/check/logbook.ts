@@ -6,7 +6,7 @@ import { firstStepFaults } from '../language/first-steps';
 import { vouchedRoles } from '../language/identity';
 import { isReportName } from '../reports/names';
 
-/** Faults of the logbook's declaration: whatever it names must be there, and of a kind that the rule can read. */
+/** Faults of the logbook's declaration: what it names must exist, and be of a type that the rule can read. */
 export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[]): string[] {
   if (logbook === noLogbook) return [];
   const entries = new Map(configs.filter((one): one is Entry => one.kind === 'entry').map((one) => [one.name, one]));
@@ -128,7 +128,7 @@ function reportFaults({ reports, programmes }: Logbook): string[] {
   ];
 }
 
-/** The values of every field that accounts keep as their programme are programmes. */
+/** Every value of a programme field must be a programme. */
 function programmeFaults({ programmes = {} }: Logbook, configs: readonly ResourceConfig[]): string[] {
   const offered = configs.flatMap((one) =>
     one.kind === 'directory' && one.holds.what === 'accounts'

@@ -48,7 +48,7 @@ export function checkNames(configs: readonly ResourceConfig[]): string[] {
   ];
 }
 
-/** Without regard to case, as tables and files are compared. */
+/** Without case, as tables and files are compared. */
 function twice(what: string, words: readonly string[]): string[] {
   const small = words.map((word) => word.toLowerCase());
   return [...new Set(words.filter((_, index) => small.indexOf(small[index] ?? '') !== index))].map(

@@ -4,7 +4,7 @@ import { learns } from '../roles';
 import { isName, notOfThese, scopeFaults, twiceOf } from './shared-faults';
 import { checkSheet } from './sheets';
 
-/** Columns that every such table has, and names on its wire. */
+/** Columns of every such table, and names on its wire. */
 const columns = [
   'id',
   '_id',
@@ -28,7 +28,7 @@ export function checkRecord(record: RecordConfig): string[] {
   const searched = [...numberKey, owner.key, ...Object.keys(fields).filter((key) => isSearchable(fields[key]))];
   const shown = new Set([...keys, ...listed]);
   const taken = [...columns, ...acts.flatMap(({ stamp = [], stampedOn = [] }) => [stamp, stampedOn].flat())];
-  // The owner may be called as their column is.
+  // The owner may have the name of its column.
   const ofFields = taken.filter((column) => column !== owner.key);
   return [
     ...notOfThese(keys, ofFields, 'the field', 'every record'),

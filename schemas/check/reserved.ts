@@ -20,10 +20,10 @@ const reservedKeys = [
   'firstLoggedAt',
 ];
 
-/** What a verify body carries besides the verifier's fields. */
+/** The names in a verify body besides the verifier's fields. */
 const verifyNames = ['ids', 'items'];
 
-/** Names of an entry's fields that are taken already. Columns are compared without case, as databases do. */
+/** Names of an entry's fields that are taken. Columns are compared without case, as databases do. */
 export function checkReserved(entry: Entry): string[] {
   return [
     ...Object.entries(entry.fields).flatMap(([key, field]) => {

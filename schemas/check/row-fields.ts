@@ -5,14 +5,14 @@ import { sameWireName, wireNames } from './fields';
 import { isName, notOfThese, twiceOf } from './shared-faults';
 import { checkType, isFieldType, isHeldIn, isUnique } from './types';
 
-/** What every row of a directory or form has on the wire besides its fields. */
+/** The properties of every row of a directory or form besides its fields. */
 const onEveryRow = ['id', '_id', 'version', 'createdAt', 'updatedAt', 'isApproved', 'accountState'];
-/** And what the tables have. */
+/** The columns of their tables. */
 const columns = [...onEveryRow, 'search', 'isUsed'];
-/** What a row, which has no verifier, no student and no form that changes, has no use for. */
+/** Options without use in a row, which has no verifier, no student and no conditions. */
 const ofRecords = ['filledBy', 'systemValue', 'when', 'sensitive', 'marked', 'requiredDialog'];
 
-/** Faults of the fields of a directory or form, one sentence each. @param directories what a link may lead to */
+/** Faults of the fields of a directory or form, one sentence each. @param directories that a link may refer to */
 export function checkRowFields(fields: Fields, directories: readonly Directory[]): string[] {
   const all = Object.entries(fields);
   const keys = all.map(([key]) => key);

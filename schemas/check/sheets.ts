@@ -3,15 +3,12 @@ import type { RecordConfig, Scorecard } from '../language';
 import { type Scale, scales } from '../scales';
 import { isName, notOfThese, twiceOf } from './shared-faults';
 
-/** What stands beside the rows of a flat sheet. */
+/** The properties beside the rows of a flat sheet. */
 const beside = ['teacher', 'verifiedDate', 'version', remediationName];
-/** What stands in every save. */
+/** The properties of every save. */
 const inSave = ['version', remediationName];
 
-/**
- * Every fault of the sheet of a record type, one sentence each.
- * @param columns those that the table has besides
- */
+/** Every fault of the sheet of a record type, one sentence each. @param columns further columns of the table */
 export const checkSheet = (sheet: Scorecard, owner: RecordConfig['owner'], columns: readonly string[]): string[] => [
   ...checkPeriods(sheet, [...columns, 'cells', remediationName]),
   ...checkNames(sheet, owner),

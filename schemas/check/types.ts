@@ -1,4 +1,4 @@
-/** What the check asks of the type of a field. It may be one that nobody knows. */
+/** The questions of the check to the type of a field, which may be unknown. */
 import type { Checked, Place } from '../field-types/checked';
 import { checked as choice } from '../field-types/choice';
 import { checked as count } from '../field-types/count';
@@ -48,5 +48,5 @@ export const isAccountColumn = (column: string) =>
     columns.some((one) => one === column),
   );
 
-/** What is wrong with a field wherever it stands. */
+/** The faults of a field in any kind of resource. */
 export const checkType = (key: string, field: Field): string[] => of(field)?.faults?.(key, field) ?? [];

@@ -11,7 +11,7 @@ export type FormContext = {
   department: string | null;
   /** The lists that the department keeps itself. @default none */
   own?: OwnLists | undefined;
-  /** What the record says that is edited, or that this one replaces, by key: it may be said again, whatever is offered by now. */
+  /** The values of the record that is edited or replaced, by key. They stay allowed, whatever is offered now. */
   kept?: Readonly<Record<string, unknown>> | undefined;
   /** The titles of a list on the server, optionally of one module. */
   titles: (list: string, module?: string) => readonly string[];
@@ -71,7 +71,7 @@ export type Traits = {
   isRated?: true;
   /** Typed letter by letter, and stored as typed. */
   isTyped?: true;
-  /** Says by itself what a record is about, so that a search and a short list can name the record by it. */
+  /** Names a record, so that searches and short lists can use it. */
   isTitle?: true;
   /**
    * More than words, such as a preview or ratings side by side. It needs the width of a page and does not fit into a
@@ -86,7 +86,7 @@ export type FieldRules<T extends FieldType> = {
   parse: (raw: unknown, field: FieldOf<T>, context: FormContext, values: Values) => Parsed;
   /** The stored or wire value as words in a cell, a file or a printed page; '' when missing. */
   show: (value: unknown, field: FieldOf<T>) => string;
-  /** What is needed of the field, besides its label, to show what was stored under it. @default nothing */
+  /** Which parts of the field, besides its label, are needed to show stored values. @default none */
   shownWith?: (field: FieldOf<T>) => Readonly<Record<string, unknown>>;
   /** The words that a cell of a sheet may contain. @default any */
   offers?: (field: FieldOf<T>, context: NamedContext, values: Values) => readonly string[];

@@ -1,9 +1,9 @@
-/** What a day of a district posting counts as. Browser and server call these same functions. */
+/** The meaning of a day of a district posting. Browser and server call the same functions. */
 import { dayAfter, daysBetween, showDay } from '../dates';
 
-/** Where attendance is kept and shown; who sees and marks it, the registry's logbook says. */
+/** Where attendance is stored and shown. The registry's logbook says who sees and marks it. */
 export const attendance = {
-  /** Below `/api`; its table and its name in the trail as well. */
+  /** The path below `/api`, which is also the name of its table and in the trail. */
   path: 'drpAttendance',
   /** Below `/student` and `/faculty`. */
   route: 'drp-attendance',
@@ -67,7 +67,7 @@ export function firstUnmarked(posting: Span, marks: readonly Mark[], today: stri
 /** The last day of a posting that its summary counts. */
 export const lastCounted = ({ toDate }: Span, today: string): string => (toDate < today ? toDate : today);
 
-/** The same, from marks that are counted already: those of working days from `fromDate` to `lastCounted`. */
+/** The same from counted marks of working days from `fromDate` to `lastCounted`. */
 export function summaryOf(
   posting: Span,
   { present, absent, leave }: Record<AttendanceState, number>,

@@ -1,4 +1,4 @@
-/** Judges what is sent to keep a sheet. The browser and the server call these same functions. */
+/** Checks the body that saves a sheet. Browser and server call the same functions. */
 import { readText } from '../field-types/text';
 import type { Scorecard } from '../language';
 import { scaleOf, scoreFrom } from '../scales';
@@ -16,7 +16,7 @@ import {
 } from './scorecard';
 
 type SheetVerdict =
-  /** `warnings` are sentences about what is kept as it is, and yet should be looked at. */
+  /** `warnings` are sentences about values that are saved but should be looked at. */
   | { ok: true; sheet: Sheet; remediation: string | null; warnings: string[] }
   /** By the name of the row, the scores first; then by wire name. */
   | { ok: false; errors: Faults };
@@ -50,7 +50,7 @@ export function readPeriods(
 const countedFrom = (label: string, values: Scorecard['periods'][number]['values']) =>
   `${label} counts from ${values[0]?.value}: ${values.map(({ value, word }) => `${value} is ${word}`).join(', ')}`;
 
-/** Judges the scores of a save body, and what goes with them. A missing remediation warns and never refuses. */
+/** Checks the scores of a save body, and the remediation. A missing remediation only warns. */
 export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {
   const raw = ownValue(body, card.key);
   if (!isObject(raw)) return { ok: false, errors: { [card.key]: card.says.invalid } };
@@ -80,7 +80,7 @@ export function validateSheet(card: Scorecard, body: Raw): SheetVerdict {
   };
 }
 
-/** What a save says besides whose sheet it is: the cells of its row, or the sentences; and the names it says that under. */
+/** The parts of a save besides the student: the cells of its row, or the faults; and the names of those parts. */
 export function readSave(card: Scorecard, body: Raw): Saved & { names: readonly string[] } {
   const keys = card.periods.map(({ key }) => key);
   const names = [...keys, card.key, ...(card.remediation ? [remediationName] : [])];
@@ -100,7 +100,7 @@ export function lowRows(card: Pick<Scorecard, 'groups' | 'remediation'>, sheet: 
   return sheetRows(card).filter((row) => (scoreIn(cellOf(sheet, row)) ?? below) < below);
 }
 
-/** A whole number on the scale, or what a blank is kept as; `undefined` for anything else. */
+/** A whole number on the scale, or the value of a blank. `undefined` for anything else. */
 const readScore = ({ scale, blank }: Scorecard, raw: unknown): number | undefined =>
   isBlank(raw) ? blank : scoreFrom(scaleOf(scale), raw);
 
@@ -133,7 +133,7 @@ function strangers(card: Scorecard, raw: Raw): Faults {
   return Object.fromEntries(found.slice(0, mostNamed).map((name) => [name, noSuchField(name)]));
 }
 
-/** Somebody who sends a thousand wrong names needs no thousand sentences. */
+/** The most faults that are named. */
 const mostNamed = 20;
 
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);

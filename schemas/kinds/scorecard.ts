@@ -1,4 +1,4 @@
-/** How a sheet of scores is laid out, and what is on it: what the server keeps and the browser shows. */
+/** The layout and content of a sheet of scores, for browser and server. */
 import { dayAfter } from '../dates';
 import type { Scorecard } from '../language';
 import { lastDay } from '../training-years';
@@ -10,14 +10,14 @@ export type SheetRow = {
   groupLabel: string;
   key: string;
   label: string;
-  /** Where a fault of it is told: `journalBased`, or `Attitudes.punctuality` within a group. */
+  /** The name for its faults: `journalBased`, or `Attitudes.punctuality` within a group. */
   name: string;
 };
 
-/** A score, with what was remarked on a sheet that has remarks. */
+/** A score, with its remarks on a sheet that has remarks. */
 export type SheetCell = number | { score: number; remarks: string | null };
 
-/** Scores as they are sent, kept and read: by row, or by group and row. */
+/** Scores as they are sent, stored and read: by row, or by group and row. */
 export type Sheet = Readonly<Record<string, SheetCell | Readonly<Record<string, SheetCell>>>>;
 
 /** Sheets under the names and values of their periods: `{ years: { 1: { appraisalPeriod: { 2: sheet } } } }`. */
@@ -26,7 +26,7 @@ export type NestedSheets<S = unknown> = { readonly [name: string]: NestedSheets<
 /** The only group of a flat sheet. */
 export const ungrouped = '';
 
-/** The name, in a save body and beside the rows of an answer, of what is suggested after a low score. */
+/** The name of the suggestion after a low score, in a save body and beside the rows of an answer. */
 export const remediationName = 'remediation';
 
 /** Every row in the order of the sheet. */
@@ -37,7 +37,7 @@ export const sheetRows = (card: Pick<Scorecard, 'groups'>): SheetRow[] =>
     }),
   );
 
-/** What a sheet says in one row, whatever that is; `undefined` where it says nothing. */
+/** The value of a sheet in one row. `undefined` when it has none. */
 export const cellOf = (sheet: unknown, { group, key }: Pick<SheetRow, 'group' | 'key'>): unknown =>
   own(group === ungrouped ? sheet : own(sheet, group), key);
 
@@ -47,7 +47,7 @@ export function scoreIn(cell: unknown): number | undefined {
   return typeof score === 'number' ? score : undefined;
 }
 
-/** What is remarked in a cell of either kind; `null` where nothing is. */
+/** The remarks of a cell. `null` when there are none. */
 export function remarksIn(cell: unknown): string | null {
   const remarks = typeof cell === 'object' ? own(cell, 'remarks') : null;
   return typeof remarks === 'string' && remarks.trim() ? remarks : null;
@@ -84,7 +84,7 @@ export function nestSheets<S>(
   return level(0, sheets);
 }
 
-/** Every place of a sheet in the order of time: one value for each period, outermost first. */
+/** Every place of a sheet in order of time: one value for each period, outermost first. */
 export const placesOf = ({ periods }: Pick<Scorecard, 'periods'>): number[][] =>
   periods.reduce<number[][]>(
     (places, { values }) => places.flatMap((place) => values.map(({ value }) => [...place, value])),
@@ -112,7 +112,7 @@ export function endedPlaces(card: Pick<Scorecard, 'periods'>, joined: string | n
   return placesOf(card).filter((place) => endOf(card, place) <= passed);
 }
 
-/** The day, `YYYY-MM-DD`, from which on the sheet of a place is due for somebody who joined on a day. */
+/** The day, `YYYY-MM-DD`, from which a sheet is due for somebody who joined on a day. */
 export const dueSince = (card: Pick<Scorecard, 'periods'>, place: readonly number[], joined: string): string =>
   dayAfter(lastDay(joined, endOf(card, place)), 1);
 
@@ -121,14 +121,14 @@ function endOf({ periods }: Pick<Scorecard, 'periods'>, place: readonly number[]
   let [start, length] = [0, 0];
   for (const [depth, { values, months = Number.POSITIVE_INFINITY }] of periods.entries()) {
     const before = values.findIndex(({ value }) => value === place[depth]);
-    // What lasts for ever has no second one.
+    // A period without length has no second one.
     if (before > 0) start += before * months;
     length = months;
   }
   return start + length;
 }
 
-/** A button that leads to a sheet that is there. */
+/** A button that leads to an existing sheet. */
 export type QuickPeriod = { values: readonly number[]; text: string };
 
 /** A button for each sheet below the chosen outer periods, for example for each quarter of a year that has one. */

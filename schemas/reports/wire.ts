@@ -12,25 +12,25 @@ export type ReportColumn = { key: string; label: string; unit: ReportUnit };
 
 export type ReportRow = Readonly<Record<string, ReportValue>>;
 
-/** What a chart draws, what its table shows and what an export writes: one thing, so that they cannot disagree. */
+/** One table for a chart, its table and its export, so that they cannot disagree. */
 export type ReportTable = {
   key: string;
   title: string;
-  /** What the figures say, in a sentence or two: read before the chart, and instead of it. */
+  /** The figures in a sentence or two, read before the chart or instead of it. */
   summary: string;
-  /** What is counted and how, where a reader could take it for something else. */
+  /** What is counted and how, when it could be misunderstood. */
   note?: string;
   columns: readonly ReportColumn[];
   rows: readonly ReportRow[];
 };
 
-/** A number that stands by itself at the head of a report. */
+/** A single number at the top of a report. */
 export type ReportFigure = { key: string; label: string; value: ReportValue; unit: ReportUnit; note?: string };
 
 export type Report = {
   name: ReportName;
   title: string;
-  /** Whose records it is made from. */
+  /** Whose records it covers. */
   about: string;
   /** Both ends included, `YYYY-MM-DD`; null is open. */
   from: string | null;
@@ -45,11 +45,11 @@ export type ReportFilter = 'from' | 'to' | 'type' | 'student' | 'department';
 
 type Choice = { id: string; name: string };
 
-/** What somebody may ask for. */
+/** The filters that are offered. */
 export type ReportChoices = {
   reports: readonly { name: ReportName; label: string; filters: readonly ReportFilter[] }[];
   types: readonly Choice[];
-  /** Of the chosen department, where one chooses. */
+  /** Of the chosen department, if one is chosen. */
   students: readonly Choice[];
   departments: readonly Choice[];
 };

@@ -17,7 +17,7 @@ const plain = (heading: string) =>
     .trim()
     .toLowerCase();
 
-/** And, where nothing is written so, by their letters and digits alone: 'E-mail' is 'Email'. */
+/** If no heading matches, only letters and digits are compared: 'E-mail' is 'Email'. */
 const bare = (heading: string) => plain(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Finds what each heading of a sheet means. It may be the column's heading, the field's label or its property name. */
@@ -37,7 +37,7 @@ export function readHeadings(form: SheetForm, headings: readonly string[]): Head
 
 function knownHeadings({ columns, serial, unread, called = {} }: SheetForm, by: (heading: string) => string) {
   const known = new Map<string, HeadingUse>();
-  // The first to claim a heading keeps it: what can be filled comes before what cannot.
+  // The first column to claim a heading keeps it. Columns that can be filled come first.
   const claim = (heading: string, use: HeadingUse) => {
     if (!known.has(by(heading))) known.set(by(heading), use);
   };

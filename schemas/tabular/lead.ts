@@ -7,13 +7,13 @@ import type { Side } from '../viewer';
 
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
-/** An entry in two lines: what it was; and whose, when and in which role. */
+/** An entry in two lines: its title; then student, day and role. */
 export type Lead = { readonly title: string; readonly line: readonly string[] };
 
 /**
  * An entry in words.
  * @param record as the API gives it
- * @param side whoever reads: a resident knows whose it is
+ * @param side of the reader: a resident knows whose it is
  */
 export function leadOf(entry: EntryResource, record: Row, side: Side): Lead {
   const title = entry.byKey[entry.title];
@@ -25,10 +25,10 @@ export function leadOf(entry: EntryResource, record: Row, side: Side): Lead {
   };
 }
 
-/** The same as a row of a list on a phone has it: how it differs from the others, and whom it waits for. */
+/** An entry in a row on a phone: what distinguishes it from the others, and whom it asks. */
 export function rowLeadOf(entry: EntryResource, record: Row, side: Side): Lead {
   const { title, line } = leadOf(entry, record, side);
-  // Where the title stands above the list, it is what the student wrote that differs.
+  // When the title is above the list, the student's words distinguish the rows.
   const words = entry.list.summary.includes(entry.title) ? remarksOf(entry, record) : '';
   const asked = askedOf(entry);
   const isOpen = statesMeaning(entry, 'open').includes(String(record.status));
@@ -43,14 +43,14 @@ const remarksOf = ({ fields }: EntryResource, record: Row): string => {
   return field ? showField(field, record) : '';
 };
 
-/** In which role; or where there is none, the first choice that was made: of which kind. */
+/** The role. Without one, the first choice. */
 function wayOf({ byKey, role, title, fields }: EntryResource, record: Row): string {
   const choice = fields.find((each) => each.filledBy === 'student' && offersOptions(each) && each.key !== title);
   const field = byKey[role ?? ''] ?? choice;
   return field ? showField(field, record) : '';
 }
 
-/** '24-09-2026', or '24-09-2026 to 27-09-2026' of what has two days. */
+/** '24-09-2026', or '24-09-2026 to 27-09-2026' for two days. */
 function daysOf(entry: EntryResource, record: Row): string {
   const days = entry.fields.filter((field: ResolvedField) => isDay(field) && field.filledBy === 'student');
   const [first = record.createdAt, last = first] = days.flatMap(({ readName }) => {

@@ -1,6 +1,6 @@
 /**
- * A department's own list as a sheet: a line for each item, with its group, its name and perhaps a level. The browser reads
- * a sheet while it is typed, and the server once more before anything is kept.
+ * A department's own list as a sheet: a line for each item, with its group, its name and perhaps a level. The browser
+ * reads a sheet while it is typed, and the server reads it again before it is stored.
  */
 import { longestItem } from '../field-types';
 import { readText } from '../field-types/text';
@@ -9,7 +9,7 @@ import { groupedBy } from '../grouped';
 
 export type ListItem = { module: string; item: string; level: string | null };
 
-/** A line at fault by the number that people count, and what is wrong in words. */
+/** A faulty line by its number, counted from 1, and the fault in words. */
 export type LineFault = { row: number; says: string };
 
 /** The most items of one list. */
@@ -19,7 +19,7 @@ const longestLevel = 60;
 const parts = ['module', 'item', 'level'] as const;
 type Part = (typeof parts)[number];
 
-/** What people write above a column. */
+/** The headings that people use for a column. */
 const headings: Record<Part, readonly string[]> = {
   module: ['group', 'module', 'competency', 'competencies', 'topic', 'section'],
   item: ['item', 'name', 'skill', 'skills', 'procedure', 'procedures'],
@@ -28,27 +28,27 @@ const headings: Record<Part, readonly string[]> = {
 const label: Record<Part, string> = { module: 'The group', item: 'The item', level: 'The level' };
 const longest: Record<Part, number> = { module: longestItem, item: longestItem, level: longestLevel };
 
-/** Cells are apart by tabs, as they come out of a spreadsheet, or by semicolons, as they can be typed. */
+/** Cells are separated by tabs, as in a spreadsheet, or by semicolons, as they are typed. */
 function cellsOf(text: string): string[][] {
   const separator = text.includes('\t') ? '\t' : ';';
   return text.split(/\r\n?|\n/).map((line) => line.split(separator).map(bare));
 }
 
-/** A spreadsheet puts quotation marks around a cell that has some in it. */
+/** A spreadsheet puts quotation marks around a cell that contains some. */
 function bare(cell: string): string {
   const trimmed = cell.trim();
   const inside = /^"(.*)"$/.exec(trimmed)?.[1];
   return (inside === undefined ? trimmed : inside.replaceAll('""', '"')).replace(/\s+/g, ' ').trim();
 }
 
-/** Which part stands in which column; undefined for a line that is no heading. */
+/** The part in each column. Undefined for a line that is no heading. */
 function headed(cells: readonly string[]): (Part | undefined)[] | undefined {
   const named = cells.map((cell) => parts.find((part) => headings[part].includes(fold(cell))));
   const isHeading = named.includes('module') && named.includes('item') && new Set(named).size === named.length;
   return isHeading ? named : undefined;
 }
 
-/** Two lines that mean the same, however they are written. */
+/** A key that is the same for equal items, however they are written. */
 const sameness = ({ module, item }: Pick<ListItem, 'module' | 'item'>): string =>
   JSON.stringify([fold(module), fold(item)]);
 
@@ -97,24 +97,24 @@ function faultOf(one: ListItem): string | undefined {
 
 const repeated = (row: number | undefined) => (row === undefined ? undefined : `This says the same as line ${row}.`);
 
-/** A list as lines that are read again as the same list. */
+/** A list as lines that read as the same list. */
 export function writeOwnList(items: readonly ListItem[]): string {
   const isPlain = items.every((one) => parts.every((part) => !/[;"]/.test(one[part] ?? '')));
   const line = ({ module, item, level }: ListItem) => [module, item, ...(level ? [level] : [])];
   return items.map((one) => line(one).join(isPlain ? '; ' : '\t')).join('\n');
 }
 
-/** What a sheet would make of a list. */
+/** How a sheet would change a list. */
 export type ListChange<Kept extends ListItem> = {
   same: { kept: Kept; item: ListItem }[];
-  /** Written otherwise, of another level or in another group. */
+  /** With another spelling, level or group. */
   changed: { kept: Kept; item: ListItem }[];
   added: ListItem[];
   /** Items that are not in the sheet. */
   missing: Kept[];
 };
 
-/** Compares a list with a sheet: an item is found by its group and name, or else by a name that stands in both once. */
+/** Compares a list with a sheet. An item is found by its group and name, or by a name that both have once. */
 export function compareOwnList<Kept extends ListItem>(
   list: readonly Kept[],
   items: readonly ListItem[],
@@ -142,7 +142,7 @@ export function compareOwnList<Kept extends ListItem>(
   return change;
 }
 
-/** Why a sheet is refused that would drop items on which entries stand. */
+/** Why a sheet is refused that would remove items with entries. */
 export function orphanSentence(missing: readonly (ListItem & { entries: number })[]): string | undefined {
   const used = missing.filter(({ entries }) => entries > 0);
   const entries = used.reduce((sum, one) => sum + one.entries, 0);

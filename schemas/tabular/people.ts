@@ -23,7 +23,7 @@ export function personFinder(people: readonly Findable[]): (text: string) => Fou
 /** A row that a cell may name: somebody, or a place. */
 export type Candidate = Findable & { college: string | null };
 
-/** Without the titles that stand before some names and not before others. */
+/** A name without titles, which some people write and others do not. */
 const bareName = (name: string) =>
   fold(plainName(name))
     .replace(/^(?:(?:dr|prof|professor|mr|mrs|ms)\b[.\s]*)+/, '')
@@ -31,8 +31,8 @@ const bareName = (name: string) =>
     .trim();
 
 /**
- * Finds rows by their e-mail address, their exact name, or else their name however it is written. Of several who are called so those of
- * the college count.
+ * Finds rows by their e-mail address, their exact name, or their name in any spelling. When several have the same name,
+ * those of the college count.
  */
 export function rowFinder(rows: readonly Candidate[]) {
   const byEmail = new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));

@@ -8,16 +8,16 @@ import type { EntryResource } from '../registry/resolved';
 import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
 import { readFields } from './read-fields';
 
-/** What it asks of a type. */
+/** What is needed of a type. */
 export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
 
 /**
- * Checks a body against an act. Returns the values by key and, under their keys, the ids of the chosen student and
- * department; the server decides whether they are allowed. A derived number may be sent, as older clients do, but it is always
+ * Checks a body against an act. Returns the values by key, with the ids of the chosen student and department. The
+ * server decides whether those are allowed. A derived number may be sent, as older clients do, but it is always
  * computed.
  * @param body without the id and the version of an existing record
- * @param besides names in it that somebody else reads
- * @param current the record as it is, where a body may leave out what stays
+ * @param besides names in it that are read elsewhere
+ * @param current the record as it is, when the body may leave out what stays
  */
 export function validateAct(
   { fields, owner, department, number }: Judged,
@@ -47,7 +47,7 @@ export const derive = (fields: readonly ResolvedField[], values: Values): Values
   ),
 });
 
-/** The id that a body says under the name of a choice. */
+/** The id in a body for a choice. */
 function chosenIn(body: Body, choice: Owner): { name: string; values: Values; faults: Faults } {
   const { key, label, required = '', writeName = key, unknown = noSuchOption(label) } = choice;
   const raw = ownValue(body, writeName);
