@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
-import { bound } from '../../backend/src/base/database/engines/sqlite-keys';
+import { bound } from '../../backend/src/base/database/engines/sqlite-shapes';
 import { startMariadb } from '../../scripts/mariadb.mjs';
 import type { EngineName } from './options';
 import { openMysql } from './stores/mysql';

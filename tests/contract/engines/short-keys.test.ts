@@ -1,4 +1,4 @@
-/** A file of SQLite whose keys an earlier version wrote as 36 letters: it is shortened at a start, which may be broken off. */
+/** A file of SQLite in which an earlier version wrote keys, or dates alone, as letters: it is shortened at a start, which may be broken off. */
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOf } from '../../../backend/src/app/installation';
@@ -23,7 +23,7 @@ import { lengthen } from './support/lengthen';
 const [entry] = registry.entries.filter(({ people, workflow }) => people.length > 0 && workflow.verify.to.length > 0);
 if (!entry) throw new Error('The registry has no entry that names somebody');
 
-describe('keys of 36 letters in a file of SQLite', () => {
+describe.each([false, true])('letters in a file of SQLite, keys left out: %s', (keepsKeys) => {
   let world: World;
   let options: DatabaseOptions;
   let file: string;
@@ -63,10 +63,11 @@ describe('keys of 36 letters in a file of SQLite', () => {
     expect((await world.as('counterpart').post(`${path}/verify`, verdict)).status).toBe(200);
     answer = await list();
     await world.leave();
-    lengthen(file);
+    lengthen(file, keepsKeys);
     leaveRoom();
     before = await everyRow(world.environment);
-    expect(kept(entry.name, 'id')).toEqual(['text']);
+    expect(kept(entry.name, 'createdAt')).toEqual(['text']);
+    expect(kept(entry.name, 'id')).toEqual([keepsKeys ? 'blob' : 'text']);
   });
   afterAll(() => world.close());
 
@@ -82,12 +83,12 @@ describe('keys of 36 letters in a file of SQLite', () => {
   it('are told beforehand, with how long it will take, and stay', async () => {
     const { steps, refused } = await previewDatabase(options);
     expect(refused).toEqual([]);
-    expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['shorten-keys']));
+    expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['shorten']));
     expect(steps.at(-1)?.table).toBe('schema_history');
     const told = report({ steps, refused, words: [] }, 'planned');
-    expect(told).toContain(`write the keys of ${entry.name} in 16 bytes, 3 rows`);
-    expect(told).toContain(`unhex("student", '-')`);
-    expect(kept(entry.name, 'id')).toEqual(['text']);
+    expect(told).toContain(`write the keys and dates of ${entry.name} in bytes, 3 rows`);
+    expect(told).toContain(`unhex("verifiedOn", '-')`);
+    expect(kept(entry.name, 'createdAt')).toEqual(['text']);
   });
 
   it.each([1, 2, 20])(
@@ -109,7 +110,7 @@ describe('keys of 36 letters in a file of SQLite', () => {
     await database.close();
     expect(refused).toEqual([]);
     // Triggers stay, so that nothing is filled in anew.
-    expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['shorten-keys']));
+    expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(['shorten']));
     expect(free?.share).toBeLessThan(0.1);
     const after = await everyRow(world.environment);
     for (const [table, rows] of before) {
@@ -118,7 +119,8 @@ describe('keys of 36 letters in a file of SQLite', () => {
     }
     for (const [table, column] of [
       [entry.name, 'id'],
-      [entry.name, 'student'],
+      [entry.name, 'createdAt'],
+      ['audit', 'at'],
       ['audit', 'record'],
       ['open_entries', 'id'],
       ['users', 'id'],
@@ -139,6 +141,6 @@ describe('keys of 36 letters in a file of SQLite', () => {
     const [{ changes } = { changes: '' }] = await world.database.read<{ changes: string }>(
       'SELECT changes FROM schema_history ORDER BY id DESC LIMIT 1',
     );
-    expect(changes).toContain('write the keys of');
+    expect(changes).toContain('write the keys and dates of');
   });
 });

@@ -6,12 +6,13 @@ import { newId } from './id';
 
 const source = join(import.meta.dirname, '../..');
 
-it('wildcards of a text are taken literally, and a text that is a key is looked into as another is', () => {
+it('wildcards of a text are taken literally, and a text that is a key or a date is looked into as another is', () => {
   expect(containing(' 50 %_! ')).toBe('%50 !%!_!!%');
-  const id = newId();
-  expect(lookedInto(id)).toContain(id);
-  expect(lookedInto(id)).not.toBe(id);
-  expect([lookedInto(`${id}.`), lookedInto('')]).toEqual([`${id}.`, '']);
+  for (const text of [newId(), '2026-01', '2026-01-02', '2026-01-02T03:04:05.678Z']) {
+    expect(lookedInto(text)).toContain(text);
+    expect(lookedInto(text)).not.toBe(text);
+    expect([lookedInto(`${text}.`), lookedInto('')]).toEqual([`${text}.`, '']);
+  }
 });
 
 /** What LIKE may look into: what was kept by `lookedInto`, what LOWER makes a text of, and what is sealed, which is no key. */

@@ -4,6 +4,7 @@ import type { Disclosed, Look } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { dayIn } from '../../base/database/day-sql';
 import { HOUR, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
@@ -23,8 +24,8 @@ interface LookRow {
 const BATCH = 500;
 /** The most disclosures shown of one record. */
 const MOST = 500;
-const LOOKS = `SELECT SUBSTR(at, 1, 10) AS day, viewer, resource, MAX(viewerName) AS name, COUNT(*) AS times,
-  MAX(at) AS last FROM disclosures WHERE student = ? GROUP BY SUBSTR(at, 1, 10), viewer, resource`;
+const looksBy = (day: string) => `SELECT ${day} AS day, viewer, resource, MAX(viewerName) AS name, COUNT(*) AS times,
+  MAX(at) AS last FROM disclosures WHERE student = ? GROUP BY ${day}, viewer, resource`;
 
 /** Who saw which patients: for the resident who logged the entries, and for a patient who asks. */
 @Injectable()
@@ -51,10 +52,11 @@ export class DisclosuresReader {
    */
   async ofStudent(student: string, start: number, most: number): Promise<{ looks: Look[]; total: number }> {
     await this.disclosures.flush();
-    const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${LOOKS}) g`, [
+    const sql = looksBy(dayIn(this.database.engine, 'at'));
+    const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${sql}) g`, [
       student,
     ]);
-    const rows = await this.database.read<LookRow>(`${LOOKS} ORDER BY last DESC, viewer, resource LIMIT ? OFFSET ?`, [
+    const rows = await this.database.read<LookRow>(`${sql} ORDER BY last DESC, viewer, resource LIMIT ? OFFSET ?`, [
       student,
       most,
       start,

@@ -1,5 +1,6 @@
 import type { ResolvedField } from '../../../../schemas';
 import type { EngineName } from '../../base/database';
+import { dayIn, daysBetweenIn, localDayIn, monthIn } from '../../base/database/day-sql';
 import { firstDate } from '../../records/store/entity';
 import type { EntryTable } from '../../records/store/table';
 
@@ -36,44 +37,36 @@ export interface Dialect {
   readonly offset: number;
 }
 
-const localDay = ({ engine, offset }: Dialect, stamp: string): string =>
-  engine === 'sqlite'
-    ? `date(${stamp}, '${offset} minutes')`
-    : `DATE_FORMAT(DATE_ADD(REPLACE(SUBSTR(${stamp}, 1, 19), 'T', ' '), INTERVAL ${offset} MINUTE), '%Y-%m-%d')`;
-
-const daysFrom = ({ engine }: Dialect, from: string, to: string): string =>
-  engine === 'sqlite' ? `CAST(julianday(${to}) - julianday(${from}) AS INTEGER)` : `DATEDIFF(${to}, ${from})`;
-
 /** The day that a record is about. */
-export function dayOf({ entry, quote }: Pick<EntryTable, 'entry' | 'quote'>): string {
+export function dayOf({ entry, quote }: Pick<EntryTable, 'entry' | 'quote'>, engine: EngineName): string {
   const date: ResolvedField | undefined = firstDate(entry);
-  const made = `SUBSTR(${quote('createdAt')}, 1, 10)`;
+  const made = dayIn(engine, quote('createdAt'));
   return date ? `COALESCE(${quote(date.key)}, ${made})` : made;
 }
 
 /** @throws Error for a field that the entry does not have */
-export function sqlOf(table: EntryTable, dimension: Dimension, dialect: Dialect): string {
+export function sqlOf(table: EntryTable, dimension: Dimension, { engine, offset }: Dialect): string {
   const { quote } = table;
   if (typeof dimension === 'object') {
     if (!table.holds(dimension.field)) throw new Error(`Records cannot be counted by "${dimension.field}"`);
     return quote(dimension.field);
   }
-  const logged = localDay(dialect, quote('createdAt'));
+  const logged = localDayIn(engine, quote('createdAt'), offset);
   switch (dimension) {
     case 'month':
-      return `SUBSTR(${dayOf(table)}, 1, 7)`;
+      return monthIn(engine, dayOf(table, engine));
     case 'day':
-      return dayOf(table);
+      return dayOf(table, engine);
     case 'answered':
       return quote('verifiedOn');
     case 'answeredMonth':
-      return `SUBSTR(${quote('verifiedOn')}, 1, 7)`;
+      return monthIn(engine, quote('verifiedOn'));
     case 'logged':
       return logged;
     case 'turnaround':
-      return daysFrom(dialect, logged, quote('verifiedOn'));
+      return daysBetweenIn(engine, logged, quote('verifiedOn'));
     case 'delay':
-      return daysFrom(dialect, dayOf(table), logged);
+      return daysBetweenIn(engine, dayOf(table, engine), logged);
     default:
       return quote(dimension);
   }

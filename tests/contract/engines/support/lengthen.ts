@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { KEY_TYPE } from '../../../../backend/src/base/database/engines/sqlite-cells';
-import { read } from '../../../../backend/src/base/database/engines/sqlite-keys';
+import { KEY, read, SHAPES } from '../../../../backend/src/base/database/engines/sqlite-shapes';
 
 interface Made {
   readonly type: 'table' | 'index' | 'trigger';
@@ -8,10 +7,12 @@ interface Made {
   readonly sql: string;
 }
 
-/** Writes a file as the versions before 0158 wrote it: each key as its 36 letters. */
-export function lengthen(file: string): void {
+/** Writes a file as versions before 0160 wrote it: each date as its letters. @param keepsKeys as 0158 did; before that they were letters too */
+export function lengthen(file: string, keepsKeys: boolean): void {
   const database = new Sqlite(file);
-  database.function('letters', read);
+  const shapes = SHAPES.filter((shape) => !keepsKeys || shape !== KEY);
+  const stays = (cell: unknown) => keepsKeys && cell instanceof Uint8Array && cell.length === 16;
+  database.function('letters', (cell) => (stays(cell) ? cell : read(cell)));
   const made = database
     .prepare(`SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite!_%' ESCAPE '!'`)
     .all() as Made[];
@@ -20,12 +21,13 @@ export function lengthen(file: string): void {
     for (const { name } of of('trigger')) database.exec(`DROP TRIGGER "${name}"`);
     for (const { name, sql } of of('table')) {
       database.exec(`ALTER TABLE "${name}" RENAME TO shorter`);
-      database.exec(sql.replaceAll(KEY_TYPE, 'varchar(36)'));
+      database.exec(shapes.reduce((long, { type, longType }) => long.replaceAll(type, longType), sql));
       const names = database.prepare(`SELECT name FROM pragma_table_info(?)`).pluck().all(name) as string[];
       const cells = names.map((column) => `letters("${column}")`);
       database.exec(`INSERT INTO "${name}" SELECT ${cells.join(', ')} FROM shorter; DROP TABLE shorter`);
     }
     for (const { sql } of [...of('index'), ...of('trigger')]) database.exec(sql);
+    if (keepsKeys) return;
     const older = `REPLACE(tables, '"type":"uuid"', '"type":"varchar","length":36')`;
     database.exec(`UPDATE schema_history SET tables = ${older}`);
   })();

@@ -1,18 +1,15 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Bindable } from '../types';
-import { read } from './sqlite-keys';
+import { read, SHAPES, unquoted } from './sqlite-shapes';
 
-/** How a column of keys is declared in a file. Its name gives it no affinity: what is no key stays what it is. */
-export const KEY_TYPE = 'blob(16)';
-/** How it was before keys were 16 bytes. */
-export const LONG_KEY_TYPE = 'varchar(36)';
+const SHORT = new Set<string | null>(SHAPES.map(({ type }) => type));
 
 export type RowReader = (values: readonly Bindable[]) => unknown[];
 type Cells = readonly unknown[];
 
 /**
  * Reads rows as arrays and turns them into objects here. The driver's own objects take a quarter longer for a page of a
- * list. It makes a Buffer of each cell of bytes, which takes longer than ten texts: so SQLite spells the keys of a plain
+ * list. It makes a Buffer of each cell of bytes, which takes longer than ten texts: so SQLite spells those of a plain
  * list of columns itself, and only what a statement computes comes as bytes.
  */
 export function rowReader(
@@ -25,7 +22,7 @@ export function rowReader(
   const names = columns.map(({ name }) => name);
   const spelt = spelling(
     given.source,
-    columns.map(({ type }) => type === KEY_TYPE),
+    columns.map(({ type }) => SHORT.has(type)),
   );
   const statement = spelt ? prepare(spelt.sql).raw() : given;
   const blank: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, null]));
@@ -50,16 +47,16 @@ const LIST = /^SELECT ((?:[\w.]|"\w+"|, )+) (?=FROM )/;
 const COMPOUND = /\b(?:UNION|INTERSECT|EXCEPT)\b/i;
 
 /**
- * The statement with its keys quoted. Only where it begins with a list of plain columns: what an alias names may be what it
+ * The statement with quotes around what is kept in bytes. Only where it begins with a list of plain columns: what an alias names may be what it
  * is sorted by.
  */
-function spelling(sql: string, isKey: readonly boolean[]): { sql: string; isQuoted: readonly boolean[] } | undefined {
-  if (!isKey.includes(true)) return undefined;
+function spelling(sql: string, isShort: readonly boolean[]): { sql: string; isQuoted: readonly boolean[] } | undefined {
+  if (!isShort.includes(true)) return undefined;
   const [head, list] = LIST.exec(sql) ?? [];
   const items = list?.split(', ') ?? [];
-  if (!head || items.length !== isKey.length || COMPOUND.test(outer(sql))) return undefined;
-  const quoted = items.map((item, at) => (isKey[at] ? `quote(${item})` : item));
-  return { sql: `SELECT ${quoted.join(', ')} ${sql.slice(head.length)}`, isQuoted: isKey };
+  if (!head || items.length !== isShort.length || COMPOUND.test(outer(sql))) return undefined;
+  const quoted = items.map((item, at) => (isShort[at] ? `quote(${item})` : item));
+  return { sql: `SELECT ${quoted.join(', ')} ${sql.slice(head.length)}`, isQuoted: isShort };
 }
 
 /** A statement without what stands in brackets. */
@@ -72,21 +69,4 @@ function outer(sql: string): string {
     if (letter === ')') depth -= 1;
   }
   return text;
-}
-
-const LETTERS = Buffer.from('00000000-0000-0000-0000-000000000000');
-/** Where each digit of a quoted key goes. */
-const DIGITS = [...LETTERS.keys()].filter((at) => LETTERS[at] !== 45);
-const LOWER = Uint8Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).toLowerCase().charCodeAt(0));
-const [BLOB, TEXT] = [88, 39];
-
-/** What SQLite's quote() tells of a cell: X'…' of bytes, '…' of a text, a number as it is, or NULL. */
-function unquoted(cell: string): unknown {
-  const first = cell.charCodeAt(0);
-  if (first === BLOB && cell.length === 35) {
-    for (let at = 0; at < 32; at++) LETTERS[DIGITS[at] as number] = LOWER[cell.charCodeAt(at + 2)] as number;
-    return LETTERS.toString('latin1');
-  }
-  if (cell === 'NULL') return null;
-  return first === TEXT ? cell.slice(1, -1).replaceAll("''", "'") : Number(cell);
 }

@@ -2,11 +2,11 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DataSource } from 'typeorm/data-source/DataSource.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import type { Bindable } from '../types';
-import { inLetters, KEY_TYPE, LONG_KEY_TYPE, type RowReader, rowReader } from './sqlite-cells';
-import { bound, lower } from './sqlite-keys';
+import { inLetters, type RowReader, rowReader } from './sqlite-cells';
+import { bound, KEY, lower, MOMENT, SHAPES, type Shape, spellingsOf } from './sqlite-shapes';
 
 const mostStatements = 2000;
-const ANY_LONG = `SELECT c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = '${LONG_KEY_TYPE}' LIMIT 1`;
+const ANY_LONG = `SELECT 1 FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = '${KEY.longType}' LIMIT 1`;
 
 interface Prepared {
   /** Undefined for a statement that gives no rows. */
@@ -22,7 +22,8 @@ export class SqliteConnection {
   private readonly statements = new Map<string, Prepared>();
   private readonly driver: BetterSqlite3.Database;
   private readonly prepare: (sql: string) => BetterSqlite3.Statement;
-  private isLong = false;
+  private shapes: readonly Shape[] = SHAPES;
+  private spellings = spellingsOf(SHAPES);
 
   private constructor(readonly source: DataSource) {
     ({ databaseConnection: this.driver } = source.driver as unknown as { databaseConnection: BetterSqlite3.Database });
@@ -56,16 +57,19 @@ export class SqliteConnection {
     return new SqliteConnection(await source.initialize());
   }
 
-  /** Whether the keys in the file are texts still, as an earlier version wrote them. They are bound as texts then. */
-  get hasLongKeys(): boolean {
-    return this.isLong;
+  /** What the file has as bytes. Earlier versions wrote all as texts, and later ones all but keys: the rest is bound as such then. */
+  get short(): readonly Shape[] {
+    return this.shapes;
   }
 
-  /** Sees how the keys of the file are written: those of the history are shortened last. The first versions had none. */
+  /** Sees how the file is written: its history comes last when that changes. The first versions had none. */
   look(): void {
-    const history = this.prepare(`SELECT type FROM pragma_table_info('schema_history') WHERE name = 'id'`);
-    const [type = this.prepare(ANY_LONG).pluck().get()] = history.pluck().all();
-    this.isLong = type !== undefined && type !== KEY_TYPE;
+    const history = this.prepare(`SELECT name, type FROM pragma_table_info('schema_history')`);
+    const types = new Map((history.all() as { name: string; type: string }[]).map(({ name, type }) => [name, type]));
+    const isLong = types.size > 0 ? types.get('id') !== KEY.type : this.prepare(ANY_LONG).get() !== undefined;
+    const isShort = types.size === 0 || types.get('appliedAt') === MOMENT.type;
+    this.shapes = isLong ? [] : isShort ? SHAPES : [KEY];
+    this.spellings = spellingsOf(this.shapes);
   }
 
   get inTransaction(): boolean {
@@ -112,7 +116,7 @@ export class SqliteConnection {
   }
 
   private bound(values: readonly Bindable[]): readonly Bindable[] {
-    return this.isLong ? values.map((value) => (typeof value === 'boolean' ? Number(value) : value)) : bound(values);
+    return bound(values, this.spellings);
   }
 
   private translated(statement: BetterSqlite3.Statement) {

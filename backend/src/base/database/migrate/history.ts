@@ -53,7 +53,7 @@ export async function readLastState(
 
 export const createHistory = (dialect: Dialect): string => spellTable(dialect, historyTable);
 
-/** Adds a row when the state differs from the last one. */
+/** Adds a row when the state differs from the last one, or something was done to keep it. */
 export async function recordState(
   session: Session,
   { quote }: Dialect,
@@ -61,7 +61,7 @@ export async function recordState(
   now: SchemaState,
   changes: readonly string[],
 ): Promise<void> {
-  if (before && JSON.stringify(before) === JSON.stringify(now)) return;
+  if (changes.length === 0 && before && JSON.stringify(before) === JSON.stringify(now)) return;
   // The last row by its id is how things are, and the machine that wrote the one before may have another clock.
   const [newest] = await session.read<{ id: string | null }>(
     `SELECT MAX(${quote('id')}) AS id FROM ${quote(historyTable.name)}`,

@@ -75,7 +75,7 @@ describe('migration', () => {
     await second.database.close();
   });
 
-  it('shortens the keys of a file from before there was a history', async () => {
+  it('shortens what a file has from before there was a history', async () => {
     const file = await newFile();
     const id = '01900000-0000-7000-8000-0123456789ab';
     const old = new Sqlite(file);
@@ -88,7 +88,7 @@ describe('migration', () => {
       columns: { id: { type: 'uuid', primary: true }, text: { type: 'text' } },
     });
     const first = await start(file, keyed);
-    expect(first.steps).toEqual(['write the keys of memo in 16 bytes, 1 row']);
+    expect(first.steps).toEqual(['write the keys and dates of memo in bytes, 1 row']);
     expect(await first.database.read('SELECT text FROM memo WHERE id = ?', [id])).toEqual([{ text: 'kept' }]);
     expect(await first.database.read('SELECT LENGTH(id) AS bytes FROM memo')).toEqual([{ bytes: 16 }]);
     await first.database.close();

@@ -63,7 +63,7 @@ export async function migrate(
   allowed: ReadonlySet<string> = new Set(),
   tell: Tell = () => undefined,
 ): Promise<Outlook> {
-  const shortened = await shorten(engine, wish.derived ?? [], tell);
+  const shortened = await shorten(engine, tell);
   const outlook = await engine.migration(async (session, beside) => {
     const dialect = await dialectOf(engine, session);
     const there = await dialect.inventory(session);
@@ -106,7 +106,7 @@ export function preview(
     const session = readOnly(reader);
     const dialect = await dialectOf(engine, session);
     const found = await dialect.inventory(session);
-    const shortened = engine.shortening?.isDue() ? await shorteningSteps(session, wish.derived ?? []) : [];
+    const shortened = engine.shortening?.isDue() ? await shorteningSteps(session) : [];
     const there = shortened.length > 0 ? withShortKeys(found) : found;
     const past = there.tables.has(historyTable.name) ? await readLastState(session, dialect) : undefined;
     const outlook = await outlookOf(session, dialect, there, past, wish, allowed);

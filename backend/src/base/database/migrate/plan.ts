@@ -5,7 +5,7 @@ import type { WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
 export interface Step {
   readonly kind:
-    | 'shorten-keys'
+    | 'shorten'
     | 'create-table'
     | 'add-column'
     | 'widen-column'

@@ -1,6 +1,5 @@
-import { KEY_TYPE, LONG_KEY_TYPE } from '../engines/sqlite-cells';
+import { KEY, MOMENT, SHAPES, type Shape } from '../engines/sqlite-shapes';
 import type { Engine, Session } from '../types';
-import { type Derived, placeOf } from './derived';
 import type { FoundColumn, Inventory } from './dialect';
 import { historyTable } from './history';
 import type { Step } from './plan';
@@ -10,7 +9,7 @@ import { sqliteDialect } from './sqlite-dialect';
 export class HalfShortened extends Error {
   constructor() {
     super(
-      'The keys of this database were being shortened: a start of the server, or npm run migrate, goes on with it.',
+      'The keys and dates of this database were being shortened: a start of the server, or npm run migrate, goes on with it.',
     );
     this.name = 'HalfShortened';
   }
@@ -20,22 +19,22 @@ export class HalfShortened extends Error {
 export type Tell = (what: string, facts: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Writes the keys of a file of SQLite as 16 bytes, where earlier versions wrote 36 letters: each table in a transaction of its
- * own, so that a start that was broken off goes on with the next. The history comes last, which says that all is done.
- * No statement may bind a key before that.
+ * Writes the keys, moments and days of a file of SQLite as bytes, where earlier versions wrote letters: each table in a transaction
+ * of its own, so that a start that was broken off goes on with the next. The history comes last, which says that all is done.
+ * No statement may bind any of them before that.
  */
-export async function shorten(engine: Engine, derived: readonly Derived[], tell: Tell): Promise<Step[]> {
+export async function shorten(engine: Engine, tell: Tell): Promise<Step[]> {
   const { shortening } = engine;
   if (!shortening?.isDue()) return [];
-  const planned = await engine.migration((session) => shorteningSteps(session, derived));
+  const planned = await engine.migration((session) => shorteningSteps(session));
   const rows = planned.reduce((sum, step) => sum + step.rows, 0);
-  tell(`writing keys in 16 bytes, ${planned.length} tables with ${rows} rows: ${timeOf(rows)}`, { rows });
+  tell(`writing keys and dates in bytes, ${planned.length} tables with ${rows} rows: ${timeOf(rows)}`, { rows });
   const done: Step[] = [];
   for (const { table, summary } of planned) {
     if (table === historyTable.name) await shortening.compact();
     // Another process may have been quicker.
     const steps = await engine.migration(async (session) => {
-      const due = await shorteningSteps(session, derived, table);
+      const due = await shorteningSteps(session, table);
       for (const { sql } of due) for (const statement of sql) await session.run(statement, []);
       return due;
     });
@@ -48,6 +47,7 @@ export async function shorten(engine: Engine, derived: readonly Derived[], tell:
 
 interface ShorteningStep extends Step {
   readonly rows: number;
+  readonly isDeclared: boolean;
 }
 
 /** With five indexes, and all of the file compacted, on a busy machine: an idle one takes a fifth of the time. */
@@ -58,27 +58,22 @@ const timeOf = (rows: number): string => {
   return minutes > 1 ? `${minutes} minutes at most` : 'a minute at most';
 };
 
-/** The tables that have keys in letters, as steps; that of the history is the last. @param only one of them */
-export async function shorteningSteps(
-  session: Pick<Session, 'read'>,
-  derived: readonly Derived[],
-  only?: string,
-): Promise<ShorteningStep[]> {
+/** The tables that have any of them in letters, as steps; that of the history is the last. @param only one of them */
+export async function shorteningSteps(session: Pick<Session, 'read'>, only?: string): Promise<ShorteningStep[]> {
   const there = await sqliteDialect.inventory(session as Session);
-  // What is worked out of texts, and looked into by LIKE, is one.
-  const computed = new Set(derived.filter((one) => 'compute' in one).map(placeOf));
   const steps: ShorteningStep[] = [];
   for (const [table, { columns }] of there.tables) {
     if (only !== undefined && table !== only) continue;
-    const texts = [...columns.values()].filter(
-      (column) => holdsKeys(column) && !computed.has(`${table}.${column.name}`),
+    const texts = [...columns.values()].filter(mayBeLong);
+    const isDeclared = [...columns.values()].some(({ declared }) =>
+      SHAPES.some(({ longType }) => longType === declared),
     );
-    const are = (type: string) => [...columns.values()].some(({ declared }) => declared === type);
-    if (are(LONG_KEY_TYPE) || (!are(KEY_TYPE) && (await hasLongKeys(session, table, texts))))
-      steps.push(await stepOf(session, table, columns, texts));
+    if (isDeclared || (await hasLong(session, table, texts)))
+      steps.push({ ...(await stepOf(session, table, columns, texts)), isDeclared });
   }
-  const isLast = ({ table }: Step) => Number(table === historyTable.name);
-  return steps.sort((one, other) => isLast(one) - isLast(other));
+  // A table whose columns tell of it comes first, so that a file that was left half done is known as such.
+  const place = ({ table, isDeclared }: ShorteningStep) => (table === historyTable.name ? 2 : Number(!isDeclared));
+  return steps.sort((one, other) => place(one) - place(other));
 }
 
 /** Of a preview: as if it were done. */
@@ -93,20 +88,27 @@ export const withShortKeys = (there: Inventory): Inventory => ({
 });
 
 const asKey = (column: FoundColumn): FoundColumn =>
-  column.declared === LONG_KEY_TYPE ? { ...column, type: 'uuid', declared: KEY_TYPE, length: undefined } : column;
+  column.declared === KEY.longType ? { ...column, type: 'uuid', declared: KEY.type, length: undefined } : column;
 
-/** A text may be a key wherever it has room for one. */
-const holdsKeys = ({ type, length }: FoundColumn) => type === 'text' || (type === 'varchar' && (length ?? 0) >= 36);
+/** Any text that has the room may be one, but what LIKE looks into. */
+const mayBeLong = ({ name, type, length = 0 }: FoundColumn) =>
+  name !== 'search' && (type === 'text' || (type === 'varchar' && length >= SHORTEST));
+const SHORTEST = Math.min(...SHAPES.map(({ letters }) => letters.length));
 
-const HEX = '[0-9a-f]';
-const SHAPE = `'${[8, 4, 4, 4, 12].map((letters) => HEX.repeat(letters)).join('-')}'`;
-const isLong = (column: string) => `LENGTH(${column}) = 36 AND ${column} GLOB ${SHAPE}`;
+const globOf = ({ letters, digits }: Shape) =>
+  `'${letters.replaceAll('0', digits.length === 10 ? '[0-9]' : '[0-9a-f]')}'`;
+const isLong = (cell: string, shape: Shape) =>
+  `LENGTH(${cell}) = ${shape.letters.length} AND ${cell} GLOB ${globOf(shape)}`;
+const inBytes = (cell: string, shape: Shape) =>
+  shape === MOMENT ? `unhex(SUBSTR(${cell}, 1, 23) || '0', '-T:.')` : `unhex(${cell}, '-')`;
+const shortened = (cell: string) =>
+  `CASE ${SHAPES.map((shape) => `WHEN ${isLong(cell, shape)} THEN ${inBytes(cell, shape)}`).join(' ')} ELSE ${cell} END`;
 
-async function hasLongKeys(session: Pick<Session, 'read'>, table: string, texts: readonly FoundColumn[]) {
+async function hasLong(session: Pick<Session, 'read'>, table: string, texts: readonly FoundColumn[]) {
   const { quote } = sqliteDialect;
   if (texts.length === 0) return false;
-  const where = texts.map(({ name }) => `(${isLong(quote(name))})`).join(' OR ');
-  return (await session.read(`SELECT 1 FROM ${quote(table)} WHERE ${where} LIMIT 1`, [])).length > 0;
+  const tests = texts.flatMap(({ name }) => SHAPES.map((shape) => `(${isLong(quote(name), shape)})`));
+  return (await session.read(`SELECT 1 FROM ${quote(table)} WHERE ${tests.join(' OR ')} LIMIT 1`, [])).length > 0;
 }
 
 /** The table is written anew beside itself and takes the old name, with its indexes and every trigger that speaks of it. */
@@ -115,7 +117,7 @@ async function stepOf(
   table: string,
   columns: ReadonlyMap<string, FoundColumn>,
   texts: readonly FoundColumn[],
-): Promise<ShorteningStep> {
+): Promise<Omit<ShorteningStep, 'isDeclared'>> {
   const { quote, text } = sqliteDialect;
   const [old, fresh] = [quote(table), quote(`${table}_shortened`)];
   const made = await session.read<{ type: string; name: string; sql: string }>(
@@ -128,15 +130,12 @@ async function stepOf(
   const of = (type: string) => made.filter((one) => one.type === type);
   const long = new Set(texts.map(({ name }) => name));
   const names = [...columns.keys()];
-  const cells = names.map((name) => {
-    const cell = quote(name);
-    return long.has(name) ? `CASE WHEN ${isLong(cell)} THEN unhex(${cell}, '-') ELSE ${cell} END` : cell;
-  });
+  const cells = names.map((name) => (long.has(name) ? shortened(quote(name)) : quote(name)));
   return {
-    kind: 'shorten-keys',
+    kind: 'shorten',
     table,
     rows,
-    summary: `write the keys of ${table} in 16 bytes, ${rows} row${rows === 1 ? '' : 's'}${rows > ROWS_A_SECOND ? `: ${timeOf(rows)}` : ''}`,
+    summary: `write the keys and dates of ${table} in bytes, ${rows} row${rows === 1 ? '' : 's'}${rows > ROWS_A_SECOND ? `: ${timeOf(rows)}` : ''}`,
     sql: [
       ...of('trigger').map(({ name }) => `DROP TRIGGER ${quote(name)}`),
       ...of('table').map(({ sql }) => shortly(sql).replace(/^CREATE TABLE ("\w+"|\w+)/i, `CREATE TABLE ${fresh}`)),
@@ -149,4 +148,4 @@ async function stepOf(
   };
 }
 
-const shortly = (sql: string) => sql.replaceAll(LONG_KEY_TYPE, KEY_TYPE);
+const shortly = (sql: string) => SHAPES.reduce((short, { longType, type }) => short.replaceAll(longType, type), sql);

@@ -1,5 +1,5 @@
 import { quoted } from '../engines/quoted';
-import { KEY_TYPE } from '../engines/sqlite-cells';
+import { KEY, SHAPES } from '../engines/sqlite-shapes';
 import type { Session } from '../types';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
 import { collect, type IndexRow, inventoryOf } from './inventory';
@@ -15,11 +15,16 @@ interface ColumnRow {
   readonly pk: number;
 }
 
+/** A text as long as a moment or a day is one, mostly. */
+const declared = new Map(SHAPES.map(({ type, longType }) => [longType, type]));
+const shortly = (type: string) => declared.get(type) ?? type;
+const longly = (type: string) => SHAPES.find((shape) => shape.type === type)?.longType ?? type;
+
 const ours = `m.type = 'table' AND m.name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
 export const sqliteDialect: Dialect = {
   quote: (name) => quoted(name, '"'),
-  type: (type, length) => (type === 'uuid' ? KEY_TYPE : type === 'varchar' ? `varchar(${length})` : type),
+  type: (type, length) => shortly(type === 'uuid' ? KEY.longType : type === 'varchar' ? `varchar(${length})` : type),
   hasKeys: true,
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   holdsLengths: false,
@@ -58,9 +63,9 @@ async function inventory(session: Session): Promise<Inventory> {
 }
 
 function columnOf({ table, name, type, required, fallback, pk }: ColumnRow): { table: string; column: FoundColumn } {
-  const [, word = '', length] = /^(\w+)(?:\((\d+)\))?/.exec(type.toLowerCase()) ?? [];
+  const [, word = '', length] = /^(\w+)(?:\((\d+)\))?/.exec(longly(type).toLowerCase()) ?? [];
   const known = word === 'varchar' || word === 'text' || word === 'int' || word === 'bigint' || word === 'double';
-  const isKey = type === KEY_TYPE;
+  const isKey = type === KEY.type;
   const column: FoundColumn = {
     name,
     type: isKey ? 'uuid' : known ? word : undefined,

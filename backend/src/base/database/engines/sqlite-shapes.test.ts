@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { id, key, optional, table, text, whole, words } from '../columns';
+import { day, id, key, moment, optional, table, text, whole, words } from '../columns';
 import { containing, lookedInto } from '../containing';
 import type { Database } from '../database';
+import { dayIn, daysBetweenIn, localDayIn, monthIn } from '../day-sql';
 import { newId } from '../id';
 import { LentSource } from '../lent-source';
 import { openDatabase } from '../open';
 import type { EntitySchema } from '../schema';
 import { insertRow } from '../write-rows';
-import { bound, read } from './sqlite-keys';
+import { bound, KEY, read, spellingsOf } from './sqlite-shapes';
 
 const things = table('things', { id: key, owner: optional(id), word: words(60), note: optional(text), n: whole });
+const dates = table('dates', { id: key, at: moment, on: optional(day), word: words(60) });
 const long = '01900000-0000-7000-8000-0123456789ab';
 
 let directory: string;
@@ -35,7 +37,7 @@ const raw = (sql: string) => {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  ({ database } = await openDatabase({ url: undefined, file: file(), schemas: [things as EntitySchema] }));
+  ({ database } = await openDatabase({ url: undefined, file: file(), schemas: [things, dates] as EntitySchema[] }));
 });
 afterAll(async () => {
   await database.close();
@@ -124,11 +126,62 @@ describe('a key in a file of SQLite', () => {
   });
 });
 
+describe('a date in a file of SQLite', () => {
+  const at = '2026-02-28T20:15:30.007Z';
+  const put = async (row: { at: string; on: string | null; word: string }) => {
+    const whole = { id: newId(), ...row };
+    await database.transaction((tx) => insertRow(tx, database, 'dates', whole));
+    return whole;
+  };
+
+  it('is its digits there and letters here, however it is read', async () => {
+    const row = await put({ at, on: '2026-03-01', word: '2026-03' });
+    expect(raw(`SELECT hex(at) || ' ' || hex("on") || ' ' || hex(word) FROM dates`)).toEqual([
+      '202602282015300070 20260301 202603',
+    ]);
+    for (const sql of ['SELECT * FROM dates', 'SELECT "id", "at", "on", "word" FROM dates'])
+      expect(await database.read(sql)).toEqual([row]);
+    expect(await database.read('SELECT MIN(at) AS least, COALESCE("on", at) AS other FROM dates')).toEqual([
+      { least: at, other: '2026-03-01' },
+    ]);
+    const where = `WHERE at >= ? AND at < ? AND "on" = ? AND "on" > at AND word = ?`;
+    const values = ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03'];
+    expect(await database.read(`SELECT id FROM dates ${where}`, values)).toEqual([{ id: row.id }]);
+  });
+
+  it('is taken apart by SQL as letters are', async () => {
+    await database.transaction((tx) => tx.run('DELETE FROM dates'));
+    await put({ at, on: '2026-03-03', word: 'x' });
+    await put({ at, on: null, word: 'y' });
+    const [on, local] = ['"on"', localDayIn('sqlite', 'at', 330)];
+    const sql = `SELECT ${dayIn('sqlite', 'at')} AS day, ${monthIn('sqlite', on)} AS month, ${local} AS local,
+      ${daysBetweenIn('sqlite', 'at', on)} AS days, ${daysBetweenIn('sqlite', local, on)} AS after FROM dates ORDER BY word`;
+    expect(await database.read(sql)).toEqual([
+      { day: '2026-02-28', month: '2026-03', local: '2026-03-01', days: 3, after: 2 },
+      { day: '2026-02-28', month: null, local: '2026-03-01', days: null, after: null },
+    ]);
+  });
+
+  it.each([
+    '2026-02-28T20:15:30Z',
+    '2026-02-28T20:15:30.007+',
+    '2026-2-28',
+    '2026-0a-28',
+    '28-02-2026',
+    '2026/02/28',
+    '2026',
+  ])('%s is none, and stays the text that it is', async (odd) => {
+    const row = await put({ at: odd, on: odd, word: odd });
+    expect(await database.read('SELECT * FROM dates WHERE word = ?', [odd])).toEqual([row]);
+  });
+});
+
 it('values are bound one after the other, and others are left alone', () => {
   const [one, two] = [newId(), newId()];
-  const values = [one, 'text', two, 5, null, true, 7n];
-  expect(bound(values).map(read)).toEqual([one, 'text', two, 5, null, 1, 7n]);
-  expect(values).toEqual([one, 'text', two, 5, null, true, 7n]);
+  const values = [one, 'text', two, 5, null, true, 7n, '2026-01-02'];
+  expect(bound(values).map(read)).toEqual([one, 'text', two, 5, null, 1, 7n, '2026-01-02']);
+  expect(bound(values, spellingsOf([KEY])).at(-1)).toBe('2026-01-02');
+  expect(values.slice(5, 7)).toEqual([true, 7n]);
   const plain = ['text', 1];
   expect(bound(plain)).toBe(plain);
 });
