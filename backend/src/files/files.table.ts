@@ -21,7 +21,7 @@ export const filesTable = table(
     createdBy: id,
     createdAt: moment,
   },
-  [{ columns: ['ownerTable', 'ownerId'] }, { columns: ['createdBy'] }],
+  [{ columns: ['ownerId'] }, { columns: ['createdBy'] }],
 );
 /** A stored file. The record that owns it decides who may read it. */
 export type FileRow = RowOf<typeof filesTable>;

@@ -32,19 +32,15 @@ const collegesTable = table('colleges', {
 });
 export type College = LeavingOut<RowOf<typeof collegesTable>, 'search' | 'address' | 'logo'>;
 
-const holidaysTable = table(
-  'holidays',
-  {
-    id: key,
-    college: id,
-    name: words(120),
-    fromDate: day,
-    toDate: day,
-    search: { ...words(400), default: '' },
-    ...stamps,
-  },
-  [{ columns: ['college', 'fromDate'] }],
-);
+const holidaysTable = table('holidays', {
+  id: key,
+  college: id,
+  name: words(120),
+  fromDate: day,
+  toDate: day,
+  search: { ...words(400), default: '' },
+  ...stamps,
+});
 
 export const departmentsTable = table(
   'departments',
@@ -78,7 +74,7 @@ const headshipsTable = table(
     formerRank: optional(oneOf<Rank>(30)),
     ...stamps,
   },
-  [{ columns: ['department', 'until'] }, { columns: ['person', 'until'] }],
+  [{ columns: ['person', 'until'] }],
 );
 /** Who heads a department, and did before: an appointment ends one row and begins the next. No row is ever changed otherwise. */
 export type Headship = RowOf<typeof headshipsTable>;

@@ -41,7 +41,7 @@ const guidesTable = table(
     until: optional(moment),
     by: optional(id),
   },
-  [{ columns: ['student', 'until'] }, { columns: ['person', 'until'] }],
+  [{ columns: ['student', 'until'] }],
 );
 export type Guide = RowOf<typeof guidesTable>;
 

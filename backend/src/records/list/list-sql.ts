@@ -47,10 +47,9 @@ function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
   const isKnown = [...asked, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.holds(key));
   if (!isKnown) return undefined;
   const ways = waysInto(table, rule, query);
-  const indexed = query.sorts.length > 0 ? few.sorted : few.usual;
   // One student's own rows are few in the whole table as well.
   const isServed = ({ places }: Way) =>
-    places.some(({ column }) => indexed.includes(column)) && !places.some(({ column }) => column === 'student');
+    places.some(({ column }) => few.places.includes(column)) && !places.some(({ column }) => column === 'student');
   return ways.length > 0 && ways.every(isServed) ? { table, ways } : undefined;
 }
 
@@ -60,8 +59,8 @@ function pageOf(table: ListTable, ways: readonly Way[], query: ListQuery): State
   if (!first) return { sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE 1 = 0`, slots: [] };
   if (ways.length > 1) return mergedPage(table, ways, query);
   if (query.q !== '' && query.sorts.length > 0) return sortedPage(table, whereOf(first), order);
-  // Rows that name one person are sorted inside the index, before any row is looked up.
-  const isSorted = query.sorts.length > 0 && first.places.some(({ column }) => table.few?.sorted.includes(column));
+  // Rows of one person or one department are sorted inside the index, before any row is looked up.
+  const isSorted = query.sorts.length > 0 && first.places.some(({ column }) => table.few?.places.includes(column));
   // An engine that cannot read NULLS LAST from an index reads the empty ones separately.
   return isSorted || (!table.merges && order[0]?.emptyLast)
     ? mergedPage(table, ways, query)

@@ -39,9 +39,8 @@ export interface ListTable extends RuleColumns {
 export interface SubsetTable {
   /** Its columns have the names of the whole table's. */
   readonly table: ListTable;
-  /** `usual`: columns with an index. `sorted`: columns where one value leaves so few rows that they may be sorted. */
-  readonly usual: readonly string[];
-  readonly sorted: readonly string[];
+  /** The columns with an index. Each index has the day as well, so that the rows of one value are sorted inside it. */
+  readonly places: readonly string[];
   /** Whether it has all rows of the query. */
   has(query: ListQuery): boolean;
 }

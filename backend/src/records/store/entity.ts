@@ -79,14 +79,14 @@ type Index = [purpose: string, ...columns: string[]];
 const newest = ['createdAt', 'id'];
 
 /**
- * One index for each way into a list: the owner's, the department's, and each named person's, in the usual orders, so
- * that a page needs no sorting. The trailing columns let the index answer alone: the search text, the student (for the
- * rule "not one's own"), the department and the state. Open entries are mostly read elsewhere: see `openEntriesOf`.
+ * One index for each way into a list: the owner's, the department's, and each named person's, newest first, so that a
+ * page needs no sorting. The trailing columns let the index answer alone: the search text, the day (rows are sorted by it
+ * inside the index), the student (for the rule "not one's own"), the department and the state. Open entries are mostly
+ * read elsewhere: see `openEntriesOf`.
  */
 function indexesOf(entry: EntryResource): Index[] {
   const scope = ['college', 'department'];
   const day = firstDate(entry);
-  // A list by day sorts the rows that it finds inside the index, so the day is in it.
   const covering = ['student', 'search', ...(day ? [day.key] : []), 'status'];
   const wayInBy = (key: string, named: readonly string[] = []): Index => [
     key,
@@ -97,9 +97,9 @@ function indexesOf(entry: EntryResource): Index[] {
     ...covering,
   ];
   return [
-    ['own', 'student', ...newest],
+    // Two entries of one millisecond are sorted by their rows.
+    ['own', 'student', 'createdAt'],
     ['scope', ...scope, ...newest, ...covering],
-    ...(day ? [['scope_day', ...scope, day.key, 'id', 'status'] satisfies Index] : []),
     ...namedPeople(entry).map(({ key }) => wayInBy(key)),
     // For people whom a record waits for without naming them. With the named people, so that records which a way before
     // this one gives are left out.

@@ -221,12 +221,12 @@ describe('the table', () => {
       return steps.map(({ detail }) => detail).join('; ');
     };
     const newest = 'ORDER BY createdAt DESC, id DESC';
+    expect(await plan(`student = 's' ${newest}`)).toMatch(/INDEX ix_sample_own .* FOR LAST TERM/);
     for (const [where, index] of [
-      [`student = 's' ${newest}`, 'ix_sample_own'],
+      [`student = 's' ORDER BY createdAt DESC`, 'ix_sample_own'],
       [`student = 's' AND clientKey = 'k'`, 'uq_sample_key'],
       [`college = 'c' AND department = 'd' ${newest}`, 'ix_sample_scope'],
       [`college = 'c' AND department = 'd' AND status = 'Pending' ${newest}`, 'ix_sample_scope'],
-      [`college = 'c' AND department = 'd' ORDER BY day, id`, 'ix_sample_scope_day'],
       [`teacher = 't' ${newest}`, 'ix_sample_teacher'],
       [`teacher = 't' AND status = 'Pending' ${newest}`, 'ix_sample_teacher'],
       [`waitsFor = 't' AND ("waitsFor" = "teacher") IS NOT TRUE ${newest}`, 'ix_sample_waitsFor'],

@@ -162,8 +162,7 @@ export function openOf(entry: EntryResource, of: ListTable): SubsetTable {
       ...(of.merges && first.length > 0 && { holder: { column: WAITS_FOR, named: first } }),
       only: { sql: `${of.quote('type')} = ?`, slots: [() => entry.name] },
     },
-    usual: [...people, WAITS_FOR, 'department'],
-    sorted: people,
+    places: [...people, WAITS_FOR, 'department'],
     has({ filters, values }) {
       let at = 0;
       return filters.some(({ column, operator, count }) => {

@@ -19,10 +19,7 @@ export const proposalsTable = table(
     createdAt: moment,
     updatedAt: moment,
   },
-  [
-    { name: 'ix_proposals_proposer', columns: ['proposer', 'createdAt'] },
-    { name: 'ix_proposals_open', columns: ['state', 'college', 'createdAt'] },
-  ],
+  [{ name: 'ix_proposals_proposer', columns: ['proposer', 'createdAt'] }],
 );
 /**
  * A row that somebody proposes for a directory. Before it is confirmed it is no row there, so it gives nobody any
