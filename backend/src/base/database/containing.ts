@@ -9,7 +9,7 @@ export function containing(text: string): string {
   return `%${fold(text.trim()).replace(/[!%_]/g, '!$&')}%`;
 }
 
-const DATE = /^\d{4}-\d\d(-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?)?$/;
+const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d\.\d{3}Z)?$/;
 
 /**
  * A text as a column keeps it that LIKE looks into: SQLite keeps a text that has the shape of a key or a date and nothing more

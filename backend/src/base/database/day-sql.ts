@@ -1,16 +1,17 @@
 import type { EngineName } from './types';
 
 /**
- * How SQL takes moments and days apart. A file of SQLite has their digits alone, two to a byte (see `sqlite-shapes.ts`): the first of
- * a moment are its day, as its first letters are elsewhere, and the first of a day its month.
+ * How SQL takes moments and days apart. A file of SQLite has their digits alone, two to a byte (see `sqlite-shapes.ts`), of which the
+ * first of a moment are its day, as its first letters are elsewhere.
  */
-const first = (letters: number, bytes: number) => (engine: EngineName, column: string) =>
-  `SUBSTR(${column}, 1, ${engine === 'sqlite' ? bytes : letters})`;
 
 /** The day of a moment, in UTC. */
-export const dayIn = first(10, 4);
+export const dayIn = (engine: EngineName, moment: string): string =>
+  `SUBSTR(${moment}, 1, ${engine === 'sqlite' ? 4 : 10})`;
+
 /** The month of a day. */
-export const monthIn = first(7, 3);
+export const monthIn = (engine: EngineName, day: string): string =>
+  engine === 'sqlite' ? `NULLIF(${monthOf(day)}, '-')` : `SUBSTR(${day}, 1, 7)`;
 
 /** The day of a moment where clocks are so many minutes ahead of UTC. It is only counted with and shown: nothing is compared with it. */
 export const localDayIn = (engine: EngineName, moment: string, minutes: number): string =>
@@ -25,6 +26,6 @@ export const daysBetweenIn = (engine: EngineName, from: string, to: string): str
 const julian = (day: string) => `julianday(${day.startsWith('date(') ? day : dayOf(day)})`;
 
 const digits = (column: string, from: number, count = 2) => `SUBSTR(HEX(${column}), ${from}, ${count})`;
-const dayOf = (column: string) =>
-  `${digits(column, 1, 4)} || '-' || ${digits(column, 5)} || '-' || ${digits(column, 7)}`;
+const monthOf = (column: string) => `${digits(column, 1, 4)} || '-' || ${digits(column, 5)}`;
+const dayOf = (column: string) => `${monthOf(column)} || '-' || ${digits(column, 7)}`;
 const minuteOf = (column: string) => `${dayOf(column)} || ' ' || ${digits(column, 9)} || ':' || ${digits(column, 11)}`;

@@ -68,15 +68,15 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** How the keys of a database come from 36 letters to 16 bytes: see `shorten`. */
+/** How the keys and dates of a database come from letters to bytes: see `shorten`. */
 export interface Shortening {
   /** Whether they are letters still, wholly or in part. */
   isDue(): boolean;
-  /** Whether it was broken off in the middle: two keys that are equal may be written in two ways. */
+  /** Whether it was broken off in the middle: two that are equal may be written in two ways. */
   isHalf(): boolean;
   /** Makes the file as small as what is in it. */
   compact(): Promise<void>;
-  /** Binds keys as the file has them by now. */
+  /** Binds them as the file has them by now. */
   look(): void;
 }
 

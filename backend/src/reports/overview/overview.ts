@@ -97,7 +97,7 @@ export class OverviewReport {
       rule,
       meaning: ['accepted', 'refused'],
       by: ['department', 'turnaround'],
-      within: { on: 'answered', from: query.from ?? '0000', to: query.to },
+      within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
     });
     for (const { department, turnaround, count } of answered)
       states.get(String(department))?.answered.add(Math.max(0, Number(turnaround)), count);

@@ -60,7 +60,7 @@ export class VerificationReport {
         rule,
         meaning: ['accepted', 'refused'],
         by: ['verifiedBy', 'answeredMonth', 'turnaround'],
-        within: { on: 'answered', from: query.from ?? '0000', to: query.to },
+        within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
       });
       counts.push({ entry, open, answered });
     }

@@ -135,9 +135,9 @@ describe('a date in a file of SQLite', () => {
   };
 
   it('is its digits there and letters here, however it is read', async () => {
-    const row = await put({ at, on: '2026-03-01', word: '2026-03' });
+    const row = await put({ at, on: '2026-03-01', word: '2026-03-04' });
     expect(raw(`SELECT hex(at) || ' ' || hex("on") || ' ' || hex(word) FROM dates`)).toEqual([
-      '202602282015300070 20260301 202603',
+      '202602282015300070 20260301 20260304',
     ]);
     for (const sql of ['SELECT * FROM dates', 'SELECT "id", "at", "on", "word" FROM dates'])
       expect(await database.read(sql)).toEqual([row]);
@@ -145,7 +145,7 @@ describe('a date in a file of SQLite', () => {
       { least: at, other: '2026-03-01' },
     ]);
     const where = `WHERE at >= ? AND at < ? AND "on" = ? AND "on" > at AND word = ?`;
-    const values = ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03'];
+    const values = ['2026-02-28', '2026-03-01', '2026-03-01', '2026-03-04'];
     expect(await database.read(`SELECT id FROM dates ${where}`, values)).toEqual([{ id: row.id }]);
   });
 
@@ -169,6 +169,7 @@ describe('a date in a file of SQLite', () => {
     '2026-0a-28',
     '28-02-2026',
     '2026/02/28',
+    '2026-02',
     '2026',
   ])('%s is none, and stays the text that it is', async (odd) => {
     const row = await put({ at: odd, on: odd, word: odd });

@@ -1,10 +1,10 @@
 import type { Bindable } from '../types';
 
 /**
- * What a file of SQLite keeps as its digits alone, two to a byte, where the program has letters: keys, moments, days and
- * months. Every text of such a shape becomes bytes when it is bound, in whatever column it lands, and bytes become letters when
- * they are read. So two that were equal stay equal, and bytes sort as letters do. A day is what a moment begins with, and a month
- * what a day begins with, in bytes as in letters.
+ * What a file of SQLite keeps as its digits alone, two to a byte, where the program has letters: keys, moments and
+ * days. Every text of such a shape becomes bytes when it is bound, in whatever column it lands, and bytes become letters when
+ * they are read. So two that were equal stay equal, and bytes sort as letters do. A day is what a moment begins with, in bytes
+ * as in letters.
  */
 export interface Shape {
   /** How a column of them is declared in a file. The name gives it no affinity: what is of another shape stays what it is. */
@@ -33,8 +33,7 @@ export const MOMENT: Shape = {
   digits: DECIMAL,
 };
 const DAY: Shape = { type: 'blob(4)', longType: 'varchar(10)', letters: '0000-00-00', digits: DECIMAL };
-const MONTH: Shape = { type: 'blob(3)', longType: 'varchar(7)', letters: '0000-00', digits: DECIMAL };
-export const SHAPES: readonly Shape[] = [KEY, MOMENT, DAY, MONTH];
+export const SHAPES: readonly Shape[] = [KEY, MOMENT, DAY];
 
 class Spelling {
   readonly bytes: number;

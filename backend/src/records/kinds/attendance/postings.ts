@@ -89,8 +89,8 @@ export class CountedPostings implements PostingCounts {
 
   async of({ rule, viewer, today, ...question }: PostingQuestion): Promise<CountedPosting[]> {
     const { sql, params } = toSql(rule, viewer, rules(this.database));
-    const from = question.from ?? '0000';
-    const to = question.to ?? '9999';
+    const from = question.from ?? '0000-01-01';
+    const to = question.to ?? '9999-12-31';
     const postings = await this.database.read<Omit<CountedPosting, 'marks'>>(
       `${selected} WHERE ${sql} AND ${took} AND ${lastDay} >= ? AND postings.fromDate <= ?
        ORDER BY postings.fromDate DESC, users.name, postings.id`,
