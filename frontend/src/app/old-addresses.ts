@@ -3,7 +3,7 @@ import { isPaged, type Registry } from '../../../schemas';
 import { menuOf } from '../shell/menu';
 import { otherScreens } from './other-screens';
 
-/** The pages that old bookmarks reach without the `/student` prefix: every one in the menu of a student, by any address it had. */
+/** Old bookmarks without the `/student` prefix: every page of the student's menu, under all its addresses. */
 export const oldAddresses = ({ resources }: Pick<Registry, 'resources'> = registry): string[] => {
   const aliases = new Map(
     resources.flatMap((one) => (one.kind === 'entry' ? [[one.route, one.aliases] as const] : [])),

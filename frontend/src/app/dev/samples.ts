@@ -20,7 +20,7 @@ import {
   titled,
 } from '../../../../schemas';
 
-/** Every type of field, in the ways in which it differs; some stand beside others that they are about. */
+/** Samples of every field type in all its variants. Some samples need a second field beside them. */
 export const samples: Readonly<Record<FieldType, Readonly<Record<string, Field>>>> = {
   text: {
     line: text('A Line'),

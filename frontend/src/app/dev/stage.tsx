@@ -7,7 +7,7 @@ import { Look } from '../../shell/look';
 
 const people = ['A Teacher', 'Another Teacher'].map((name) => ({ id: name, name }));
 
-/** Nobody is signed in here, and whoever is not is sent away by the server's first answer. */
+/** Nobody is signed in here. A request to the server would lead to the sign-in page. */
 const rows = async () => ({
   data: [{ id: 'dev', institutionName: 'A College', state: 'maharashtra' }] as never[],
   total: 1,
@@ -22,7 +22,7 @@ const dataProvider: DataProvider = {
   getApiUrl: () => '',
 };
 
-/** What parts of the area find around them, without a server. @param today `YYYY-MM-DD` */
+/** The providers that area components need, without a server. @param today `YYYY-MM-DD` */
 export function Stage({ today, children }: { today: string; children: ReactNode }) {
   const [viewer, facts] = useMemo((): [Viewer, FormFacts] => {
     const catalogue = 'pathology';

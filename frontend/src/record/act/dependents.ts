@@ -3,7 +3,10 @@ import { chosenWithin } from '../../../../schemas';
 import { stale } from '../../field-types/narrowing';
 import { controlName, type Fields } from './values';
 
-/** The controls whose choice no longer holds when others change: their options hang on those, and so on. */
+/**
+ * The controls that must be cleared when others change, because their options depend on those, directly or through
+ * another.
+ */
 export function dependentsOf(fields: Fields, changed: readonly string[]): string[] {
   const keys = fields.filter((field) => changed.includes(controlName(field))).map(({ key }) => key);
   const elsewhere = stale(fields, keys, registry.directories);

@@ -6,7 +6,7 @@ import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { ReasonDialog } from '../../components/reason-dialog';
 
-/** An accepted entry is its verifier's to return: its student asks with one sentence, and reads here what was answered. */
+/** Only the verifier can return an accepted entry. The student asks with one sentence, and reads the answer here. */
 export function AskBack({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
   const [open, setOpen] = useState(false);
   const { answer = [], loading, reload } = useAnswer(route('GET corrections'), { freshFor: 0 });

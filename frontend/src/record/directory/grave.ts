@@ -8,8 +8,9 @@ import { isAppointed } from './appointments';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * What a change of an account, or an appointment, means for which its owner is asked again who they are, in a sentence; undefined for any other.
- * @param row as it was read; undefined for a new one @param values what the controls hold
+ * Why this change needs a proof of identity, as a sentence. Undefined when it needs none.
+ * @param row the row as read; undefined for a new one
+ * @param values the values of the controls
  */
 export function graveSentence(
   directory: DirectoryResource,

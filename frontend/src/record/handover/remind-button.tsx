@@ -7,7 +7,7 @@ import type { QueueRow } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { canRemind } from './waiting-words';
 
-/** Asks whoever an entry waits for to answer it, once a while. Nothing where that was lately, or it is on hold. */
+/** Reminds the person for whom an entry waits. Hidden when there was a reminder recently or the entry is on hold. */
 export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: () => void }) {
   const { today } = useViewer();
   const tell = useTell();
