@@ -8,9 +8,9 @@ import { fillable } from '../validation';
 import { type FieldColumn, fieldColumns } from './columns';
 import { importColumns } from './importable';
 
-/** What a sheet is read by: the columns that it may have, and the words around them. */
+/** The columns that a sheet may have, and the words around them. */
 export type SheetForm = {
-  /** What one of its rows is, and many. */
+  /** The words for one of its rows, and for many. */
   one: string;
   many: string;
   /** The heading of the number, or of the mark, of a row. */
@@ -18,9 +18,9 @@ export type SheetForm = {
   columns: readonly FieldColumn[];
   /** Headings that are known and not read, with the reason. */
   unread: readonly { heading: string; ignored: string }[];
-  /** Why a heading that nobody knows is not read. */
+  /** Why an unknown heading is not read. */
   unknown: string;
-  /** What else people write above a column, by the key of its field. @default nothing */
+  /** Other headings that people use for a column, by the key of its field. @default none */
   called?: Readonly<Record<string, readonly string[]>>;
   /** The last notes of its template. */
   notes: readonly string[];
@@ -58,7 +58,7 @@ export const entrySheet = (entry: EntryResource): SheetForm => ({
   ],
 });
 
-/** The sheet of a directory: what whoever adds a row to it fills in. */
+/** The sheet of a directory, with the fields that this role fills in for a new row. */
 export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResource, role: Role): SheetForm {
   const act = actOf(directory, 'create');
   const filled: readonly ResolvedField[] = fillable(act.fields, role).filter((field) => !isUpload(field));
@@ -79,6 +79,6 @@ export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResou
   };
 }
 
-/** The headings under which people may have it. */
+/** All headings that people may use for a field. */
 const headed = (field: ResolvedField, ignored: string) =>
   [...fieldColumns(field).map(({ heading }) => heading), field.label].map((heading) => ({ heading, ignored }));

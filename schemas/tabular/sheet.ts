@@ -17,24 +17,24 @@ import { type HeadingUse, readHeadings } from './headings';
 import type { SheetForm } from './sheet-form';
 import { isMark } from './template';
 
-/** What a file had in a cell. */
+/** The content of a cell in a file. */
 export type RawCell = string | number | { readonly day: string } | null;
 
 /** A row of a file under the number that a spreadsheet shows beside it. */
 export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] };
 
-/** Whom or what a cell names: the id, and the name where people read another; or why nothing is found. */
+/** The row that a cell names, by its id, with its name if people read another; or why none is found. */
 export type Found = { id: string; name?: string } | { fault: string } | undefined;
 
-/** @param said what the cells before it say, by column */
+/** @param said the values of the cells before it, by column */
 export type Find = (text: string, field: ResolvedField, said: Readonly<Record<string, unknown>>) => Found;
 
-/** A row of a sheet as it was read. Everything stands under the `name` of its column. */
+/** A row of a sheet after reading. Everything is under the `name` of its column. */
 export type ReadRow = {
   row: number;
-  /** As they stand in the sheet. */
+  /** The texts of the sheet. */
   sheet: Record<string, string>;
-  /** What a form would send. */
+  /** The body that a form would send. */
   body: Record<string, unknown>;
   /** What could not be read, in sentences. */
   unclear: Record<string, string>;
@@ -52,17 +52,14 @@ export type JudgedSheet = Omit<ReadSheet, 'rows'> & { rows: JudgedRow[]; ok: num
 
 export type JudgedRow = {
   row: number;
-  /** As they will read; as they stand in the sheet where they are at fault. */
+  /** The values as they will be shown; a faulty one as it is in the sheet. */
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** What a record will hold, by field key; only of a row without fault. */
+  /** The values of the record, by field key. Only for a row without faults. */
   accepted?: Values;
 };
 
-/**
- * The rows of a sheet, whose first contains the headings.
- * @param given what is so in every row that does not say otherwise, as a form would send it
- */
+/** Reads the rows of a sheet. @param given values for rows that have none, as a form would send them */
 export function readRows(
   form: SheetForm,
   rows: readonly RawRow[],
@@ -84,12 +81,12 @@ export function readRows(
   };
 }
 
-/** So many rows may stand above the headings: the name of a college, what the sheet is about, an empty one. */
+/** The most rows above the headings, such as the name of the college, a title, or an empty row. */
 const TITLE_ROWS = 10;
 
 const headingsIn = (row: RawRow | undefined) => (row?.cells ?? []).map((cell) => restore(rawText(cell)));
 
-/** Where the headings stand: in the first row that names two columns, else in the first. */
+/** The row with the headings: the first that names two columns, otherwise the first. */
 function headRow(form: SheetForm, rows: readonly RawRow[]): number {
   const names = (row: RawRow) => readHeadings(form, headingsIn(row)).filter((use) => 'column' in use).length;
   return Math.max(
@@ -124,7 +121,7 @@ function readRow(
 ): ReadRow {
   const read: ReadRow = { row, sheet: {}, body: {}, unclear: {} };
   const texts = new Map(uses.flatMap((use, index) => ('column' in use ? [[use.column, cells[index] ?? null]] : [])));
-  // In the order of the form: whom a cell names may depend on what stands before it there.
+  // In the order of the form, because a cell may be read by the values before it.
   for (const column of columns) {
     const { field, name } = column;
     const cell = texts.get(column) ?? null;
@@ -159,8 +156,8 @@ function judgeRow({ columns }: SheetForm, { row, sheet, unclear }: ReadRow, verd
 }
 
 /**
- * The option that somebody means by its word. Undefined for what is none of a fixed list.
- * @param more whether more may follow, as the subject does in 'MD Anaesthesia'
+ * The option for a word. Undefined when a fixed list does not have it.
+ * @param more whether more words may follow, such as the subject in 'MD Anaesthesia'
  */
 function valueIn(options: OptionSource, text: string, more: boolean): string | undefined {
   if (options.from !== 'pairs') return text;
@@ -173,7 +170,7 @@ function valueIn(options: OptionSource, text: string, more: boolean): string | u
   return longest?.value;
 }
 
-/** Names what may be chosen, but for what something else gives. */
+/** Lists the options that can be chosen. */
 const noneOf = (options: OptionSource, text: string): string => {
   const words = options.from === 'pairs' ? options.pairs.filter(({ given }) => !given).map(({ word }) => word) : [];
   return `“${text.trim()}” is none of these: ${words.join(', ')}`;

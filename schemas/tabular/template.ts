@@ -16,7 +16,7 @@ import type { Cell } from './cell';
 import type { FieldColumn } from './columns';
 import type { SheetForm } from './sheet-form';
 
-/** Stand in the column of the serial number; such rows are never imported. */
+/** In the column of the serial number. Such rows are never imported. */
 const exampleMark = 'Example';
 export const optionsMark = 'Options';
 
@@ -31,7 +31,7 @@ export type Template = {
   headings: string[];
   /** The columns after the first, by the name in a create body. */
   names: string[];
-  /** Under the headings: what a filled row looks like. */
+  /** An example of a filled row, below the headings. */
   example: Cell[];
   options: OptionList[];
   notes: string[];
@@ -65,13 +65,13 @@ function exampleOf({ field }: FieldColumn, context: NamedContext, values: Values
   return offered ? (offered[0] ?? '') : field.label;
 }
 
-/** What a cell may contain, as people read it. */
+/** The words that a cell may contain. */
 function inWords(field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined {
   const offered = offersOf(field, context, values);
   return offersOptions(field) ? offered?.map((value) => wordOf(field.options, value)) : offered;
 }
 
-/** What every column with a fixed choice allows this person. */
+/** The options of every column with a fixed choice, for this person. */
 function optionLists({ columns }: SheetForm, context: NamedContext): OptionList[] {
   const lists = new Map<string, OptionList>();
   for (const { field, heading, name } of columns) {

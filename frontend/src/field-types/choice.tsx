@@ -7,7 +7,7 @@ import { OptionList } from './option-list';
 import type { FieldParts, InputProps } from './parts';
 import { CELL, Words } from './words';
 
-/** Up to here all options are shown at once; none is ever chosen beforehand. */
+/** Up to this many options are shown at once. None is chosen beforehand. */
 const MOST_CHIPS = 5;
 
 function ChoiceInput(props: InputProps<'choice'>) {
@@ -17,7 +17,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
   return options.from === 'list' || options.from === 'pairs' ? <Declared {...props} /> : <FromFacts {...props} />;
 }
 
-/** What the registry itself offers. */
+/** Options from the registry. */
 function Declared({ field, values: _, own: _own, value, onChange, ...rest }: InputProps<'choice'>) {
   const chosen = typeof value === 'string' && value ? value : undefined;
   const options = labelled(field, choosableOf(field.options, chosen));
@@ -34,7 +34,7 @@ function Declared({ field, values: _, own: _own, value, onChange, ...rest }: Inp
   );
 }
 
-/** One of these options, or words of one's own: what was typed and is none of them is offered last. */
+/** One of these options, or the person's own words, which are offered last. */
 function Suggested(props: InputProps<'choice'> & { suggested: readonly string[] }) {
   const { field, values: _, own: _own, value, onChange, suggested, ...rest } = props;
   const [typed, setTyped] = useState('');
@@ -63,10 +63,10 @@ function Suggested(props: InputProps<'choice'> & { suggested: readonly string[] 
   );
 }
 
-/** Where nothing is suggested. */
+/** Used when nothing is suggested. */
 const OwnWords = lineInput<'choice'>({});
 
-/** What the server keeps, or what belongs to an earlier choice. */
+/** Options from the server, or those of an earlier choice. */
 function FromFacts(props: InputProps<'choice'>) {
   const { field, values, own: _own, value, onChange, ...rest } = props;
   const facts = useFormFacts();
@@ -98,7 +98,7 @@ const listed = ({ required }: Choice) => ({ allowClear: !required, notFoundConte
 /** px. A word of few that is cut may be another one. */
 const [LEAST, MOST, AROUND, LETTER] = [150, 210, 34, 7];
 
-/** Of what departments list for themselves nobody knows how long it is. */
+/** The length of a department's own options is unknown. */
 function wholeOf({ options }: Choice): number {
   const lengths = choosableOf(options).map((value) => wordOf(options, value).length);
   return lengths.length > 0 ? Math.min(CELL, Math.max(LEAST, AROUND + LETTER * Math.max(...lengths))) : CELL;

@@ -10,7 +10,7 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
   const facts = useRecordFacts();
   const today = facts?.today ?? viewer.today;
   const earliest = field.notBefore ? values[field.notBefore] : undefined;
-  // Of a record most days are a day ago, or ahead where they may be; of a row few.
+  // Most records are about today or the day before or after. Rows are not.
   const suggestions = facts ? [today, dayAfter(today, field.latest === 'today' ? -1 : 1)] : [];
   const words = (day: string) => (day === today ? 'Today' : day < today ? 'Yesterday' : 'Tomorrow');
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);

@@ -6,7 +6,7 @@ import type { CalendarInputProps } from './calendar-input';
 
 const CalendarInput = laterPart(() => import('./calendar-input'));
 
-/** A calendar day. The calendar is the largest of all controls, so it comes after the form it stands in. */
+/** A calendar day. The calendar is the largest control, so it is loaded after its form. */
 export function DayPicker(props: CalendarInputProps) {
   const { value, id } = props;
   const shown = typeof value === 'string' && value ? showDay(value) : '';

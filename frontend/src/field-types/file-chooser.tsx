@@ -16,14 +16,14 @@ export type FileChooserProps = ControlProps & {
   onChange?: (value: File | undefined) => void;
 };
 
-/** Chooses a file, or where there is a camera at hand takes a photograph. */
+/** Chooses a file or, with a camera, takes a photograph. */
 export function FileChooser({ label, accept, most = maxFileBytes, id, value, onChange, ...rest }: FileChooserProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const chosen = value instanceof File ? value : undefined;
   const take = (input: HTMLInputElement) => {
     if (input.files?.[0]) onChange?.(input.files[0]);
-    // The same file may be chosen again after it was removed.
+    // So that the same file can be chosen again after it was removed.
     input.value = '';
   };
   const photographs = accept.some((kind) => fileKinds[kind].mime.startsWith('image/'));

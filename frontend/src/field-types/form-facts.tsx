@@ -3,16 +3,15 @@ import type { FormContext } from '../../../schemas';
 
 export type Person = { id: string; name: string };
 
-/** Options that come from the server, and how that went. */
+/** Options from the server, and the state of loading them. */
 export type Loaded<T> = { items: readonly T[]; loading: boolean; failed: boolean; retry: () => void };
 
-/** Everything that a form needs to know besides its own values. */
+/** What a form needs to know besides its own values. */
 export type FormFacts = FormContext & {
   /** The people that a person field of this role offers. */
   persons: (role: string) => Loaded<Person>;
   /**
-   * Told what the server refuses, by wire name: somebody may have changed the lists of the department since the form was
-   * opened.
+   * Gets the server's faults by wire name, because the department's lists may have changed since the form was opened.
    */
   onListFault?: (errors: Readonly<Record<string, string>>) => void;
   /** The label of another field of the same form, by key. */

@@ -8,7 +8,7 @@ const FormFields = createContext<readonly ResolvedField[]>([]);
 /** The fields of the form around a control: one link may narrow the options of another. */
 export const FormFieldsProvider = FormFields.Provider;
 
-/** What the other links of the form say about the options of one that leads to `target`. */
+/** How the other links of the form narrow the options of one that leads to `target`. */
 export const useNarrowing = (
   target: DirectoryResource,
   link: FieldWith<'namesRow'>,

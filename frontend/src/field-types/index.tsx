@@ -38,7 +38,7 @@ const partsOf = (field: ResolvedField) => parts[field.type] as unknown as FieldP
 type AnyInput = Omit<InputProps<FieldType>, 'field'> & { field: ResolvedField };
 type AnyValue = Omit<ValueProps<FieldType>, 'field'> & { field: ResolvedField };
 
-/** The control of a field; made to stand in antd's `Form.Item`. */
+/** The control of a field, for antd's `Form.Item`. */
 export function FieldInput(props: AnyInput) {
   const Input = partsOf(props.field).Input as unknown as ComponentType<AnyInput>;
   return <Input {...props} />;
@@ -53,14 +53,14 @@ export function FieldValue(props: AnyValue) {
 /** Whether the control of a field needs the whole width of a form. */
 export const isWide = (field: ResolvedField): boolean => partsOf(field).isWide?.(field) ?? false;
 
-/** How much of a table the values of a field need, and at which width none of them is cut, px. */
+/** The width of a table column for the values of a field, and the width at which none of them is cut, px. */
 export function roomsOf(field: ResolvedField): { room: number; whole: number } {
   const { room, whole = room } = partsOf(field);
   const px = (one: typeof room) => (typeof one === 'number' ? one : one(field));
   return { room: px(room), whole: px(whole) };
 }
 
-/** What the control of a field holds of a value that a record has; `undefined` where it holds nothing of it. */
+/** The value that a field's control has for a value of a record. `undefined` for none. */
 export const heldOf = (field: ResolvedField, value: unknown): unknown => {
   if (value === null) return undefined;
   const { held } = partsOf(field);

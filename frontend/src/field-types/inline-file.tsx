@@ -4,10 +4,10 @@ import { previewOf } from '../components/preview-of';
 import { fileSize } from './file-size';
 import { ShyFrame } from './shy-frame';
 
-/** The page without the viewer's own bars, as wide as there is room. */
+/** The page without the viewer's own bars, in full width. */
 const PAGE_ONLY = '#toolbar=0&navpanes=0&view=FitH';
 
-/** A file shown where it stands, so that whoever verifies sees it without another click. */
+/** A file shown in its place, so that a verifier sees it without another click. */
 export function InlineFile({ file, title }: { file: FileValue; title: string }) {
   const preview = previewOf(file.type);
   return (

@@ -10,12 +10,12 @@ import type { InputProps } from './parts';
 import { idOf, nameOf, titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 
-/** So many options are offered at once; typing finds the others. */
+/** How many options are offered at once. Typing finds the others. */
 const OFFERED = 50;
 
 type Row = Readonly<Record<string, unknown>> & { id: string; meta?: { load?: number } };
 
-/** What tells two rows of one name apart, what they belong to, and how much one has to do already. */
+/** The facts that distinguish two rows with the same name, and how many already name a person. */
 const besideOf = ({ fields, title, load }: DirectoryResource, row: Row) => {
   const places =
     title === undefined ? [] : fields.filter(({ type }) => type === 'link').map(({ key }) => nameOf(row[key]));
@@ -54,13 +54,13 @@ export default function LinkInput({
   }));
   const chosen = idOf(value);
   const known = options.some((option) => option.value === chosen);
-  // What was read has its name with it, so that it reads well before the options are there.
+  // A read value has its name with it, which is shown before the options are loaded.
   const first = chosen && !known && nameOf(value) ? [{ value: chosen, label: nameOf(value), beside: '' }] : [];
   const pick = (id: string | undefined) => {
     const option = options.find((each) => each.value === id);
     onChange?.(option && { id: option.value, _id: option.value, name: option.label });
   };
-  // Where there is one college, it is the college of everybody. A person is chosen by hand all the same.
+  // A single college is everybody's college, so it is filled in. A person is always chosen by hand.
   const only = field.required && !target.rows.ranks && !chosen && q === '' && result.total === 1 && options[0]?.value;
   useEffect(() => {
     if (only) pick(only);

@@ -7,7 +7,7 @@ import { CELL, Words } from './words';
 
 const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 
-/** No list needs it, so it comes after the form it stands in. */
+/** No list needs it, so it is loaded after its form. */
 const Link = (props: InputProps<'link'>) => (
   <Suspense fallback={<Input id={props.id} readOnly value={nameOf(props.value) || ''} placeholder="Choose" />}>
     <LinkInput {...props} />

@@ -19,9 +19,11 @@ const narrowedBy = (
 };
 
 /**
- * What the other links of a form say about the options of one: where the form names a college, only its departments.
+ * How the other links of a form narrow the options of one: when the form names a college, only its departments.
  * @param target the directory whose rows are offered
- * @param link whose options they are @param fields of the form, and `values` what its controls hold, by key
+ * @param link the field with the options
+ * @param fields of the form
+ * @param values of its controls, by key
  */
 export function narrowing(
   target: Pick<DirectoryResource, 'fields' | 'rows'>,
@@ -35,7 +37,7 @@ export function narrowing(
   });
 }
 
-/** The links whose choice no longer holds when those of `changed` have changed: a department of another college. */
+/** The links that must be cleared when those of `changed` have changed, such as a department of another college. */
 export function stale(
   fields: readonly ResolvedField[],
   changed: readonly string[],

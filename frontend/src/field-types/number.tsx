@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { showField, workOut } from '../../../schemas';
 import type { FieldParts, InputProps, ValueProps } from './parts';
 
-/** The number as it stands while a form is filled; blank while it cannot be worked out. */
+/** The computed number while a form is filled in. Blank while it cannot be computed. */
 function NumberInput({ field, values, own: _own, value: _, onChange: __, ...rest }: InputProps<'number'>) {
   return (
     <Input

@@ -5,7 +5,7 @@ import type { OptionSelectProps } from './option-select';
 
 const OptionSelect = laterPart(() => import('./option-select'));
 
-/** One of many. It comes after the form it stands in: nobody needs it to read a list. */
+/** A choice from many. No list needs it, so it is loaded after its form. */
 export function OptionList(props: OptionSelectProps) {
   const { id, value, options = [], placeholder } = props;
   const shown = options.find((option) => option.value === value)?.label;

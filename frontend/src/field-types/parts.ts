@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FieldOf, FieldType } from '../../../schemas';
 
-/** What a form holds, by field key, before it is judged: text, ids, `YYYY-MM-DD`, numbers, files. */
+/** The values of a form by field key, before they are checked: text, ids, `YYYY-MM-DD`, numbers, files. */
 export type RawValues = Readonly<Record<string, unknown>>;
 
-/** What antd's `Form.Item` says of a control. */
+/** What antd's `Form.Item` passes to a control. */
 export type ControlProps = {
   id?: string;
   'aria-describedby'?: string;
@@ -12,12 +12,12 @@ export type ControlProps = {
   'aria-required'?: boolean | 'true' | 'false';
 };
 
-/** What antd's `Form.Item` hands to a control, and what the field itself needs. */
+/** What antd's `Form.Item` passes to a control, and what the field needs. */
 export type InputProps<T extends FieldType> = ControlProps & {
   field: FieldOf<T>;
   /** The other values of the form: a choice may depend on one, a number is derived from some. */
   values: RawValues;
-  /** Whether people fill in what is theirs, so that the browser may offer what it knows of them. */
+  /** Whether people fill in their own data, so that the browser may suggest it. */
   own?: boolean;
   value?: unknown;
   onChange?: (value: unknown) => void;
@@ -27,24 +27,24 @@ export type ValueProps<T extends FieldType> = {
   field: FieldOf<T>;
   /** A record as it comes over the wire. */
   record: Readonly<Record<string, unknown>>;
-  /** True where there is room: long text is then shown whole and files without a click. */
+  /** Whether there is room to show long text whole, and files without a click. */
   whole?: boolean;
 };
 
-/** What a control of text shows of a value. */
+/** The text that a control shows for a value. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** One type of field on the screen: how it is filled, and how its value reads. */
+/** A field type on the screen: its control, and how its value is shown. */
 export type FieldParts<T extends FieldType> = {
   Input: ComponentType<InputProps<T>>;
   Value: ComponentType<ValueProps<T>>;
-  /** Whether its control needs the whole width of a form. @default not */
+  /** Whether its control needs the whole width of a form. @default no */
   isWide?: (field: FieldOf<T>) => boolean;
-  /** How much of a table its values need, px. */
+  /** The width of a table column for its values, px. */
   room: number | ((field: FieldOf<T>) => number);
-  /** At which width none of them is cut, px. @default their room */
+  /** The width at which none of its values is cut, px. @default its room */
   whole?: number | ((field: FieldOf<T>) => number);
-  /** What its control holds of a value that a record has. @default the value */
+  /** The control's value for a value of a record. @default the value */
   held?: (value: unknown) => unknown;
 };

@@ -5,7 +5,7 @@ import { OptionList } from './option-list';
 import type { FieldParts, InputProps } from './parts';
 import { Words } from './words';
 
-/** A form holds the id; a record carries the person. */
+/** A form has the id, a record has the person. */
 const idOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value || undefined;
   return typeof value === 'object' && value !== null ? (value as PersonValue).id : undefined;
@@ -17,7 +17,7 @@ function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: 
     <>
       <OptionList
         {...rest}
-        // Somebody who left the department since a draft was kept must be chosen anew; an id is not for reading.
+        // A person who left the department since the draft must be chosen again, because nobody can read an id.
         value={items.find(({ id }) => id === idOf(value))?.id}
         onChange={onChange}
         options={items.map(({ id, name }) => ({ value: id, label: name }))}

@@ -18,10 +18,10 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
   const setAll = (rating: string | null) =>
     onChange?.(rating === null ? {} : Object.fromEntries(items.map(([item]) => [item, rating])));
   const common = items.every(([item]) => ratings[item] && ratings[item] === ratings[items[0]?.[0] ?? '']);
-  /** The one row that Tab leads to: the first that is not rated, until one is in another. */
+  /** The row that Tab leads to: the first unrated one, or the one that has the focus. */
   const [row, setRow] = useState(Math.max(0, 1 + items.findIndex(([item]) => !ratings[item])));
   const stop = (index: number) => (index === row ? {} : { tabIndex: -1 as const });
-  /** Up and down lead through the rows; a digit rates the row that one is in, and goes on; with Shift it rates all of them. */
+  /** Up and down move between rows. A digit rates the row and moves on. With Shift it rates all rows. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const rows = rowsIn(event.currentTarget);
@@ -55,7 +55,7 @@ function RubricInput({ field, values: _, id, value, onChange }: InputProps<'rubr
       aria-label={field.label}
       onKeyDown={onKeyDown}
       onFocus={({ currentTarget, target }) =>
-        // What clears them stands behind the last row.
+        // The button that clears them is after the last row.
         setRow(
           Math.min(
             items.length,

@@ -3,7 +3,7 @@ import { isLong, maxLengthOf } from '../../../schemas';
 import { asText, type FieldParts, type InputProps } from './parts';
 import { CELL, Words } from './words';
 
-/** A counter appears when the room gets scarce; nothing is ever cut off a pasted text. */
+/** A counter appears near the limit. A pasted text is never cut. */
 const countOf = (max: number) => ({
   max,
   show: ({ count }: { count: number }) => (count > max * 0.8 ? `${count} of ${max}` : null),

@@ -1,9 +1,12 @@
 import { type DirectoryResource, namesRow } from '../../../schemas';
 
-/** The field that names a row of a directory: of accounts the name, otherwise the first text; none where a row only connects others. */
+/**
+ * The field that names a row of a directory: for accounts the name, otherwise the first text. Undefined when a row only
+ * connects others.
+ */
 export const titleFieldOf = ({ byKey, title = '' }: Pick<DirectoryResource, 'byKey' | 'title'>) => byKey[title];
 
-/** What a row is called: its name, or what it connects. */
+/** The name of a row, or the names of what it connects. */
 export function titleOf(
   directory: Pick<DirectoryResource, 'fields' | 'byKey' | 'title'>,
   row: Readonly<Record<string, unknown>>,
@@ -21,7 +24,7 @@ export function titleOf(
 export const nameOf = (link: unknown): string =>
   typeof link === 'object' && link !== null ? String((link as { name?: unknown }).name ?? '') : '';
 
-/** The id in what a link's control holds: an id, or the link as it was read. */
+/** The id in a link's value: an id, or the link as it was read. */
 export function idOf(value: unknown): string {
   if (typeof value === 'string') return value;
   const link = typeof value === 'object' && value !== null ? (value as { _id?: unknown; id?: unknown }) : {};
