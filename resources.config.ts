@@ -111,7 +111,7 @@ export const declarations = {
   trainees: directory('Training Files', {
     label: {
       one: 'Training File',
-      about: 'Programme, beginning and guide of each resident: what is required of them is counted from these.',
+      about: 'The programme, start and guide of each resident. What is required of them is counted from these.',
       add: 'Add Resident',
       search: 'Search by name, number, guide or department',
     },

@@ -266,7 +266,7 @@ const duties = [
   ['Notice and consent', 'The privacy policy, which everybody who signs up agrees to', 'Its text, and that it is true'],
   [
     'Access to one’s own data',
-    '“Download my logbook”, the profile, and *Who saw my entries*',
+    '“Download my records”, the profile, and *Who saw my entries*',
     'Patients: *Patient Disclosures*, and an answer',
   ],
   [

@@ -74,7 +74,7 @@ function wordOf(facts: Day | undefined): string {
   if (!facts) return 'outside the posting';
   if (facts.state) return stateWords[facts.state].word;
   if (!facts.isWorkingDay) return 'Holiday';
-  return facts.mayMark ? 'not marked' : '';
+  return facts.mayMark ? 'Not marked' : '';
 }
 
 /** One day: a button where days are marked, else its number and mark. */

@@ -29,8 +29,13 @@ export function ErrorDialog({ error, onClose, onRetry }: ErrorDialogProps) {
       destroyOnHidden
       footer={
         <>
+          <Button type={onRetry ? 'default' : 'primary'} onClick={onClose} autoFocus={!onRetry}>
+            {errorWords.button}
+          </Button>
           {onRetry && (
             <Button
+              type="primary"
+              autoFocus
               onClick={() => {
                 onClose();
                 onRetry();
@@ -39,9 +44,6 @@ export function ErrorDialog({ error, onClose, onRetry }: ErrorDialogProps) {
               Retry
             </Button>
           )}
-          <Button type="primary" onClick={onClose} autoFocus>
-            {errorWords.button}
-          </Button>
         </>
       }
     >

@@ -33,11 +33,15 @@ export function Events({ of, id, what, wordsOf, changesOf }: EventsProps) {
           <li key={event.id}>
             <p>
               <strong>{event.actor?.name ?? 'Countersign'}</strong> {wordsOf(event)}
-              <small> on {momentOf(event.at)}</small>
+              <small>
+                {' '}
+                on <span className="digits">{momentOf(event.at)}</span>
+              </small>
             </p>
             {changesOf(event).map(({ label, from, to }) => (
               <p key={label} className="muted said">
-                {label}: {from} → {to}
+                {label}: {from !== '-' && `${from} → `}
+                {to}
               </p>
             ))}
           </li>

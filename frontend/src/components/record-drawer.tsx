@@ -38,7 +38,7 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
             // Each button opens a dialog of its own.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed by keys, which click
             // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons inside
-            <div key={key} onClick={onClose}>
+            <div key={key} className="drawer-acts" onClick={onClose}>
               {cell(row, 0)}
             </div>
           ))}

@@ -29,7 +29,7 @@ function useKept<Value>(key: string, list: string, none: Value) {
 const isFixed = <Row,>({ key, pin, phone }: ListColumn<Row>) => Boolean(pin) || Boolean(phone) || key === 'serial';
 
 const ROOM = 150;
-const SERIAL = 64;
+const SERIAL = 54;
 const WEIGHT = 5;
 
 /** The width of a column when nobody chose one, px. */

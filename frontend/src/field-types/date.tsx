@@ -43,4 +43,4 @@ function DateValue({ field, record }: ValueProps<'date'>) {
   return <span className="field-day">{showField(field, record) || '-'}</span>;
 }
 
-export const date: FieldParts<'date'> = { Input: DateInput, Value: DateValue, room: 110 };
+export const date: FieldParts<'date'> = { Input: DateInput, Value: DateValue, room: 104 };

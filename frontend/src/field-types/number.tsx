@@ -7,10 +7,10 @@ function NumberInput({ field, values, own: _own, value: _, onChange: __, ...rest
   return (
     <Input
       {...rest}
-      variant="filled"
       readOnly
+      placeholder="–"
       tabIndex={-1}
-      className="digits"
+      className="digits worked-out"
       value={workOut(field.derive, values) ?? ''}
     />
   );

@@ -129,11 +129,11 @@ const ListRow = memo(function ListRow({ row, today, isCurrent, isChosen, desk }:
       />
       <span className="grow">
         <span className="strong cut below">{row.what}</span>
-        <span className="small cut below">{whoseOf(row)}</span>
         <span className="row nowrap between">
-          <span className="small cut">{[sinceOf(row, today), row.why].filter(Boolean).join(' · ')}</span>
+          <span className="small cut">{whoseOf(row)}</span>
           <span className="small digits">{showDay(row.date)}</span>
         </span>
+        <span className="small cut below">{[sinceOf(row, today), row.why].filter(Boolean).join(' · ')}</span>
       </span>
     </div>
   );

@@ -100,10 +100,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             <span className="small">
               {wide ? (
                 <>
-                  A reason refuses at once. Or write one above and press <Hint>Enter</Hint>
+                  Choosing a reason rejects at once. Or write one above and press <Hint>Enter</Hint>
                 </>
               ) : (
-                `A reason refuses at once. Or write one above and press ${buttonsOf(entry).refused} again`
+                `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again`
               )}
             </span>
           </fieldset>
@@ -116,10 +116,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         {/* On a phone, because the buttons have no room for it. */}
         {!wide && missing && <p className="strong bad toned">{missing}</p>}
         {!wide && !missing && needed.length > 0 && (
-          <p className="desk-needed">
-            <Button type="link" size="small" onClick={() => lead()}>
+          <p className="strong open toned desk-needed">
+            <button type="button" className="link-button tap" onClick={() => lead()}>
               Needed above: {needed.map(({ label }) => label).join(', ')}
-            </Button>
+            </button>
           </p>
         )}
         <VerdictButtons

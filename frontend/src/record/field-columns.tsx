@@ -44,5 +44,6 @@ export const serialColumn = (heading: string) =>
     key: 'serial',
     heading,
     card: 'none',
+    room: 64,
     cell: (_: unknown, number: number) => <span className="field-day">{number}</span>,
   }) as const;

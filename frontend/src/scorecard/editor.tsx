@@ -211,6 +211,6 @@ function howToScore({ scale, blank }: Scorecard): string {
     return `${from === upTo ? from : `${from}–${upTo}`} ${word}`;
   });
   const amounts = meant.length > 0 ? `: ${meant.join(', ')}` : '';
-  const blanks = blank === undefined ? '' : ` Before a blank score is saved as ${blank} you are asked.`;
+  const blanks = blank === undefined ? '' : ` A blank counts as ${blank}; you are asked first.`;
   return `A digit from ${min} to ${max} fills a score and moves on to the next${amounts}.${blanks}`;
 }

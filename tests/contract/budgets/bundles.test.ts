@@ -11,9 +11,9 @@ const page = (name: string) => readFileSync(join(web, name), 'utf8');
 const budgets: readonly [page: string, entries: readonly string[], kilobytes: number][] = [
   ['the landing page', ['landing.html'], 8.7],
   ['the sign-in page', ['signin.html'], 10],
-  ['the dashboard of a verifier', ['index.html', 'area', 'faculty-dashboard'], 374.3],
-  ['the dashboard of a student', ['index.html', 'area', 'student-dashboard'], 364.9],
-  ['a list', ['index.html', 'area', 'entry-page'], 357],
+  ['the dashboard of a verifier', ['index.html', 'area', 'faculty-dashboard'], 374.5],
+  ['the dashboard of a student', ['index.html', 'area', 'student-dashboard'], 365.2],
+  ['a list', ['index.html', 'area', 'entry-page'], 357.3],
 ];
 
 /** Kilobytes over the wire of antd's own styles. */
@@ -71,7 +71,7 @@ describe('what a browser must load', () => {
     expect(html).not.toContain('rel="stylesheet"');
     const [style = ''] = /<style>[^<]+/.exec(html) ?? [];
     for (const needed of ['--paper:', '.area-header', '.area-awaited']) expect(style).toContain(needed);
-    expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(26.8);
+    expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(27.3);
   });
 
   it('has nothing of what one develops with', () => {

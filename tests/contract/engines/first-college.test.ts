@@ -210,7 +210,7 @@ async function appoint(admin: Page): Promise<void> {
 async function bring(page: Page, sheet: string, word: string): Promise<ReadonlyMap<string, string>> {
   await page.getByRole('button', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Import: / });
-  if (!sheet.startsWith('Name')) await choose(page, dialog, 'Department of rows without one', department);
+  if (!sheet.startsWith('Name')) await choose(page, dialog, 'Department, where a row has none', department);
   await dialog.getByLabel('Or paste it here, with its headings').fill(sheet);
   await dialog.getByRole('button', { name: 'Check what I pasted' }).click();
   await dialog.getByRole('button', { name: word }).click();

@@ -68,7 +68,7 @@ test('a list is narrowed by what a status means, and the details tell its histor
   const details = page.getByRole('dialog', { name: told.label.one });
   await expect(details.getByRole('heading', { name: 'History' })).toBeVisible();
   await expect(details).toContainText('logged this entry');
-  await expect(details).toContainText(`set ${showStatus(told.workflow.initial)} to ${showStatus(refused)}`);
+  await expect(details).toContainText(`marked this entry ${showStatus(refused)}`);
 });
 
 test('long text is cut at thirty characters and opens whole; a missing value is a dash', async ({ page, isMobile }) => {

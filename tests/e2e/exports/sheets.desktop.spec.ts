@@ -91,7 +91,7 @@ test('a list that cannot be exported says so', async ({ page }) => {
 test('a student takes the whole logbook along', async ({ page }) => {
   await signIn(page, 'student3@demo.test');
   await page.goto('/student/print-logbook');
-  const { name, text } = await saved(page, () => page.getByRole('button', { name: 'Download my logbook' }).click());
+  const { name, text } = await saved(page, () => page.getByRole('button', { name: 'Download my records' }).click());
   expect(name).toMatch(/^logbook-\d{4}-\d{2}-\d{2}\.zip$/);
   expect(text.slice(0, 2)).toBe('PK');
 });

@@ -49,7 +49,7 @@ export class AttendanceReport {
           label: 'Present in district postings',
           unit: 'percent',
           value: shareOf(attendance.present, attendance.workingDays),
-          note: `${least} % are needed`,
+          note: `${least} % needed`,
         },
         { key: 'postings', label: 'Postings', value: postings.length, unit: 'count' },
         { key: 'short', label: `Postings below ${least} %`, value: attendance.short, unit: 'count' },

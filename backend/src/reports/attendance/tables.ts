@@ -58,7 +58,7 @@ export function postingsTable(
     summary:
       rows.length === 0
         ? 'There is no district posting in this period.'
-        : `Present on ${present.toLocaleString('en-IN')} of ${counted(workingDays, 'working day', 'working days')}${share === null ? '' : ` (${share} %)`}; below ${least} % in ${counted(short, 'posting', 'postings')}.`,
+        : `Present on ${present.toLocaleString('en-IN')} of ${counted(workingDays, 'working day', 'working days')}${share === null ? '' : ` (${share} %)`}; ${short === 0 ? 'no posting' : counted(short, 'posting', 'postings')} below ${least} %.`,
     note: `Working days up to today, without Sundays. ${least} % of working days are needed for the examination.`,
     columns: [
       ...(isOne ? [] : [text('resident', 'Resident')]),

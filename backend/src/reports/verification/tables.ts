@@ -11,7 +11,7 @@ export function ageingTable({ all: { waiting } }: Verification): ReportTable {
   const rows = ages.map(({ label, from, to }) => ({ age: label, waiting: waiting.between(from, to) }));
   return {
     key: 'ageing',
-    title: 'How long entries have been waiting',
+    title: 'How long entries wait',
     summary:
       waiting.total === 0
         ? 'Nothing waits.'

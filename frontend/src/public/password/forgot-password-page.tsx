@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
       </form>
       <p className="apart">
         <a className="strong" href="/signin">
-          Back to login
+          Back to sign in
         </a>
       </p>
     </FormPage>

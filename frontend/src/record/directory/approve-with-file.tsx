@@ -115,7 +115,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     >
       {suggested.length > 0 && (
         <p className="whole muted gap">
-          {suggested.map(({ label }) => label).join(', ')}: filled in as at the last approval. Please check.
+          {suggested.map(({ label }) => label).join(', ')}: copied from the last approval. Please check.
         </p>
       )}
       <RowItems form={made.form} fields={fields} />

@@ -90,6 +90,19 @@ export function columnsFor(
     room: 124,
     cell: ({ accountState }) => <AccountBadge state={accountState} />,
   };
+  // On a phone whoever waits is let in from the row.
+  const waits: ListColumn<DirectoryRow> = {
+    key: 'waits',
+    heading: '',
+    phone: true,
+    card: 'badge',
+    says: ({ accountState, isInvited }) => accountState === 'pending' && !isInvited,
+    cell: (row) => (
+      <Button type="primary" size="small" onClick={() => act('approve', row)}>
+        {approveWord(row)}
+      </Button>
+    ),
+  };
   const actions: ListColumn<DirectoryRow> = {
     key: 'actions',
     heading: 'Action',
@@ -103,7 +116,7 @@ export function columnsFor(
     serial: serialColumn('Sr. No.'),
     ...(appoints && { [appoints.field.key]: appointedColumn(appoints.field) }),
     ...(worked && { [worked.column.key]: worked.column }),
-    actions: [...(approves ? [badge] : []), ...(acts > 0 ? [actions] : [])],
+    actions: [...(approves ? [badge, waits] : []), ...(acts > 0 ? [actions] : [])],
   };
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
   return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
@@ -133,19 +146,17 @@ type RowButtonsProps = Pick<Rights, 'appoints'> & { directory: DirectoryResource
 /** The buttons for the viewer's acts on a row. */
 function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const called = titleOf(directory, row);
-  const appointing =
-    appoints && (row[appoints.field.readName] ? `Change ${appoints.field.label.toLowerCase()}` : appoints.word);
+  const appointing = appoints && (row[appoints.field.readName] ? `Change ${appoints.field.label}` : appoints.word);
   const { mails, college, department } = useViewer();
   // The viewer's own college or department is in use.
   const isOwn = row.id === college || row.id === department;
-  /** Rarely used buttons appear on hover or focus: see list.css. */
-  const isRare = (what: What) => what === 'remove' || (what === 'approve' && row.accountState !== 'pending');
   const button = (what: What, action: Action, word: string) => (
     <May resource={directory.name} action={action} id={row.id}>
       <Button
         size="small"
         type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
-        className={isRare(what) ? 'rare' : undefined}
+        // It appears on hover or focus: see list.css.
+        className={what === 'remove' ? 'rare' : undefined}
         aria-label={`${word} ${called}`}
         onClick={() => act(what, row)}
       >

@@ -1,8 +1,9 @@
 import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import type { DirectoryResource } from '../../../../schemas';
+import { type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import { useMay } from '../../api/access';
 import { WholeTexts } from '../../components/full-text';
 import { onDemand } from '../../components/on-demand';
@@ -29,6 +30,16 @@ const none: readonly CrudFilter[] = [];
 /** The open dialog and its row. */
 type Doing = { what: What; row: DirectoryRow } | null;
 
+/** The list to which the viewer adds the people of this one. */
+const addedToFor = (directory: DirectoryResource, role: Role) =>
+  registry.directories.find(
+    (one) =>
+      one !== directory &&
+      one.route &&
+      directory.rows.ranks?.every((rank) => one.rows.ranks?.includes(rank)) &&
+      ruleOf(one, 'create', role),
+  );
+
 type DirectoryListProps = {
   directory: DirectoryResource;
   /** Filters besides the search. @default the state of accounts, as chosen */
@@ -48,7 +59,8 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
     'account',
     stateWords.map((each) => each.state),
   );
-  const { role } = useViewer();
+  const { role, side } = useViewer();
+  const addedTo = addedToFor(directory, role);
   const appointing = appointingFor(directory, registry.directories, role);
   const appointed = appointing && appointedIn(directory);
   const [missing, setMissing] = useAddressed(MISSING, appointed ? [appointed.key] : []);
@@ -85,7 +97,15 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
           : `Press “${directory.label.add}” to begin.`}
       </p>
     ) : approves ? (
-      <p>Whoever signs up stands here, and whoever is added to another list.</p>
+      <p>
+        They appear here when they sign up
+        {addedTo && (
+          <>
+            , or are added under <Link to={`/${side}/${addedTo.route}`}>{addedTo.label.many}</Link>
+          </>
+        )}
+        .
+      </p>
     ) : undefined;
 
   return (

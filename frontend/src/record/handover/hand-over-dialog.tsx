@@ -74,7 +74,7 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
         {of > count && `, the oldest of ${of}`}.{' '}
         {isHead
           ? 'They see that it was you, and can give back within two days what is too much.'
-          : 'It stays where it waits now until they take it.'}
+          : 'It stays with you until they accept it.'}
       </p>
       <PersonPicker label="Colleague" people={others} value={to} onChange={setTo} loading={colleagues.loading} />
       <FaultNote>{fault}</FaultNote>

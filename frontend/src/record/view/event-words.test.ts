@@ -21,14 +21,14 @@ test('what happened reads as a sentence', () => {
   expect(eventWords(event({}))).toBe('logged this entry');
   expect(eventWords(event({ after: { replaces: '4' } }))).toBe('logged this entry in place of another');
   expect(eventWords(event({ action: 'import' }))).toBe('imported this entry from a sheet');
-  expect(eventWords(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('set Pending to Verified');
-  expect(eventWords(event({ fromState: 'pending', toState: 'verified' }))).toBe('set Pending to Verified');
+  expect(eventWords(event({ fromState: 'Pending', toState: 'Verified' }))).toBe('marked this entry Verified');
+  expect(eventWords(event({ fromState: 'pending', toState: 'verified' }))).toBe('marked this entry Verified');
   expect(eventWords(event({ fromState: 'Verified', toState: 'Verified' }))).toBe(
     'changed the review and left it Verified',
   );
   const after = { verifiedFor: { id: '3', name: 'Dr Das' } };
   expect(eventWords(event({ fromState: 'Pending', toState: 'Verified', after }))).toBe(
-    'set Pending to Verified for Dr Das',
+    'marked this entry Verified for Dr Das',
   );
   expect(eventWords(event({ fromState: 'Verified', toState: null }))).toBe('changed this entry');
 });

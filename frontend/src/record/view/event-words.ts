@@ -18,7 +18,7 @@ const moves: Readonly<Record<string, string>> = {
   leaveAsIs: 'left this entry as it is',
 };
 
-/** What happened, without who and when: 'set Pending to Verified'. */
+/** What happened, without who and when: 'marked this entry Verified'. */
 export function eventWords(event: EntryEvent): string {
   const { action, fromState, toState } = event;
   if (action === 'import') return 'imported this entry from a sheet';
@@ -26,8 +26,10 @@ export function eventWords(event: EntryEvent): string {
   if (moved) return moved;
   if (!fromState) return event.after?.replaces ? 'logged this entry in place of another' : 'logged this entry';
   if (!toState) return 'changed this entry';
-  const set = `set ${showStatus(fromState)} to ${showStatus(toState)}`;
-  return (toState === fromState ? `changed the review and left it ${showStatus(toState)}` : set) + inPlaceOf(event);
+  const word = showStatus(toState);
+  return (
+    (toState === fromState ? `changed the review and left it ${word}` : `marked this entry ${word}`) + inPlaceOf(event)
+  );
 }
 
 /** For the verdict of a stand-in. */

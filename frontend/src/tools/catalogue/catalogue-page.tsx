@@ -1,14 +1,17 @@
 import '../../components/list.css';
 import { EditOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type FieldWith, namesRow } from '../../../../schemas';
 import type { KeptList } from '../../../../schemas/api/catalogue';
+import type { ApiError } from '../../api/api-error';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { RowsAwaited } from '../../components/awaited';
 import { EmptyState } from '../../components/empty-state';
+import { LinkButton } from '../../components/link-button';
 import { PageHeading } from '../../components/page-heading';
 import { Picker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -27,6 +30,31 @@ const departmentField = registry.directories
     (field): field is FieldWith<'namesRow'> =>
       namesRow(field) && registry.directories.find(({ name }) => name === field.to)?.rows.table === 'departments',
   );
+
+/** Until a department is chosen; or there is none yet. */
+function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
+  const { side } = useViewer();
+  const directory = registry.directories.find(({ name }) => name === departmentField?.to);
+  const { query, result } = useList<{ id: string }, ApiError>({
+    resource: directory?.api.path ?? '',
+    pagination: { currentPage: 1, pageSize: 1 },
+    queryOptions: { enabled: isOfAll && directory !== undefined },
+  });
+  const isNone = query.isSuccess && result.total === 0;
+  return (
+    <section className="surface sheet">
+      {isNone && directory ? (
+        <EmptyState
+          title="No department yet"
+          text="A department’s lists of competencies appear here once there is one."
+          action={<LinkButton to={`/${side}/${directory.route}`}>{directory.label.add}</LinkButton>}
+        />
+      ) : (
+        <EmptyState title="Choose a department" text="Its lists of competencies appear here." />
+      )}
+    </section>
+  );
+}
 
 /** The lists of competencies that a department keeps itself: of one's own, or for administrators of any. */
 export default function CataloguePage({ label }: ScreenProps) {
@@ -67,14 +95,7 @@ export default function CataloguePage({ label }: ScreenProps) {
           </Picker>
         </div>
       )}
-      {id === '' && (
-        <section className="surface sheet">
-          <EmptyState
-            title="Choose a department"
-            text="Its lists of competencies appear here. Where there is none to choose, add it under Departments first."
-          />
-        </section>
-      )}
+      {id === '' && <NoneChosen isOfAll={isOfAll} />}
       {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
       {loading && <RowsAwaited />}
       {answer && list && (

@@ -29,6 +29,13 @@ const minutes = (count: number, role: Role) => {
   return `about ${about} ${about === 1 ? 'minute' : 'minutes'}`;
 };
 
+/** '83 wait for you in all, the oldest for 728 days.' */
+function inAll(waiting: number, old: number, oldest: number | undefined): string {
+  if (old < waiting)
+    return `${waiting} wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`;
+  return oldest === undefined ? '' : `The oldest has waited for ${oldest} days.`;
+}
+
 /** Those that have waited too long, and the oldest of them. */
 function useOverdue(enabled = true) {
   const { query, result } = useList<QueueRow, ApiError>({
@@ -74,11 +81,10 @@ export function Start() {
           </strong>
           <span className="muted">
             {old > 0
-              ? `${waiting} wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`
+              ? inAll(waiting, old, oldest)
               : waiting > 0
                 ? `None has waited longer than ${term}.`
                 : 'What your residents log appears here.'}{' '}
-            {waiting > 0 && `Reckoned with ${secondsEach(role)} seconds each; take what an entry needs.`}{' '}
             {unclaimed > 0 && !headsDepartment(role) && <Link to={unclaimedAt(side)}>{unclaimed} unclaimed</Link>}
           </span>
         </p>

@@ -149,7 +149,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (!mails)
       return {
         title: 'Mail, or paper',
-        text: 'No mail server is set up, and none is needed: “New link” beside a person and “Print slips” above their list invite them.',
+        text: 'No mail server is set up, and none is needed: “New link” beside a person who has not signed in yet and “Print slips” above their list invite them.',
       };
     return {
       title: 'Mail tested',

@@ -1,4 +1,4 @@
-import { FilePdfOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useId } from 'react';
 import { PageHeading } from '../../components/page-heading';
@@ -74,11 +74,12 @@ function TakeAlong() {
   const { saving, save } = useSave();
   return (
     <Button
-      icon={<FolderOpenOutlined aria-hidden="true" />}
+      icon={<DownloadOutlined aria-hidden="true" />}
       loading={saving}
+      title="All your entries and files, for yourself; not certified"
       onClick={() => void save('/api/archive', 'logbook.zip')}
     >
-      Download my logbook
+      Download my records
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { showStatus } from '../../../../../schemas';
 import { momentOf } from '../../../components/moment';
 import { PageHeading } from '../../../components/page-heading';
 import type { ListColumn } from '../../../components/record-columns';
@@ -22,12 +23,14 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
   },
   { key: 'actor', heading: 'Who', card: 'title', cell: ({ actor }) => actor?.name || 'Countersign' },
   { key: 'action', heading: 'What', card: 'line', cell: ({ action }) => spaced(action) },
-  { key: 'resource', heading: 'Where', cell: ({ resource }) => resourceWord(resource) },
+  { key: 'resource', heading: 'Where', card: 'line', cell: ({ resource }) => resourceWord(resource) },
   {
     key: 'state',
     heading: 'Status',
     cell: ({ fromState, toState }) =>
-      fromState && toState && fromState !== toState ? `${fromState} → ${toState}` : (toState ?? '-'),
+      fromState && toState && fromState !== toState
+        ? `${showStatus(fromState)} → ${showStatus(toState)}`
+        : showStatus(toState ?? '-'),
   },
   {
     key: 'actions',

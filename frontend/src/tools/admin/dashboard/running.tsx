@@ -25,7 +25,7 @@ export function Running() {
           {health.loading ? (
             '-'
           ) : (
-            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'not OK' : 'OK'}</span>
+            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'Not OK' : 'OK'}</span>
           )}{' '}
           {health.failed && 'The log of the server says more.'}
         </dd>
@@ -37,7 +37,7 @@ export function Running() {
             'A mail server is set up.'
           ) : (
             <>
-              <span className="pill open">no mail server</span> Nothing is mailed: whoever invites somebody is shown a
+              <span className="pill open">No mail server</span> Nothing is mailed: whoever invites somebody is shown a
               link to hand over.
             </>
           )}
@@ -55,7 +55,7 @@ export function Running() {
           {room
             ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
             : '-'}{' '}
-          {little && <span className="pill open">little room</span>}
+          {little && <span className="pill open">Little room</span>}
         </dd>
       </div>
     </dl>
