@@ -17,8 +17,7 @@ export function ZoneNow() {
     <>
       {answer ? (
         <>
-          {answer.timeZone.replaceAll('_', ' ')}: today is{' '}
-          <span className="digits">{showDay(answer.today)}</span>{' '}
+          {answer.timeZone.replaceAll('_', ' ')}: today is <span className="digits">{showDay(answer.today)}</span>{' '}
           <Button size="small" type="link" onClick={() => setChoosing(true)}>
             Change<span className="visually-hidden"> the time zone</span>
           </Button>
