@@ -1,4 +1,4 @@
-import { decidesOnAccounts, type Rank, type Role, roleOf } from './roles';
+import { decidesOnAccounts, type Rank, type Role, roleHeights, roleOf, roleWords } from './roles';
 
 /** The role, place and email address of an account. */
 export interface AccountPosition {
@@ -7,9 +7,6 @@ export interface AccountPosition {
   readonly department: string | null;
   readonly email: string | null;
 }
-
-/** A higher role has a higher number. */
-const heights: Readonly<Record<Role, number>> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };
 
 /**
  * A person who approves accounts can get into every account they approve. So access to that person's account counts as
@@ -28,20 +25,11 @@ export function graveChange(
   after: AccountPosition,
 ): 'role' | 'place' | 'email' | undefined {
   const [was, becomes] = [before && roleOf(before.role), roleOf(after.role)];
-  if (was !== becomes && (decides(before) || decides(after) || heights[becomes] > heights[by])) return 'role';
+  if (was !== becomes && (decides(before) || decides(after) || roleHeights[becomes] > roleHeights[by])) return 'role';
   if (before === null || !decides(after)) return undefined;
   if (before.college !== after.college || before.department !== after.department) return 'place';
   return before.email === after.email ? undefined : 'email';
 }
-
-const may: Readonly<Record<Role, string>> = {
-  student: 'log entries of their own, and nothing else',
-  drpc: 'verify what the residents posted to them log there',
-  faculty: 'see and verify the records of their department, and open the accounts of its residents',
-  hod: 'decide for a whole department: verify its records, add, change and close its staff, and turn second factors off',
-  admin:
-    'do everything to every account of every college: open and close it, change its address, make it an administrator',
-};
 
 /**
  * The consequence of the change, as a sentence for the person who makes it.
@@ -49,7 +37,7 @@ const may: Readonly<Record<Role, string>> = {
  * @param word of its role, as shown
  */
 export function graveWords(change: 'role' | 'place' | 'email', name: string, role: Rank, word: string): string {
-  const rights = `they may ${may[roleOf(role)]}.`;
+  const rights = `they may ${roleWords[roleOf(role)].may}.`;
   if (change === 'role') return `${name} becomes ${word}: from then on ${rights}`;
   if (change === 'place') return `${name} goes on as ${word} elsewhere: there, ${rights}`;
   return `Whoever reads mails to the new address can set the password of ${name}. As ${word}, ${rights}`;

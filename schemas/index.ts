@@ -19,6 +19,7 @@ export * from './registry';
 export * from './rights/permission-table';
 export * from './roles';
 export * from './scales';
+export * from './side';
 export * from './tabular';
 export * from './undo';
 export * from './validation';

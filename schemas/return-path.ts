@@ -1,5 +1,4 @@
-/** The two halves of the area, and the two login types. */
-export type Side = 'student' | 'faculty';
+import type { Side } from './side';
 
 /** Any origin will do: it only shows whether `to` leaves the site. */
 const BASE = 'https://here.invalid';

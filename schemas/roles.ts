@@ -10,6 +10,8 @@ type RoleTraits = {
   teaches?: true;
   /** Is responsible for a department: its residents and its teachers. */
   headsDepartment?: true;
+  /** Belongs to a department whose head decides about them. */
+  answersToHead?: true;
   /** Is in charge of the residents who are posted to them. */
   isPostedTo?: true;
   /** Decides on what residents have logged, and may be absent. */
@@ -21,8 +23,8 @@ type RoleTraits = {
 };
 
 const traits = {
-  student: { learns: true },
-  faculty: { teaches: true, verifies: true },
+  student: { learns: true, answersToHead: true },
+  faculty: { teaches: true, verifies: true, answersToHead: true },
   hod: { teaches: true, verifies: true, headsDepartment: true, decidesOnAccounts: true },
   drpc: { verifies: true, isPostedTo: true },
   admin: { administers: true, decidesOnAccounts: true },
@@ -33,9 +35,50 @@ export type RoleWith<N extends keyof RoleTraits> = {
   [R in Role]: (typeof traits)[R] extends Readonly<Record<N, true>> ? R : never;
 }[Role];
 
-/** The roles that records name: the head of a department, and the coordinator of a posting. */
+/** The roles of which the program names one: in records, in queries and where it makes an account. */
+export const learnerRole = 'student' satisfies RoleWith<'learns'>;
+/** Forms offer everybody who teaches under this role, heads of department as well. */
+export const teacherRole = 'faculty' satisfies RoleWith<'teaches'>;
 export const headRole = 'hod' satisfies RoleWith<'headsDepartment'>;
 export const postedRole = 'drpc' satisfies RoleWith<'isPostedTo'>;
+export const adminRole = 'admin' satisfies RoleWith<'administers'>;
+
+/** What people read of a role. */
+type RoleWords = {
+  /** Beside the name of somebody who has it. */
+  title: string;
+  /** All who have it. */
+  people: string;
+  /** What somebody who is given it may do, after 'they may'. */
+  may: string;
+};
+
+export const roleWords: Readonly<Record<Role, RoleWords>> = {
+  student: { title: 'Student', people: 'residents', may: 'log entries of their own, and nothing else' },
+  faculty: {
+    title: 'Faculty',
+    people: 'faculty',
+    may: 'see and verify the records of their department, and open the accounts of its residents',
+  },
+  hod: {
+    title: 'Head of Department',
+    people: 'heads of department',
+    may: 'decide for a whole department: verify its records, add, change and close its staff, and turn second factors off',
+  },
+  drpc: {
+    title: 'DRP Coordinator',
+    people: 'coordinators',
+    may: 'verify what the residents posted to them log there',
+  },
+  admin: {
+    title: 'Administrator',
+    people: 'administrators',
+    may: 'do everything to every account of every college: open and close it, change its address, make it an administrator',
+  },
+};
+
+/** Roles above others have the higher number. */
+export const roleHeights: Readonly<Record<Role, number>> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };
 
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
@@ -47,7 +90,7 @@ export const isAcademic = (rank: Rank | Role): rank is (typeof academicRanks)[nu
   (academicRanks as readonly string[]).includes(rank);
 
 /** @example roleOf('lecturer') // 'faculty' */
-export const roleOf = (rank: Rank | Role): Role => (isAcademic(rank) ? 'faculty' : rank);
+export const roleOf = (rank: Rank | Role): Role => (isAcademic(rank) ? teacherRole : rank);
 
 const asks =
   <N extends keyof RoleTraits>(trait: N) =>
@@ -58,6 +101,7 @@ const asks =
 export const learns = asks('learns');
 export const teaches = asks('teaches');
 export const headsDepartment = asks('headsDepartment');
+export const answersToHead = asks('answersToHead');
 export const isPostedTo = asks('isPostedTo');
 export const verifies = asks('verifies');
 export const administers = asks('administers');

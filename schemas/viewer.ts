@@ -1,9 +1,7 @@
-import type { Role } from './roles';
+import { learnerRole, learns, type Role } from './roles';
+import type { Side } from './side';
 
-/** The two areas of the web app: /student and /faculty. */
-export type Side = 'student' | 'faculty';
-
-export const sideOf = (role: Role): Side => (role === 'student' ? 'student' : 'faculty');
+export const sideOf = (role: Role): Side => (learns(role) ? 'student' : 'faculty');
 
 /** The facts about a viewer that a rule can use. A missing fact never matches anything. */
 export type ViewerFacts = {
@@ -14,4 +12,4 @@ export type ViewerFacts = {
 };
 
 /** For a rule that is the same for everybody. */
-export const nobody: ViewerFacts = { id: '', role: 'student', college: null, department: null };
+export const nobody: ViewerFacts = { id: '', role: learnerRole, college: null, department: null };

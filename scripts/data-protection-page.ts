@@ -6,7 +6,7 @@ import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
 import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
-import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, type Role, roles } from '../schemas';
+import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles, roleWords } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 
 /** @throws Error for a table of which nobody says why and how long it is kept */
@@ -58,18 +58,10 @@ const reasons: Readonly<Record<Exclude<Kind, 'titles' | 'record'>, string>> = {
   form: 'To answer, or what one keeps about oneself',
 };
 
-const roleWords: Readonly<Record<Role, string>> = {
-  student: 'residents',
-  faculty: 'faculty',
-  hod: 'heads of department',
-  drpc: 'coordinators',
-  admin: 'administrators',
-};
-
 function readersOf(one: Kept): string {
   const rules = roles.flatMap((role) => {
     const { read } = rightsInWords(one, role);
-    return read === undefined || read === never ? [] : [[roleWords[role], read] as const];
+    return read === undefined || read === never ? [] : [[roleWords[role].people, read] as const];
   });
   const byRule = new Map<string, string[]>();
   for (const [role, rule] of rules) byRule.set(rule, [...(byRule.get(rule) ?? []), role]);

@@ -1,20 +1,21 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
 import Type, { type Static } from 'typebox';
 import { ranks, roles } from '../roles';
+import type { Side } from '../side';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
 import { noSuchZone } from '../time-zones';
 import { factorProof, passkeyOptions, passkeyProof } from './passkeys';
 import type { Routes, Says } from './route';
 import { day, id, messageAnswer, moment, orNull } from './shapes';
 
-const sides = Type.Enum(['student', 'faculty']);
+const side = Type.Enum(['student', 'faculty'] satisfies Side[]);
 const remember = { remember: Type.Optional(Type.Boolean({ says: 'Remember me must be true or false' })) };
 
 /** Without `loginType` any account may sign in: some clients only compare `isStudent`. */
 export const signInBody = Type.Object({
   userName: Type.String({ pattern: '\\S', says: 'Email is required' }),
   password: Type.String({ minLength: 1, says: 'Password is required' }),
-  loginType: Type.Optional(Type.With(sides, { says: 'Login type must be student or faculty' })),
+  loginType: Type.Optional(Type.With(side, { says: 'Login type must be student or faculty' })),
   ...factorProof,
   ...remember,
 });
@@ -38,7 +39,7 @@ const me = Type.Object({
   department: orNull(id),
   departmentName: orNull(Type.String()),
   collegeName: orNull(Type.String()),
-  side: sides,
+  side,
   isStudent: Type.Boolean(),
   catalogue: orNull(Type.String({ description: 'The slug of the department’s catalogue of competencies.' })),
   ownLists: Type.Optional(
@@ -69,7 +70,7 @@ export type Me = Static<typeof me>;
 const offeredAccount = Type.Object({
   userName: Type.String(),
   password: Type.String(),
-  loginType: sides,
+  loginType: side,
   label: Type.String(),
 });
 export type OfferedAccount = Readonly<Static<typeof offeredAccount>>;

@@ -1,6 +1,6 @@
 import { isAddress, isUpload, namesRow, offersOptions, takesWords } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
-import { postedRole, type Role, roles } from '../roles';
+import { learnerRole, postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, checkHeld, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
 import { isSearchedIn } from './types';
@@ -61,7 +61,7 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
     ...[...new Set(kept.filter((column, index) => kept.indexOf(column) !== index))].map(
       (column) => `two fields are kept in the column "${column}".`,
     ),
-    ...leadsTo('about', about, 'student'),
+    ...leadsTo('about', about, learnerRole),
     ...leadsTo('postedTo', postedTo, postedRole),
   ];
 

@@ -7,7 +7,7 @@ import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
 import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
 import { teacherFailed } from '../language/shared';
-import { postedRole, type Role } from '../roles';
+import { postedRole, type Role, teacherRole } from '../roles';
 import type { ScaleName } from '../scales';
 import { requiredSentence } from './words';
 
@@ -180,7 +180,7 @@ export const titled = <const C = never>(
 /** A person who teaches in the student's college and department. */
 export const faculty = <const C = never>(label: string, options: PersonOptions<C> = {}): PersonField<KeysOf<C>> =>
   build(
-    { type: 'person', role: 'faculty', optionsFailed: teacherFailed },
+    { type: 'person', role: teacherRole, optionsFailed: teacherFailed },
     label,
     options,
     requiredSentence(`${label} name`),

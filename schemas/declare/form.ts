@@ -1,5 +1,5 @@
 import type { AccountColumn, ActConfig, Fields, Form, Held, Scope } from '../language';
-import { type Role, roles } from '../roles';
+import { type Role, roles, rolesWith } from '../roles';
 import type { NamesExist } from './entry';
 import { addressOf } from './words';
 
@@ -50,7 +50,7 @@ export const inbox = <const K extends string>(
   states: readonly [string, ...string[]],
   columns: readonly K[],
   options: { receipt?: true; workedBy?: readonly Role[] } = {},
-): Inbox<K> => ({ what: 'inbox', states, columns, workedBy: ['admin'], ...options });
+): Inbox<K> => ({ what: 'inbox', states, columns, workedBy: rolesWith('administers'), ...options });
 
 export function wholeForm(key: string, { menu, ...declared }: DeclaredForm): Form {
   const { kind, name = key, nav, says, demo, keeps } = declared;

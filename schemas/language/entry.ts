@@ -1,6 +1,6 @@
 import type { IconName } from '../icons';
 import type { EntryMaterial } from '../materials';
-import type { Side } from '../viewer';
+import type { Side } from '../side';
 import type { Field } from './field';
 import type { Permissions } from './permissions';
 import type { Sentence } from './sentence';

@@ -1,7 +1,7 @@
 import type { Condition } from '../condition';
 import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
-import type { Role, RoleWith } from '../roles';
+import type { Role, RoleWith, teacherRole } from '../roles';
 import type { ScaleName } from '../scales';
 import type { Sentence } from './sentence';
 
@@ -131,7 +131,7 @@ type DateField<Key extends string> = {
 /** A person of the student's college and department who has a role. */
 type PersonField = {
   type: 'person';
-  role: 'faculty' | RoleWith<'isPostedTo'>;
+  role: typeof teacherRole | RoleWith<'isPostedTo'>;
   /** With `filledBy: 'system'` only. */
   systemValue?: Extract<SystemValue, 'postedCoordinator'>;
   /** What a student is told when the list of people does not load. @default 'silent' */

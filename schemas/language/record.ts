@@ -1,6 +1,6 @@
 import type { RecordMaterial } from '../materials';
 import type { Role } from '../roles';
-import type { Side } from '../viewer';
+import type { Side } from '../side';
 import type { Fields, Nav } from './entry';
 import type { Scope } from './permissions';
 import type { Scorecard } from './scorecard';

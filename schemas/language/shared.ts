@@ -1,4 +1,5 @@
 /** Parts that many entries share, so that the registry reads like the tables of the specification. */
+import { adminRole, headRole, learnerRole, postedRole, teacherRole } from '../roles';
 import type { Rights } from './permissions';
 import type { Sentence } from './sentence';
 import type { Workflow } from './workflow';
@@ -56,25 +57,28 @@ const verifier = {
 } as const satisfies Rights;
 
 export const studentRecords = {
-  student: { read: 'own', create: true },
-  faculty: verifier,
-  hod: verifier,
+  [learnerRole]: { read: 'own', create: true },
+  [teacherRole]: verifier,
+  [headRole]: verifier,
 } as const;
 
 /** The rights for records that name no faculty member. The department verifies them. */
 const department = { read: 'department', verify: 'department' } as const satisfies Rights;
 
 export const departmentRecords = {
-  student: { read: 'own', create: true },
-  faculty: department,
-  hod: department,
+  [learnerRole]: { read: 'own', create: true },
+  [teacherRole]: department,
+  [headRole]: department,
 } as const;
 
 /** Records of a district posting. The coordinator of the posting may act too. */
-export const postedRecords = { ...departmentRecords, drpc: { read: 'posted', verify: 'posted' } } as const;
+export const postedRecords = { ...departmentRecords, [postedRole]: { read: 'posted', verify: 'posted' } } as const;
 
 /** Residents propose rows, and their head or an administrator confirms them. */
-export const proposedByResidents = { by: ['student'], confirm: { hod: 'college', admin: 'all' } } as const;
+export const proposedByResidents = {
+  by: [learnerRole],
+  confirm: { [headRole]: 'college', [adminRole]: 'all' },
+} as const;
 
 export const fetchError = (text: string): Sentence => ({ title: 'Fetch Error', text });
 export const submissionError = (text: string): Sentence => ({ title: 'Submission Error', text });
@@ -104,7 +108,7 @@ export const teacherFailed = fetchError('Failed to load teacher data.');
 
 /** Sheets that faculty fill in and students read. */
 export const facultySheets = {
-  student: { read: 'own' },
-  faculty: { read: 'department', save: true },
-  hod: { read: 'department', save: true },
+  [learnerRole]: { read: 'own' },
+  [teacherRole]: { read: 'department', save: true },
+  [headRole]: { read: 'department', save: true },
 } as const;

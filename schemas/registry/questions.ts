@@ -5,7 +5,8 @@ import type { ResolvedField } from '../field-types/resolved-field';
 import { isDay, isDerived, isRated, offersOptions, titlesIn, wordsIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { Role } from '../roles';
-import { nobody, type Side, type ViewerFacts } from '../viewer';
+import type { Side } from '../side';
+import { nobody, type ViewerFacts } from '../viewer';
 import type { Ruled } from './record-type';
 import type {
   EntryResource,

@@ -13,7 +13,7 @@ import type {
   Store,
 } from '../language';
 import type { Role } from '../roles';
-import type { Side } from '../viewer';
+import type { Side } from '../side';
 
 type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 

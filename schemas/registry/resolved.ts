@@ -12,7 +12,7 @@ import type {
   Titles,
   Workflow,
 } from '../language';
-import type { Side } from '../viewer';
+import type { Side } from '../side';
 import type { KeptType, RecordType, RowType, Ruled, WithFields } from './record-type';
 
 /** An `Entry` with all defaults filled in and its rules computed. Frozen. */

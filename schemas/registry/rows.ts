@@ -1,7 +1,7 @@
 /** Finds the fields of rows by their meaning, whatever a type calls them. Browser and server use the same. */
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { AccountPosition } from '../grave-change';
-import { normalEmail, type Rank } from '../roles';
+import { learnerRole, normalEmail, type Rank } from '../roles';
 import type { RowType } from './record-type';
 
 type Kept = Pick<RowType, 'fields' | 'rows'>;
@@ -21,7 +21,7 @@ export function positionIn(type: Kept, read: (field: ResolvedField) => unknown):
   };
   const email = at('email');
   return {
-    role: (at('role') ?? type.rows.ranks?.[0] ?? 'student') as Rank,
+    role: (at('role') ?? type.rows.ranks?.[0] ?? learnerRole) as Rank,
     college: at('college'),
     department: at('department'),
     email: email && normalEmail(email),

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../field-types/resolved-field';
 import type { SystemColumn } from '../language';
 import { columnsOf } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
-import type { Side } from '../viewer';
+import type { Side } from '../side';
 
 /** A column of an exported or imported table. */
 export type TableColumn = { heading: string } & (

@@ -40,11 +40,19 @@ const byType = [
 const byRole = [
   "export const seven = (role) => role === 'hod';",
   "export const eight: readonly ('drpc' | 'admin')[] = [];",
+  "export const twelve = (role) => role === 'admin';",
+  "export const thirteen = (account) => account?.rank !== 'student';",
+  "export const fourteen = { name: 'Nobody', role: 'faculty' };",
+  "export const fifteen = { label: 'Requests', roles: ['admin'] };",
+  "export const sixteen = { hod: 'Head of Department' };",
+  "export const seventeen = `SELECT id FROM users WHERE role = 'admin' AND state = 'active'`;",
 ];
 const neither = [
   "export const nine = (column) => column.type === 'varchar';",
-  "export const ten = (role, field) => role === 'admin' && headsDepartment(role) && isUpload(field);",
+  'export const ten = (role, field) => headsDepartment(role) && isUpload(field);',
   "export const eleven = { type: 'text', label: 'Name' };",
+  "export const eighteen = (side, field) => side === 'student' && field.filledBy === 'student';",
+  "export const nineteen = { place: 'admin', role: 'status', columns: { student: [], faculty: ['student'] } };",
 ];
 
 describe('the linter', () => {

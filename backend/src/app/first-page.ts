@@ -8,6 +8,7 @@ import {
   cameAs,
   type EntryResource,
   feedbackField,
+  isSide,
   leadOf,
   meaningOf,
   rowLeadOf,
@@ -64,7 +65,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
   return async (request: FastifyRequest): Promise<string | undefined> => {
     const [path = '', query] = request.url.split('?');
     const [, side = '', route = ''] = path.split('/');
-    if ((side !== 'student' && side !== 'faculty') || !tokenCookie(request)) return undefined;
+    if (!isSide(side) || !tokenCookie(request)) return undefined;
     // An address with a query makes other requests.
     const page = query || !Object.hasOwn(pages[side], route) ? undefined : pages[side][route];
     const urls = [ME, ...(page?.rows ? [page.rows] : []), ...(page?.urls ?? [])];

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { type AccountState, type Rank, type Role, roleOf } from '../../../schemas/roles';
+import { type AccountState, learns, type Rank, type Role, roleOf } from '../../../schemas/roles';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
@@ -104,7 +104,7 @@ export class Sessions {
 
   /** Whether the college requires a second factor of this role. */
   requiresFactor(role: Role): boolean {
-    return this.config.secondFactor === 'staff' && role !== 'student';
+    return this.config.secondFactor === 'staff' && !learns(role);
   }
 
   /** What the database knows of a session. It is read again as soon as one of its tables was written to. */

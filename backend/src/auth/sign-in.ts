@@ -1,7 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FactorProof, PasskeyProof } from '../../../schemas/api/passkeys';
 import type { SignInBody } from '../../../schemas/api/sign-in';
-import { type AccountState, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
+import { type AccountState, learnerRole, learns, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
+import { sideOf } from '../../../schemas/viewer';
 import { Database, type Transaction } from '../base/database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
 import { Audit } from './audit/audit';
@@ -124,7 +125,7 @@ export class SignIn {
         await this.noteIn(tx, account, 'sign-in');
         return this.sessions.begin(tx, { ...account, role }, seconds, agent);
       }),
-      isStudent: role === 'student',
+      isStudent: learns(role),
       cookieSeconds: remember ? REMEMBERED_SECONDS : undefined,
       device: this.devices.after(kept, email),
     };
@@ -133,7 +134,7 @@ export class SignIn {
   private async check(email: string, { password, loginType, ...proof }: SignInBody): Promise<Outcome> {
     const account = await this.find(email);
     const right = await this.passwords.matches(account?.passwordHash, password);
-    const fits = loginType === undefined || (loginType === 'student') === (account?.role === 'student');
+    const fits = loginType === undefined || (account && sideOf(roleOf(account.role)) === loginType);
     if (!account || !right || !fits) {
       await this.note(account, 'sign-in-failed');
       return { good: false, says: WRONG };
@@ -177,7 +178,7 @@ export class SignIn {
     );
     // Always asked, so that the time of an answer shows nothing.
     const [unconfirmed] = await this.database.read<Account>(
-      `SELECT id, email, name, 'student' AS role, 'unconfirmed' AS state, passwordHash, 0 AS tokenVersion,
+      `SELECT id, email, name, '${learnerRole}' AS role, 'unconfirmed' AS state, passwordHash, 0 AS tokenVersion,
        NULL AS departmentName FROM sign_ups WHERE email = ? ORDER BY createdAt DESC, id DESC LIMIT 1`,
       [email],
     );

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { Controller } from '@nestjs/common';
 import type { Disk, Store } from '../../../schemas/api/administration';
+import { administers } from '../../../schemas/roles';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
@@ -25,7 +26,7 @@ export class StorageController {
 
   @Serve('GET storage/disk')
   async disk(@CurrentViewer() viewer: Viewer): Promise<Disk> {
-    if (viewer.role !== 'admin') throw new Forbidden();
+    if (!administers(viewer.role)) throw new Forbidden();
     const [kept] = await this.database.read<{ files: number; bytes: number | null }>(
       'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM files',
     );

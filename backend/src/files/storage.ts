@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Store } from '../../../schemas/api/administration';
-import { administers, headsDepartment } from '../../../schemas/roles';
+import { administers, headsDepartment, learns, type Rank } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Database, type Transaction } from '../base/database';
@@ -54,7 +54,7 @@ export class Storage {
    * @throws TooLarge when it exceeds what a resident or a college may store
    */
   async changed(tx: Transaction, by: string, bytes: number, field: string): Promise<void> {
-    const [person] = await tx.read<{ role: string; college: string | null }>(
+    const [person] = await tx.read<{ role: Rank; college: string | null }>(
       'SELECT role, college FROM users WHERE id = ?',
       [by],
     );
@@ -71,7 +71,7 @@ export class Storage {
       throw new TooLarge(says, { errors: { [field]: says } });
     };
     const { residentStorage, collegeStorage } = this.config;
-    if (residentStorage !== undefined && person.role === 'student') {
+    if (residentStorage !== undefined && learns(person.role)) {
       const [own] = await tx.read<StorageCount>('SELECT bytes FROM storage_counts WHERE id = ?', [by]);
       if (Number(own?.bytes) > residentStorage)
         refuse(
@@ -91,7 +91,7 @@ export class Storage {
    */
   async of({ id, role, college }: Viewer): Promise<Store[]> {
     const { residentStorage, collegeStorage } = this.config;
-    if (role === 'student' && residentStorage !== undefined) {
+    if (learns(role) && residentStorage !== undefined) {
       const [own] = await this.database.read<StorageCount>('SELECT bytes FROM storage_counts WHERE id = ?', [id]);
       return [storeOf('resident', 'Your files', own?.bytes ?? 0, residentStorage)];
     }

@@ -5,6 +5,7 @@ import type { Static } from 'typebox';
 import type { Repository } from 'typeorm';
 import type { Mail, WholeMail } from '../../../schemas/api/administration';
 import { type MailTestResult, mailTestBody } from '../../../schemas/api/first-day';
+import { administers } from '../../../schemas/roles';
 import { textOf } from '../../../schemas/sign-up';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
@@ -70,5 +71,5 @@ export class MailController {
 }
 
 function mustBeAdmin({ role }: Viewer): void {
-  if (role !== 'admin') throw new Forbidden();
+  if (!administers(role)) throw new Forbidden();
 }

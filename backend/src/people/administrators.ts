@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { adminRole } from '../../../schemas/roles';
 import { Database, type Transaction } from '../base/database';
 
 export const LAST_ADMINISTRATOR = 'This is the last administrator, who has to stay. Please make another one first.';
@@ -15,7 +16,7 @@ export class Administrators {
   async isLast(tx: Transaction, account: string): Promise<boolean> {
     const lock = this.database.engine === 'mysql' ? ' FOR UPDATE' : '';
     const all = await tx.read<{ id: string }>(
-      `SELECT id FROM users WHERE role = 'admin' AND state = 'active' ORDER BY id${lock}`,
+      `SELECT id FROM users WHERE role = '${adminRole}' AND state = 'active' ORDER BY id${lock}`,
     );
     return all.length === 1 && all[0]?.id === account;
   }

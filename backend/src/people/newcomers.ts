@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../schemas/fold';
+import { learnerRole } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import type { SignUpRow } from '../auth/users/tables';
 import { Clock } from '../base/config';
@@ -35,7 +36,7 @@ export class Newcomers {
     const now = this.clock.stamp();
     const more = {
       search: lookedInto(fold(name).slice(0, 200)),
-      role: 'student',
+      role: learnerRole,
       state: 'pending',
       createdAt: now,
       updatedAt: now,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FactorBegun, FactorState, OpenSession, OwnerProof } from '../../../schemas/api/account';
 import type { FactorProof, NewPasskey } from '../../../schemas/api/passkeys';
-import { administers, headsDepartment, roleOf } from '../../../schemas/roles';
+import { administers, answersToHead, headsDepartment } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Passkeys } from '../auth/passkeys';
 import { SecondFactors } from '../auth/second-factors';
@@ -216,6 +216,5 @@ type Helped = Pick<Viewer, 'id' | 'name' | 'email' | 'department' | 'rank'>;
 function mayHelp({ id, role, department }: Viewer, user: string, owner: Helped | undefined): boolean {
   if (id === user) return false;
   if (!headsDepartment(role)) return administers(role);
-  const helped = owner && roleOf(owner.rank);
-  return (helped === 'student' || helped === 'faculty') && department !== null && owner?.department === department;
+  return owner !== undefined && answersToHead(owner.rank) && department !== null && owner.department === department;
 }

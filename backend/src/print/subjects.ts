@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, type Registry, scopeRule } from '../../../schemas';
+import { type Condition, learnerRole, type Registry, scopeRule } from '../../../schemas';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId } from '../base/database';
@@ -83,7 +83,7 @@ export class Subjects {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
     const { sql, params } = toSql(rule, viewer, studentColumns(quote));
     return this.database.read<Subject>(
-      `SELECT ${columns.join(', ')} FROM users WHERE role = 'student' AND ${sql} ${tail}`,
+      `SELECT ${columns.join(', ')} FROM users WHERE role = '${learnerRole}' AND ${sql} ${tail}`,
       [...params, ...more],
     );
   }

@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { isPaged, type Registry } from '../../../schemas';
+import { isPaged, learnerRole, type Registry } from '../../../schemas';
 import { menuOf } from '../shell/menu';
 import { otherScreens } from './other-screens';
 
@@ -8,7 +8,7 @@ export const oldAddresses = ({ resources }: Pick<Registry, 'resources'> = regist
   const aliases = new Map(
     resources.flatMap((one) => (one.kind === 'entry' ? [[one.route, one.aliases] as const] : [])),
   );
-  return menuOf({ resources: resources.filter(isPaged), screens: otherScreens }, 'student')
+  return menuOf({ resources: resources.filter(isPaged), screens: otherScreens }, learnerRole)
     .flatMap((item) => (item.kind === 'group' ? item.links.map(({ key }) => key) : [item.key]))
     .flatMap((route) => [route, ...(aliases.get(route) ?? [])]);
 };

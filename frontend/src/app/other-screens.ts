@@ -32,7 +32,8 @@ const print = later(() => import('../tools/print/print-page'));
 const waiting = later(() => import('../tools/waiting/waiting-page'));
 const reports = later(() => import('../reports/reports-page'));
 
-const admins = ['admin'] as const satisfies Role[];
+const learners = rolesWith('learns');
+const admins = rolesWith('administers');
 const notAdmins = rolesWith('verifies');
 const teachers = rolesWith('teaches');
 const verifiers = roles.filter((role) => verifiesAny(registry.entries, role));
@@ -46,7 +47,7 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Dashboard',
     icon: 'dashboard',
     place: 'start',
-    roles: ['student'],
+    roles: learners,
     page: dashboardOfStudent,
   },
   {
@@ -151,7 +152,7 @@ export const otherScreens: readonly OtherScreen[] = [
           label: 'Who saw my entries',
           icon: 'disclosures',
           place: null,
-          roles: ['student'],
+          roles: learners,
           page: ownDisclosures,
         },
       ] satisfies OtherScreen[])
@@ -161,7 +162,7 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Print Logbook',
     icon: 'print',
     place: 'end',
-    roles: ['student'],
+    roles: learners,
     page: print,
   },
   { route: 'print-logbook', label: 'Print Logbook', icon: 'print', place: 'end', roles: teachers, page: print },

@@ -1,18 +1,11 @@
-import type { Role } from '../../../schemas/roles';
+import { roleWords } from '../../../schemas/roles';
 import type { Details } from './details';
 import type { Viewer } from './viewer';
 
-/** Roles whose word is not their name. */
-const roleWords: Readonly<Partial<Record<string, string>> & Record<Exclude<Role, 'student' | 'faculty'>, string>> = {
-  hod: 'Head of Department',
-  drpc: 'DRP Coordinator',
-  admin: 'Administrator',
-};
-
 /** A role or rank as people read it: `assistant_professor` as 'Assistant Professor', `Hod` as 'Head of Department'. */
 export function roleWord(role: string): string {
-  const known = roleWords[role.toLowerCase()];
-  return known ?? role.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const known = (roleWords as Partial<Record<string, { title: string }>>)[role.toLowerCase()];
+  return known?.title ?? role.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 type Greeting = { name: string; role: string; department: string };

@@ -1,4 +1,4 @@
-import type { Side } from './return-to';
+import { isSide, type Side } from './return-to';
 
 const KEY = 'countersign.loginType';
 
@@ -6,7 +6,7 @@ const KEY = 'countersign.loginType';
 export function lastSide(): Side | null {
   try {
     const side = localStorage.getItem(KEY);
-    return side === 'student' || side === 'faculty' ? side : null;
+    return isSide(side) ? side : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { learnerRole } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
 
 /**
@@ -13,7 +14,7 @@ export class SignUps {
     if (!college || !department) return 0;
     const [row] = await this.database.read<{ total: number }>(
       `SELECT COUNT(*) AS total FROM users
-       WHERE college = ? AND department = ? AND role = 'student' AND state = 'pending' AND passwordHash IS NOT NULL`,
+       WHERE college = ? AND department = ? AND role = '${learnerRole}' AND state = 'pending' AND passwordHash IS NOT NULL`,
       [college, department],
     );
     return Number(row?.total ?? 0);

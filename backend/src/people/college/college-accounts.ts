@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { administers, type Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { CollegeSignIn } from '../../auth/college-sign-in';
 import type { Viewer } from '../../auth/viewer';
@@ -45,12 +46,12 @@ export class CollegeAccounts {
         [key],
       );
       if (linked || email === undefined) return linked?.email;
-      const [owner] = await tx.read<Owner & { role: string; state: string; emailConfirmedAt: string | null }>(
+      const [owner] = await tx.read<Owner & { role: Rank; state: string; emailConfirmedAt: string | null }>(
         'SELECT id, name, email, role, state, emailConfirmedAt FROM users WHERE email = ?',
         [email],
       );
       // A database may return `josé@` for `jose@`.
-      if (owner?.email !== email || owner.role === 'admin' || owner.state !== 'active') return undefined;
+      if (owner?.email !== email || administers(owner.role) || owner.state !== 'active') return undefined;
       if (owner.emailConfirmedAt === null) return undefined;
       return (await this.link(tx, provider, key, owner)) ? email : undefined;
     });

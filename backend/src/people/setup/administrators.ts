@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from '../../../../schemas';
 import { fold } from '../../../../schemas/fold';
-import type { AccountState, Rank } from '../../../../schemas/roles';
+import { type AccountState, administers, adminRole, type Rank } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import { Clock, type Config } from '../../base/config';
 import { type Database, newId, type Transaction } from '../../base/database';
@@ -28,7 +28,7 @@ export async function insertAdministrator(
 ): Promise<void> {
   const { name, passwordHash } = administrator;
   const state: AccountState = passwordHash === null ? 'pending' : 'active';
-  const role: Rank = 'admin';
+  const role: Rank = adminRole;
   await insertOnce(tx, database, 'users', 'id', {
     ...administrator,
     role,
@@ -68,7 +68,7 @@ export async function makeAdministrator(
       person.email,
     ]);
     // A database may find `josé@` for `jose@`.
-    if (existing?.email !== person.email || existing.role !== 'admin')
+    if (existing?.email !== person.email || !administers(existing.role))
       return {
         refused: 'This address has an account that is no administrator’s. An administrator can change its role.',
       };

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
-import { normalEmail } from '../../../../schemas/roles';
+import { adminRole, normalEmail } from '../../../../schemas/roles';
 import { textOf } from '../../../../schemas/sign-up';
 import { isTimeZone, noSuchZone } from '../../../../schemas/time-zones';
 import { Audit } from '../../auth/audit/audit';
@@ -94,8 +94,8 @@ const viewerOf = ({ id, name, email }: Administrator): Viewer => ({
   id,
   name,
   email,
-  role: 'admin',
-  rank: 'admin',
+  role: adminRole,
+  rank: adminRole,
   college: null,
   department: null,
   departmentName: null,

@@ -1,4 +1,5 @@
 import {
+  adminRole,
   type EntryResource,
   headRole,
   isUpload,
@@ -11,6 +12,7 @@ import {
   rolesWith,
   showStatus,
   studentFields,
+  teacherRole,
   verifierFields,
   verifiesRow,
 } from '../../../../schemas';
@@ -59,7 +61,7 @@ function verifiers(entry: EntryResource): string {
     ...Object.fromEntries(keys.map((key) => [key, viewer.id])),
   });
   const posted = fields.filter((field) => namesPerson(field) && field.filledBy === 'system');
-  const staff = places.find(({ row }) => may('faculty', row));
+  const staff = places.find(({ row }) => may(teacherRole, row));
   const head = places.find(({ row }) => may(headRole, row));
   const isNamed = rolesWith('teaches').some((role) => may(role, naming(people)));
   const parts = [
@@ -69,7 +71,7 @@ function verifiers(entry: EntryResource): string {
     ...(staff ? [staff.staff] : []),
     ...(head ? [head.head] : []),
     ...(may(postedRole, naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
-    ...(may('admin', elsewhere) ? ['an administrator'] : []),
+    ...(may(adminRole, elsewhere) ? ['an administrator'] : []),
   ];
   const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { type Registry, type RowType, ruleOf } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
-import { headsDepartment, roleOf, teaches } from '../../../../schemas/roles';
+import { administers, headsDepartment, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -117,9 +117,9 @@ export class AccountEffect implements RowEffect {
     }
     if (this.headships.areDeclared && headsDepartment(positionOf(type, before).role))
       this.keepHead(change, before, refuse);
-    if (valueIn(change, before, 'role') === 'admin' && (await this.administrators.isLast(tx, before.id)))
+    if (administers(positionOf(type, before).role) && (await this.administrators.isLast(tx, before.id)))
       refuse('role', LAST_ADMINISTRATOR);
-    if (viewer.role !== 'admin' && before.isUsed === 1)
+    if (!administers(viewer.role) && before.isUsed === 1)
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
     if (await this.reaches(tx, type, viewer, before.id)) return;
     for (const column of ['email', 'name'])
@@ -216,5 +216,5 @@ const positionOf = (type: RowType, row: Readonly<Record<string, unknown>>): Acco
 /** Where somebody works and in which role. Faculty and heads count as the same, because both verify. */
 function worksAt({ role: rank, college, department }: AccountPosition): string {
   const role = roleOf(rank);
-  return [college, department, teaches(role) ? 'faculty' : role].join(' ');
+  return [college, department, teaches(role) ? teacherRole : role].join(' ');
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { DAY, headRole, type RowType } from '../../../../schemas';
 import type { decisionBody, HeldChange as ShownChange } from '../../../../schemas/api/account';
-import { headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
+import { administers, adminRole, headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -82,7 +82,9 @@ export class HeldChanges implements RowEffect {
           [headRole, viewer.college, viewer.department],
         );
     if (heads.length > 0) return heads;
-    return tx.read("SELECT name, email FROM users WHERE role = 'admin' AND state = 'active' AND id <> ?", [viewer.id]);
+    return tx.read(`SELECT name, email FROM users WHERE role = '${adminRole}' AND state = 'active' AND id <> ?`, [
+      viewer.id,
+    ]);
   }
 
   /** Drops an earlier request for the same field. Sending the current value drops it too. */
@@ -101,10 +103,9 @@ export class HeldChanges implements RowEffect {
       'h.account = ? AND (h.decidedAt IS NULL OR (h.decidedAt > ? AND h.accepted IS NOT NULL))',
       [viewer.id, since],
     );
-    const [scope, place] =
-      viewer.role === 'admin'
-        ? ['', []]
-        : [' AND u.college = ? AND u.department = ?', [viewer.college, viewer.department]];
+    const [scope, place] = administers(viewer.role)
+      ? ['', []]
+      : [' AND u.college = ? AND u.department = ?', [viewer.college, viewer.department]];
     const others = await this.rows(this.database, `h.decidedAt IS NULL AND h.account <> ?${scope}`, [
       viewer.id,
       ...place,
@@ -166,7 +167,7 @@ export class HeldChanges implements RowEffect {
    */
   private decides(viewer: Viewer, { form, account, college, department, rank }: Row): boolean {
     if (account === viewer.id || !this.typeOf(form)?.rows.held?.by.some((role) => role === viewer.role)) return false;
-    if (viewer.role === 'admin') return true;
+    if (administers(viewer.role)) return true;
     if (roleOf(rank) === viewer.role || viewer.department === null) return false;
     return viewer.college === college && viewer.department === department;
   }

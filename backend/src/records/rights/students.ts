@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Condition, ViewerFacts } from '../../../../schemas';
+import { type Condition, learnerRole, type ViewerFacts } from '../../../../schemas';
 import type { Person } from '../../auth/users/people';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
 import { toSql } from './rule-sql';
@@ -20,7 +20,7 @@ export interface Student extends Person {
 }
 
 const columns = 'id, name, college, department, joinedDate, programme, plannedEnd, endedOn';
-const isActiveStudent = `role = 'student' AND state = 'active'`;
+const isActiveStudent = `role = '${learnerRole}' AND state = 'active'`;
 
 /** Finds students by the rules that the registry has for their records. */
 @Injectable()

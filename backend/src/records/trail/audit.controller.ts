@@ -1,6 +1,7 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuditItem } from '../../../../schemas/api/administration';
+import { administers } from '../../../../schemas/roles';
 import type { AuditRow } from '../../auth/audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
@@ -71,7 +72,7 @@ export class AuditController {
     @Query() raw: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditItem[]> {
-    if (viewer.role !== 'admin') throw new Forbidden();
+    if (!administers(viewer.role)) throw new Forbidden();
     const query = parseQuery(named(raw), auditColumns);
     if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
     if (query.sorts.some(({ column }) => column.key !== 'at'))

@@ -2,6 +2,7 @@ import { Body, Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
+import { administers, learns } from '../../../../schemas/roles';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
@@ -22,7 +23,7 @@ export class DisclosuresController {
     @Query() raw: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Look[]> {
-    if (viewer.role !== 'student') throw new Forbidden();
+    if (!learns(viewer.role)) throw new Forbidden();
     const { start, limit } = parseQuery(raw, new Map());
     const { looks, total } = await this.reader.ofStudent(viewer.id, start, limit);
     reply.header('x-total-count', total);
@@ -35,7 +36,7 @@ export class DisclosuresController {
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(patientBody)) { patient }: Static<typeof patientBody>,
   ): Promise<DisclosedOf> {
-    if (viewer.role !== 'admin') throw new Forbidden();
+    if (!administers(viewer.role)) throw new Forbidden();
     return this.reader.ofPatient(viewer, patient);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { type FormContext, namesPerson, type ResolvedField } from '../../../../schemas';
+import { type FormContext, namesPerson, type ResolvedField, teacherRole } from '../../../../schemas';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
@@ -54,7 +54,7 @@ export class FormContexts {
       department: await this.places.catalogueOf(of.department),
       own: await this.lists?.of(of.department),
       titles: (list, module) => titles.words(list, module),
-      people: (role) => (role === 'faculty' ? ids : nobody),
+      people: (role) => (role === teacherRole ? ids : nobody),
       names,
     };
   }

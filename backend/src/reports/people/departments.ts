@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ranksWith } from '../../../../schemas/roles';
+import { learns, type Rank, teaches } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
 import type { Place } from '../scope';
 
@@ -14,8 +14,6 @@ export interface Headcount {
   readonly residents: number;
   readonly faculty: number;
 }
-
-const ranks: readonly string[] = ranksWith('teaches');
 
 @Injectable()
 export class Departments {
@@ -36,15 +34,15 @@ export class Departments {
 
   /** By the id of the department. */
   async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
-    const rows = await this.database.read<{ department: string; role: string; count: number }>(
+    const rows = await this.database.read<{ department: string; role: Rank; count: number }>(
       `SELECT department, role, COUNT(*) AS count FROM users
        WHERE state = 'active' AND endedOn IS NULL AND department IS NOT NULL GROUP BY department, role`,
     );
     const heads = new Map<string, { residents: number; faculty: number }>();
     for (const { department, role, count } of rows) {
       const head = heads.get(department) ?? { residents: 0, faculty: 0 };
-      if (role === 'student') head.residents += Number(count);
-      if (ranks.includes(role)) head.faculty += Number(count);
+      if (learns(role)) head.residents += Number(count);
+      if (teaches(role)) head.faculty += Number(count);
       heads.set(department, head);
     }
     return heads;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import type { Condition, OwnLists, Registry, ReportRights } from '../../../../schemas';
+import { type Condition, learnerRole, type OwnLists, type Registry, type ReportRights } from '../../../../schemas';
 import { type Course, courseEnd, courseMonths } from '../../../../schemas/training-years';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import { Places } from '../../auth/users/places';
@@ -49,7 +49,7 @@ export class Residents {
       Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
     >(
       `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd FROM users
-       WHERE role = 'student' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
+       WHERE role = '${learnerRole}' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
        ORDER BY search, id`,
       [viewer.id, student ?? viewer.id, ...params, ...(posted ? [viewer.id] : [])],
     );

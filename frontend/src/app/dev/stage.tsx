@@ -1,5 +1,6 @@
 import { type DataProvider, Refine } from '@refinedev/core';
 import { type ReactNode, useMemo } from 'react';
+import { learnerRole } from '../../../../schemas/roles';
 import { FormFactsProvider } from '../../field-types';
 import type { FormFacts } from '../../field-types/form-facts';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
@@ -31,8 +32,8 @@ export function Stage({ today, children }: { today: string; children: ReactNode 
       id: 'dev',
       name: 'You',
       email: 'you@example.org',
-      role: 'student',
-      rank: 'student',
+      role: learnerRole,
+      rank: learnerRole,
       side: 'student',
     } as const;
     return [

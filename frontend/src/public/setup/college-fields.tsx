@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import {
   acceptAttribute,
+  adminRole,
   collegesIn,
   type FieldOf,
   type FieldType,
@@ -63,7 +64,7 @@ export function CollegeFields() {
   return (
     <fieldset className="bare">
       <legend className="title">The first {colleges.label.one.toLowerCase()}</legend>
-      {fillable(colleges.fields, 'admin').map((field) => (
+      {fillable(colleges.fields, adminRole).map((field) => (
         <div key={field.key}>{draw(field)}</div>
       ))}
     </fieldset>

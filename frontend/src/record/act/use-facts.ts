@@ -1,4 +1,4 @@
-import { type EntryResource, namesPerson, offersOptions, type ResolvedField } from '../../../../schemas';
+import { type EntryResource, namesPerson, offersOptions, type ResolvedField, teacherRole } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
@@ -47,14 +47,11 @@ export function useOwnLists(fields: readonly ResolvedField[], enabled = true): P
 
 const none: Loaded<Person> = { items: [], loading: false, failed: false, retry: () => undefined };
 
-/** The one role whose people can be listed. */
-const LISTED = 'faculty';
-
 /** The faculty members whom a student may name on an entry. Loaded once for all forms. */
 function usePersons(entry: EntryResource, enabled: boolean): (role: string) => Loaded<Person> {
   const wanted = entry.people.some((key) => {
     const field = entry.byKey[key];
-    return namesPerson(field) && field.role === LISTED;
+    return namesPerson(field) && field.role === teacherRole;
   });
   const { answer, ...rest } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
     enabled: enabled && wanted,
@@ -62,5 +59,5 @@ function usePersons(entry: EntryResource, enabled: boolean): (role: string) => L
   });
   const items = (answer?.users ?? []).flatMap(({ _id, name }) => (name ? [{ id: _id, name }] : []));
   const loaded: Loaded<Person> = { ...rest, items };
-  return (role) => (role === LISTED ? loaded : none);
+  return (role) => (role === teacherRole ? loaded : none);
 }

@@ -126,7 +126,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
 function LostPassword({ directory, id, name }: { directory: DirectoryResource; id: string; name: string }) {
   const viewer = useViewer();
   const [asks, setAsks] = useState(false);
-  if (viewer.mails || viewer.role !== 'admin' || viewer.id === id) return null;
+  if (viewer.mails || !administers(viewer.role) || viewer.id === id) return null;
   return (
     <>
       <Button onClick={() => setAsks(true)}>Password lost…</Button>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ruleOf } from '../../../../../schemas';
+import { administers, ruleOf } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -92,7 +92,7 @@ export class DirectoryInvitations {
 
   /** @throws unless the owner may have lost the password, and nobody but the viewer can help */
   private refuseInUse(viewer: Viewer, { id, accountState }: KeptRow): void {
-    if (viewer.role !== 'admin') throw new Forbidden('Only an administrator can make a link for an account in use');
+    if (!administers(viewer.role)) throw new Forbidden('Only an administrator can make a link for an account in use');
     if (id === viewer.id) throw new Forbidden('Please change your own password under “Password and devices”');
     if (accountState === 'suspended') throw new BadRequest('This account is closed. Open it first.');
     if (accountState === 'pending')

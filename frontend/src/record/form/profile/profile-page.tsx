@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import type { FormResource } from '../../../../../schemas';
+import { answersToHead, type FormResource, learns } from '../../../../../schemas';
 import { route } from '../../../api/route';
 import { useAnswer, useRecord } from '../../../api/use-answer';
 import type { HeldChange } from '../../../api/wire';
@@ -27,7 +27,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
         actions={
           <>
             <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Password and devices</LinkButton>
-            {viewer.role === 'student' && keepsPatients && (
+            {learns(viewer.role) && keepsPatients && (
               <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
             )}
           </>
@@ -72,7 +72,7 @@ function HeldNotice() {
   const { answer = [] } = useAnswer(route('GET held-changes'), { freshFor: 0 });
   const { role } = useViewer();
   // A head decides for the department. An administrator decides for heads, and where there is no head.
-  const decides = role === 'student' || role === 'faculty' ? 'your head of department' : 'an administrator';
+  const decides = answersToHead(role) ? 'your head of department' : 'an administrator';
   return answer
     .filter(({ mine }) => mine)
     .map((change) => (

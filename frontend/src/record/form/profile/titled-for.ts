@@ -1,4 +1,4 @@
-import type { Role } from '../../../../../schemas';
+import { learns, type Role } from '../../../../../schemas';
 
 type Facts = { role: Role; departmentName: string | null; collegeName: string | null; catalogue: string | null };
 
@@ -10,7 +10,7 @@ export function titledFor({ role, departmentName, collegeName, catalogue }: Fact
   const degree = catalogue && masters.includes(catalogue) ? 'MS' : 'MD';
   const parts = [
     departmentName && `Department of ${departmentName}`,
-    departmentName && role === 'student' && `${degree} in ${departmentName}`,
+    departmentName && learns(role) && `${degree} in ${departmentName}`,
     collegeName,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(' · ') : undefined;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  learns,
   mayCreate,
   mayVerify,
   meaningOf,
@@ -46,7 +47,7 @@ export class CorrectionRequests {
 
   /** For a student, their own requests, newest first. For others, those that they may answer, oldest first. */
   async list(viewer: Viewer): Promise<WireRequest[]> {
-    const isOwn = viewer.role === 'student';
+    const isOwn = learns(viewer.role);
     const found: VersionedRequest[] = [];
     for (const { entry, table } of this.entries.all) {
       const rule = ruleOf(entry, isOwn ? 'read' : 'verify', viewer.role);
