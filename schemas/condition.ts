@@ -68,6 +68,12 @@ const isNoneOf = (unwanted: readonly Value[], value: unknown, viewer: ViewerFact
 
 export const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
+/** Whether the rule asks for nothing, so that every record satisfies it. */
+export function holdsForAll(rule: Condition): boolean {
+  const node = nodeOf(rule);
+  return node.kind !== 'any' && (node.kind === 'all' ? node.parts : node.tests).length === 0;
+}
+
 /** The keys a rule speaks of, for the registry check. */
 export function keysOf(rule: Condition): string[] {
   const node = nodeOf(rule);

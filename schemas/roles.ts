@@ -2,6 +2,20 @@
 export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** What roles have of something. A role that is not listed has nothing of it. */
+export type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
+
+/** The same, made from something else by role. @param pick undefined for a role that has nothing of it */
+export function eachRole<R, T>(byRole: ByRole<R>, pick: (has: R, role: Role) => T | undefined): ByRole<T> {
+  const all = Object.entries(byRole) as [Role, R | undefined][];
+  return Object.fromEntries(
+    all.flatMap(([role, has]) => {
+      const picked = has && pick(has, role);
+      return picked === undefined ? [] : [[role, picked]];
+    }),
+  );
+}
+
 /** What the rest of the program asks of a role. Only what is true of a role is listed. */
 type RoleTraits = {
   /** Logs a training of their own. */

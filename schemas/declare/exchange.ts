@@ -1,5 +1,5 @@
 import type { Fields, Nav, RecordConfig, RecordNumber, Scope } from '../language';
-import type { Role } from '../roles';
+import { eachRole, type Role } from '../roles';
 import type { DeclaredRecord } from './record';
 import { requiredSentence } from './words';
 
@@ -37,9 +37,7 @@ export function exchange(menu: string, config: ExchangeConfig): DeclaredRecord {
   const { open: openLabel, reply: replyLabel, ...words } = label;
   const { open: openPath, reply: replyPath, ...address } = api;
   const whoMay = (right: 'read' | 'open' | 'reply') =>
-    Object.fromEntries(
-      Object.entries(permissions).flatMap(([role, rights]) => (rights?.[right] ? [[role, rights.read]] : [])),
-    );
+    eachRole(permissions, (rights) => (rights[right] ? rights.read : undefined));
   return {
     kind: 'record',
     menu,

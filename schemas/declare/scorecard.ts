@@ -1,5 +1,5 @@
 import type { Nav, Scope, Scorecard } from '../language';
-import type { Role } from '../roles';
+import { eachRole, type Role } from '../roles';
 import type { DeclaredRecord } from './record';
 
 type ScorecardConfig = Omit<Scorecard, 'key'> & {
@@ -23,9 +23,7 @@ export function scorecard(menu: string, config: ScorecardConfig): DeclaredRecord
   const { many, route, nav, permissions, save, print, ...sheet } = config;
   const { groups, periods, remediation, says } = sheet;
   const whoMay = (right: 'read' | 'save') =>
-    Object.fromEntries(
-      Object.entries(permissions).flatMap(([role, rights]) => (rights?.[right] ? [[role, rights.read]] : [])),
-    );
+    eachRole(permissions, (rights) => (rights[right] ? rights.read : undefined));
   const items = Object.values(groups).reduce((sum, { rows }) => sum + Object.keys(rows).length, 0);
   const each = periods.map(({ label, values }) => `${values.length} ${label.toLowerCase()}s`).join(' of ');
   const low = remediation ? ` ${remediation.hint}` : '';

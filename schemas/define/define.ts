@@ -3,6 +3,7 @@ import { checkLogbook } from '../check/logbook';
 import { type Declarations, wholeOf } from '../declare';
 import { type Logbook, noLogbook, type ResourceConfig } from '../language';
 import type { Kind, Registry, Resource } from '../registry/resolved';
+import { resolveLogbook } from './logbook';
 import { resolveResource } from './resolve';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
@@ -31,7 +32,7 @@ export function defineRegistry(declarations: Declarations | readonly (ResourceCo
   const resources = configs.map((config) => resolveResource(config, logbook));
   return deepFreeze({
     resources,
-    logbook,
+    logbook: resolveLogbook(logbook),
     entries: ofKind(resources, 'entry'),
     titles: ofKind(resources, 'titles'),
     directories: ofKind(resources, 'directory'),

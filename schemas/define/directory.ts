@@ -1,9 +1,8 @@
-import type { Condition } from '../condition';
 import { takesWords } from '../field-types/traits';
-import { type Directory, type DirectoryRights, directoryRule, traineeColumns } from '../language';
+import { type Directory, directoryRule, traineeColumns } from '../language';
 import type { Act, Rows, RowType } from '../registry/record-type';
 import type { DirectoryResource } from '../registry/resolved';
-import type { Role } from '../roles';
+import { eachRole } from '../roles';
 
 /** A directory with its fields in order, before its rules are worked out. */
 type Declared = Omit<DirectoryResource, 'title' | 'rows' | 'rights' | 'acts'> & Pick<Directory, 'permissions'>;
@@ -11,12 +10,12 @@ type Declared = Omit<DirectoryResource, 'title' | 'rows' | 'rights' | 'acts'> & 
 /** Works out the table of a directory, which rows each role sees, and its acts. */
 export function resolveDirectory(config: Declared): DirectoryResource {
   const rows = rowsOf(config);
-  const { permissions: _, ...declared } = config;
+  const { permissions, ...declared } = config;
   return {
     ...declared,
     title: titleOfRow(config, rows),
     rows,
-    rights: { read: rulesOf(config, ({ read }) => read) },
+    rights: { read: eachRole(permissions, ({ read }) => directoryRule(config, read)) },
     acts: actsOf(config),
   };
 }
@@ -26,9 +25,7 @@ function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
   if (holds.what === 'accounts') {
     const { held, ranks, place } = holds;
     const isTrainee = Object.values(columns).some((column) => (traineeColumns as readonly string[]).includes(column));
-    const identity = Object.entries(permissions).flatMap(([role, may]) =>
-      may?.identity ? [[role, may.identity] as const] : [],
-    );
+    const identity = eachRole(permissions, (may) => may.identity);
     return {
       table: 'users',
       columns,
@@ -37,7 +34,7 @@ function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
       ...(held && { held }),
       ...(place && { place }),
       ...(load && { load }),
-      ...(identity.length > 0 && { identity: Object.fromEntries(identity) }),
+      ...(Object.keys(identity).length > 0 && { identity }),
       ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
     };
   }
@@ -58,21 +55,8 @@ const effectsOf: Readonly<Record<string, Rows['effects']>> = { postings: ['posti
 export const titleOfRow = ({ fields }: Pick<RowType, 'fields'>, { ranks, columns }: Rows): string | undefined =>
   fields.find((field) => (ranks ? columns[field.key] === 'name' : takesWords(field)))?.key;
 
-/** @param scopeOf returns undefined for a role that may not */
-function rulesOf(
-  directory: Declared,
-  scopeOf: (rights: DirectoryRights) => DirectoryRights['read'] | undefined,
-): Act['by'] {
-  const rules = Object.entries(directory.permissions).flatMap(([role, rights]): [Role, Condition][] => {
-    const scope = rights && scopeOf(rights);
-    const rule = scope && directoryRule(directory, scope);
-    return rule ? [[role as Role, rule]] : [];
-  });
-  return Object.fromEntries(rules);
-}
-
 function actsOf(directory: Declared): Act[] {
-  const { label, fields, holds } = directory;
+  const { label, fields, holds, permissions } = directory;
   const act = (name: 'create' | 'update' | 'remove' | 'approve', verb: string, words: Partial<Act>): Act => ({
     name,
     action: name,
@@ -80,7 +64,7 @@ function actsOf(directory: Declared): Act[] {
     path: ':id',
     makes: false,
     verb,
-    by: rulesOf(directory, (may) => may[name] && (may.change ?? may.read)),
+    by: eachRole(permissions, (may) => may[name] && directoryRule(directory, may.change ?? may.read)),
     fields: [],
     effects: [],
     ...words,

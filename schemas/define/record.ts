@@ -3,6 +3,7 @@ import { type ActConfig, anyScope, type RecordConfig, type Titles } from '../lan
 import { longestNumber } from '../numbering';
 import type { Act } from '../registry/record-type';
 import type { RecordResource, TitlesResource } from '../registry/resolved';
+import { eachRole } from '../roles';
 
 /** A record type with its fields filled in and its rights as rules. */
 export function resolveRecord(config: RecordConfig): RecordResource {
@@ -27,16 +28,14 @@ export function resolveActs<Declared extends Pick<RecordConfig, 'fields' | 'read
 ) {
   const { read, acts, ...type } = config;
   const fields = withKeys(Object.entries(config.fields).map(([key, field]) => resolveField(key, field)));
+  const whoMay = (reach: RecordConfig['read']) => eachRole(reach, (scopes) => anyScope(scopes, [], [], owner));
   const act = ({ by, fields: keys, ...words }: ActConfig): Act => ({
     ...words,
-    by: rulesOf(by, owner),
+    by: whoMay(by),
     fields: keys.flatMap((key) => fields.byKey[key] ?? []),
   });
-  return { ...type, ...fields, rights: { read: rulesOf(read, owner) }, acts: acts.map(act) };
+  return { ...type, ...fields, rights: { read: whoMay(read) }, acts: acts.map(act) };
 }
-
-const rulesOf = (reach: RecordConfig['read'], owner?: string): Act['by'] =>
-  Object.fromEntries(Object.entries(reach).map(([role, scopes]) => [role, anyScope(scopes, [], [], owner)]));
 
 const numberField = ({ label, required }: NonNullable<RecordConfig['number']>) =>
   ({ type: 'text', label, required, maxLength: longestNumber }) as const;

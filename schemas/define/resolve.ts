@@ -15,6 +15,7 @@ import {
 import { bulkOf } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { EntryResource, Resource } from '../registry/resolved';
+import { eachRole } from '../roles';
 import { resolveDirectory } from './directory';
 import { resolveForm } from './form';
 import { resolveRecord, resolveTitles } from './record';
@@ -40,7 +41,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
   const labelOf = (key: string) => byKey[key]?.label ?? key;
   const people = fields.filter((field) => namesPerson(field) && field.filledBy === 'student').map(({ key }) => key);
   const posted = fields.filter(isPosted).map(({ key }) => key);
-  const whoMay = rulesOf(entry, people, posted);
+  const whoMay = entryRules(entry, people, posted);
   const { aliases = [], card, print, demo, kind, name, route, nav, title, role, day, says, workflow } = entry;
   return {
     kind,
@@ -142,20 +143,17 @@ function correctionOf({ workflow, fields }: Entry, { correct }: Logbook): Correc
 const envelope = (name: string | null | undefined) => (name === undefined ? 'data' : name);
 
 /** The records that each role may read or verify, and those that it creates: its own. */
-function rulesOf(
+function entryRules(
   { permissions }: Entry,
   people: readonly string[],
   posted: readonly string[],
 ): (right: 'read' | 'create' | 'verify') => Act['by'] {
   const notOwn: Condition = { student: { isNot: { viewer: 'id' } } };
   return (right) =>
-    Object.fromEntries(
-      Object.entries(permissions).flatMap(([role, rights]) => {
-        const may = rights?.[right];
-        if (!may) return [];
-        const rule = anyScope(may === true ? 'own' : may, people, posted);
-        // Nobody verifies an entry of their own, whatever else they may do.
-        return [[role, right === 'verify' ? { all: [rule, notOwn] } : rule]];
-      }),
-    );
+    eachRole(permissions, ({ [right]: may }) => {
+      if (!may) return undefined;
+      const rule = anyScope(may === true ? 'own' : may, people, posted);
+      // Nobody verifies an entry of their own, whatever else they may do.
+      return right === 'verify' ? { all: [rule, notOwn] } : rule;
+    });
 }

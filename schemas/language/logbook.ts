@@ -75,14 +75,14 @@ export type Leave = {
 };
 
 /** The days of residents' postings, each marked once. */
-type Attendance = {
+export type Attendance = {
   label: { menu: string; many: string };
   /** The postings whose days a role sees, and whether it marks them. An absent role does neither. */
   permissions: Partial<Record<Role, { read: Extract<Scope, 'own' | 'department' | 'posted'>; mark?: true }>>;
 };
 
 /** The lists of competencies that departments keep themselves. */
-type Catalogues = {
+export type Catalogues = {
   label: { menu: string };
   /** Whose lists a role may change. An absent role may change none. */
   permissions: Partial<Record<Role, { write: Extract<Scope, 'department' | 'all'> }>>;

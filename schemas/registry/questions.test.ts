@@ -88,16 +88,16 @@ describe('a status', () => {
 describe('may', () => {
   it('follows the permissions', () => {
     expect([
-      read.mayRead(entry, 'student'),
-      read.mayCreate(entry, 'student'),
-      read.mayVerify(entry, 'student'),
+      read.may(entry, 'read', 'student'),
+      read.may(entry, 'create', 'student'),
+      read.may(entry, 'verify', 'student'),
     ]).toEqual([true, true, false]);
-    expect([read.mayRead(entry, 'hod'), read.mayCreate(entry, 'hod'), read.mayVerify(entry, 'hod')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect([read.mayRead(entry, 'admin'), read.mayVerify(entry, 'admin')]).toEqual([false, false]);
+    expect([
+      read.may(entry, 'read', 'hod'),
+      read.may(entry, 'create', 'hod'),
+      read.may(entry, 'verify', 'hod'),
+    ]).toEqual([true, false, true]);
+    expect([read.may(entry, 'read', 'admin'), read.may(entry, 'verify', 'admin')]).toEqual([false, false]);
     expect([read.verifiesAny([entry], 'hod'), read.verifiesAny([entry], 'admin'), read.verifiesAny([], 'hod')]).toEqual(
       [true, false, false],
     );
@@ -106,7 +106,7 @@ describe('may', () => {
   it('asks the record itself whether somebody may verify it', () => {
     const here = { college: 'here', department: 'one' };
     const row = { student: 's', ...here };
-    const may = (id: string, role: Role, place = here) => read.verifiesRow(entry, row, { id, role, ...place });
+    const may = (id: string, role: Role, place = here) => read.may(entry, 'verify', { id, role, ...place }, row);
     expect([may('h', 'hod'), may('h', 'hod', { ...here, department: 'other' })]).toEqual([true, false]);
     expect([may('s', 'hod'), may('h', 'admin')]).toEqual([false, false]);
   });
@@ -140,9 +140,9 @@ describe('what waits', () => {
 describe('who may', () => {
   it('read, log and verify an entry, and open its page', () => {
     const may = (role: 'student' | 'faculty' | 'admin') => [
-      read.mayRead(entry, role),
-      read.mayCreate(entry, role),
-      read.mayVerify(entry, role),
+      read.may(entry, 'read', role),
+      read.may(entry, 'create', role),
+      read.may(entry, 'verify', role),
       read.mayOpen(entry, role),
     ];
     expect(may('student')).toEqual([true, true, false, true]);

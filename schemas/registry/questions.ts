@@ -4,10 +4,10 @@ import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isDay, isDerived, isRated, offersOptions, titlesIn, wordsIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
-import type { Role } from '../roles';
+import type { ByRole, Role } from '../roles';
 import type { Side } from '../side';
 import { nobody, type ViewerFacts } from '../viewer';
-import type { Ruled } from './record-type';
+import type { Act, RightsByRole } from './record-type';
 import type {
   EntryResource,
   FormResource,
@@ -48,7 +48,10 @@ export const patientNumberOf = ({ fields }: EntryResource) => fields.find(({ sen
 export type LeaveFields = Readonly<Record<'from' | 'to' | 'days' | 'by', ResolvedField>> & { kinds: readonly string[] };
 
 /** The fields of leave, when the registry's `beside` shows leave on the form and the decision. */
-export function leaveBeside({ leave }: Logbook, { name, byKey }: EntryResource): LeaveFields | undefined {
+export function leaveBeside(
+  { leave }: Pick<Logbook, 'leave'>,
+  { name, byKey }: EntryResource,
+): LeaveFields | undefined {
   if (!leave?.beside || leave.of !== name) return undefined;
   const [days, by] = [byKey[leave.days], byKey[leave.by]];
   const [from, to] = isDerived(days) ? sourcesOf(days.derive).map(({ key }) => byKey[key]) : [];
@@ -144,25 +147,34 @@ export const isPaged = (resource: Resource): resource is PagedResource =>
 export function mayOpen(resource: Resource, role: Role): boolean {
   if (resource.kind === 'titles') return false;
   if (resource.kind === 'form') return !isPublic(resource) && resource.acts[0]?.by[role] !== undefined;
-  return mayRead(resource, role);
+  return may(resource, 'read', role);
 }
 
-/** The records that this role may `read`, or on which it may do the act of this name. Undefined for none. */
-export const ruleOf = ({ rights, acts }: Ruled, right: string, role: Role): Condition | undefined =>
-  right === 'read' ? rights.read[role] : acts.find(({ name }) => name === right)?.by[role];
-export const mayRead = (type: Ruled, role: Role) => ruleOf(type, 'read', role) !== undefined;
-export const mayCreate = (entry: EntryResource, role: Role) => ruleOf(entry, 'create', role) !== undefined;
-export const mayVerify = (entry: EntryResource, role: Role) => ruleOf(entry, 'verify', role) !== undefined;
+/** Whatever has rights: a type of record, of row or of form, and the parts of the logbook, which have no acts. */
+export type HasRights = {
+  rights: Partial<RightsByRole<string>>;
+  acts?: readonly Pick<Act, 'name' | 'by'>[];
+};
+
+/** The roles that have a right, each with its rule. A right is one of `rights`, as `read`, or the name of an act. */
+export const rulesOf = ({ rights, acts = [] }: HasRights, right: string): ByRole<Condition> =>
+  rights[right] ?? acts.find(({ name }) => name === right)?.by ?? {};
+
+/** The records to which this role may do it. Undefined where it may not at all. */
+export const ruleOf = (type: HasRights, right: string, role: Role): Condition | undefined => rulesOf(type, right)[role];
+
+/** Whether somebody may do it to this record, or a role to any record at all. */
+export function may(type: HasRights, right: string, role: Role): boolean;
+export function may(type: HasRights, right: string, viewer: ViewerFacts, row: Row): boolean;
+export function may(type: HasRights, right: string, who: Role | ViewerFacts, row: Row = {}): boolean {
+  if (typeof who === 'string') return ruleOf(type, right, who) !== undefined;
+  const rule = ruleOf(type, right, who.role);
+  return rule !== undefined && matches(rule, row, who);
+}
 
 /** Whether this role may verify any type. */
 export const verifiesAny = (entries: readonly EntryResource[], role: Role) =>
-  entries.some((entry) => mayVerify(entry, role));
-
-/** Whether somebody may verify this record. */
-export function verifiesRow(entry: EntryResource, row: Row, viewer: ViewerFacts): boolean {
-  const rule = ruleOf(entry, 'verify', viewer.role);
-  return rule !== undefined && matches(rule, row, viewer);
-}
+  entries.some((entry) => may(entry, 'verify', role));
 
 /** Whether a form can be filled in without an account. */
 export const isPublic = ({ acts }: FormResource): boolean => acts.some((act) => act.isPublic);

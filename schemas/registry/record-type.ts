@@ -12,10 +12,8 @@ import type {
   Scorecard,
   Store,
 } from '../language';
-import type { Role } from '../roles';
+import type { ByRole, Role } from '../roles';
 import type { Side } from '../side';
-
-type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
 
 /** A step in the life of a record, with its fields and its rights as rules. */
 export type Act = Omit<ActConfig, 'by' | 'fields'> & { by: ByRole<Condition>; fields: readonly ResolvedField[] };
@@ -62,8 +60,19 @@ export type Rows = {
 /** The side effects of changes to rows. Each is implemented in one file of the server. */
 export type RowEffectName = 'account' | 'headship' | 'held' | 'ownAddress' | 'posting' | 'trainee';
 
+/** Rights by their names: for each role the rule of what it may do that to. */
+export type RightsByRole<Name extends string> = Readonly<Record<Name, ByRole<Condition>>>;
+
 /** The records that each role sees, and the acts. A role that is not listed sees none. */
-export type Ruled = { rights: { read: ByRole<Condition> }; acts: readonly Act[] };
+export type Ruled = { rights: RightsByRole<'read'>; acts: readonly Act[] };
+
+/**
+ * A part of the logbook that is no record, with the same rights. `deeds` says each as a sentence goes on after 'can'.
+ */
+export type RuledPart<Name extends string> = {
+  rights: RightsByRole<Name>;
+  deeds: Readonly<Partial<Record<Name, string>>>;
+};
 
 /** Fields in the order of the form, and by key. */
 export type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };

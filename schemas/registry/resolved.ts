@@ -1,19 +1,25 @@
 import type { ResolvedField } from '../field-types/resolved-field';
 import type {
+  Attendance,
+  Catalogues,
   Correction,
   Directory,
   Entry,
   Form,
   Logbook,
   RecordConfig,
+  ReportRights,
+  Reports,
   Scorecard,
   Sentence,
   SystemColumn,
   Titles,
   Workflow,
 } from '../language';
+import type { ReportName } from '../reports/names';
+import type { ByRole } from '../roles';
 import type { Side } from '../side';
-import type { KeptType, RecordType, RowType, Ruled, WithFields } from './record-type';
+import type { KeptType, RecordType, RowType, Ruled, RuledPart, WithFields } from './record-type';
 
 /** An `Entry` with all defaults filled in and its rules computed. Frozen. */
 export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts'> & {
@@ -85,10 +91,28 @@ export type SheetResource = RecordResource & { sheet: Scorecard };
 export type Resource = EntryResource | TitlesResource | RecordResource | DirectoryResource | FormResource;
 export type Kind = Resource['kind'];
 
+/** Everything of a declared part but who may do what, which stands in `rights`. */
+type Part<Declared, Right extends string> = Omit<Declared, 'permissions'> & RuledPart<Right>;
+
+/** The logbook with its parts. */
+export type ResolvedLogbook = Omit<Logbook, 'permissions' | 'attendance' | 'catalogues' | 'reports'> & {
+  /** Of the residents: whose logbook a role prints, and whose numbers it withdraws. */
+  printed: RuledPart<'read' | 'withdraw'>;
+  /** Of the postings. */
+  attendance?: Part<Attendance, 'read' | 'mark'>;
+  /** Of the departments. */
+  catalogues?: Part<Catalogues, 'write'>;
+  /** Of the residents, and each report by its own name. `reach`, `shows`: see `ReportRights`. */
+  reports?: Part<Reports, 'read' | 'colleagues' | ReportName> & {
+    reach: ByRole<ReportRights['read']>;
+    shows: ByRole<ReportRights['shows']>;
+  };
+};
+
 export type Registry = {
   resources: readonly Resource[];
-  /** The printed logbook as a whole. */
-  logbook: Logbook;
+  /** The logbook as a whole. */
+  logbook: ResolvedLogbook;
   entries: readonly EntryResource[];
   titles: readonly TitlesResource[];
   directories: readonly DirectoryResource[];

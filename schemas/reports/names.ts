@@ -9,4 +9,13 @@ export const reportLabels = {
 
 export type ReportName = keyof typeof reportLabels;
 
+/** Something for each report, by its name. */
+export const eachReport = <T>(make: (name: ReportName) => T): Readonly<Record<ReportName, T>> => ({
+  progress: make('progress'),
+  verification: make('verification'),
+  activity: make('activity'),
+  attendance: make('attendance'),
+  overview: make('overview'),
+});
+
 export const isReportName = (name: string): name is ReportName => Object.hasOwn(reportLabels, name);

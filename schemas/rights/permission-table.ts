@@ -1,7 +1,8 @@
 import { addUnder } from '../grouped';
+import { type HasRights, may, ruleOf } from '../registry/questions';
 import type { Kind, Registry } from '../registry/resolved';
 import { type Role, roles } from '../roles';
-import { never, type RightsInWords, rightsInWords, scope } from './rights-in-words';
+import { inWords, never, type RightsInWords, rightsInWords } from './rights-in-words';
 
 /** One cell of the table: in words, what a role may do to which records of a resource. */
 type PermissionLine = {
@@ -46,28 +47,24 @@ export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'l
   };
   for (const one of registry.resources) add(one.label.many, (role) => rightsInWords(one, role));
   if (registry.logbook) {
-    const { attendance, catalogues, permissions } = registry.logbook;
+    const { attendance, catalogues, printed, reports } = registry.logbook;
+    const said = (part: HasRights, right: string, role: Role) => inWords(ruleOf(part, right, role));
     if (attendance)
-      add(attendance.label.menu, (role) => {
-        const may = attendance.permissions[role];
-        return { read: scope(may?.read), mark: may?.mark ? scope(may.read) : never };
-      });
-    if (catalogues) add(catalogues.label.menu, (role) => ({ write: scope(catalogues.permissions[role]?.write) }));
-    add('Printed logbook', (role) => {
-      const may = permissions[role];
-      return { print: scope(may?.read), withdraw: may?.withdraw ? scope(may.read) : never };
-    });
-    const { reports } = registry.logbook;
+      add(attendance.label.menu, (role) => ({
+        read: said(attendance, 'read', role),
+        mark: said(attendance, 'mark', role),
+      }));
+    if (catalogues) add(catalogues.label.menu, (role) => ({ write: said(catalogues, 'write', role) }));
+    add('Printed logbook', (role) => ({
+      print: said(printed, 'read', role),
+      withdraw: said(printed, 'withdraw', role),
+    }));
     if (reports)
-      add('Reports', (role) => {
-        const may = reports.permissions[role];
-        const counts = may?.read === 'all' ? 'all, as numbers only' : scope(may?.read);
-        return {
-          shows: may?.shows.join(', ') ?? never,
-          counts,
-          'times of colleagues': may?.colleagues ? 'yes' : never,
-        };
-      });
+      add('Reports', (role) => ({
+        shows: reports.shows[role]?.join(', ') ?? never,
+        counts: reports.reach[role] === 'all' ? 'all, as numbers only' : said(reports, 'read', role),
+        'times of colleagues': may(reports, 'colleagues', role) ? 'yes' : never,
+      }));
   }
   return [...sections].map(([table, headings]) => `### ${headings.join(', ')}\n\n${table}`).join('\n\n');
 }

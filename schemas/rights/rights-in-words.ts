@@ -1,5 +1,5 @@
 import { type Condition, explain, keysOf } from '../condition';
-import { COORDINATOR, type Scope, scopeRule } from '../language';
+import { COORDINATOR, scopeRule } from '../language';
 import { ruleOf } from '../registry/questions';
 import type { DirectoryResource, Resource } from '../registry/resolved';
 import type { Role } from '../roles';
@@ -41,7 +41,7 @@ const phrases: Readonly<Record<string, string>> = {
 };
 
 /** @param about the person of whose college and department the rule speaks */
-function inWords(rule: Condition | undefined, about?: string): string {
+export function inWords(rule: Condition | undefined, about?: string): string {
   if (!rule) return never;
   const words = explain(rule);
   const said = phrases[words] ?? words;
@@ -67,6 +67,3 @@ const invited = { own: 'invited by the viewer', department: 'invited by the view
 
 const confirmed = (scope: 'college' | 'all' | undefined) =>
   scope === undefined ? never : scope === 'all' ? always : 'what is proposed in the own college';
-
-/** Of records that name nobody but their student. */
-export const scope = (name: Scope | undefined): string => inWords(name && scopeRule(name, [], ['coordinator']));

@@ -15,7 +15,7 @@ import original from '../../resources.config';
 import {
   type EntryResource,
   importFault,
-  mayRead,
+  may,
   permissionMarkdown,
   permissionTable,
   roles,
@@ -53,7 +53,7 @@ describe.each(edits)('the edit $name', ({ registry, added }) => {
       const menu = menuOf({ resources: pagesOf(registry), screens: otherScreens }, role);
       const links = menu.flatMap((item) => (item.kind === 'group' ? item.links : [item]));
       const own = links.filter(({ key }) => key === entry.route);
-      const expected = mayRead(entry, role) ? [`/${sideOf(role)}/${entry.route}`] : [];
+      const expected = may(entry, 'read', role) ? [`/${sideOf(role)}/${entry.route}`] : [];
       expect(
         own.map(({ to }) => to),
         role,

@@ -124,8 +124,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'whoever decides may verify the record',
     file: 'records/kinds/entry/verify.ts',
-    from: 'verifiesRow(parts.entry, row, viewer)',
-    to: 'mayVerify(parts.entry, viewer.role)',
+    from: "may(parts.entry, 'verify', viewer, row)",
+    to: "may(parts.entry, 'verify', viewer.role)",
     killedBy: 'backend/src/records/kinds/entry/verify.test.ts',
   },
   {

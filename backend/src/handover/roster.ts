@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { verifiesRow, WAITS_FOR } from '../../../schemas';
+import { may, WAITS_FOR } from '../../../schemas';
 import { headRole, headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
 import { type Reader } from '../base/database';
 import type { EntryParts } from '../records/store/entries';
@@ -51,6 +51,6 @@ export const isColleague = (one: Member, place: Pick<Member, 'college' | 'depart
 export function verifierOf(person: Member, { entry }: EntryParts, row: EntryRow): Verifier {
   const { id, college, department, state } = person;
   const role = roleOf(person.role);
-  const couldVerify = verifiesRow(entry, { ...row, [WAITS_FOR]: id }, { id, role, college, department });
+  const couldVerify = may(entry, 'verify', { id, role, college, department }, { ...row, [WAITS_FOR]: id });
   return { id, college, department, isActive: state === 'active', isHead: headsDepartment(role), couldVerify };
 }

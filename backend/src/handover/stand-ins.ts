@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, verifiesRow, WAITS_FOR } from '../../../schemas';
+import { may, type Registry, WAITS_FOR } from '../../../schemas';
 import { type Rank, roleOf } from '../../../schemas/roles';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
@@ -54,7 +54,7 @@ export class StandIns {
     );
     if (!person) return null;
     const absent = { ...person, id: holder, role: roleOf(person.role) };
-    return verifiesRow(entry, row, absent) ? { id: holder, name: person.name } : null;
+    return may(entry, 'verify', absent, row) ? { id: holder, name: person.name } : null;
   }
 
   private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, scopeRule } from '../../../schemas';
+import { type Registry, ruleOf } from '../../../schemas';
 import type { Printable } from '../../../schemas/api/print';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
@@ -45,11 +45,11 @@ export class PrintableResidents {
   }
 
   private async waiting(viewer: Viewer): Promise<ReadonlyMap<string, number>> {
-    const rights = this.registry.logbook.permissions[viewer.role];
-    if (!rights) throw new Forbidden();
+    const rule = ruleOf(this.registry.logbook.printed, 'read', viewer.role);
+    if (!rule) throw new Forbidden();
     const table = this.entries.open;
     const waits = waitingAmong(this.registry.entries);
-    const { sql, params } = toSql({ all: [scopeRule(rights.read, [], []), waits] }, viewer, table);
+    const { sql, params } = toSql({ all: [rule, waits] }, viewer, table);
     const counted = await this.database.read<{ student: string; count: number }>(
       `SELECT student, COUNT(*) AS count FROM ${table.name} WHERE ${sql} GROUP BY student`,
       params,

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, learnerRole, type Registry, scopeRule } from '../../../schemas';
+import { type Condition, learnerRole, may, type Registry, ruleOf } from '../../../schemas';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId } from '../base/database';
@@ -70,13 +70,13 @@ export class Subjects {
 
   /** Whether the viewer may withdraw a number. */
   mayWithdraw({ role }: Viewer): boolean {
-    return this.registry.logbook.permissions[role]?.withdraw === true;
+    return may(this.registry.logbook.printed, 'withdraw', role);
   }
 
   private ruleOf({ role }: Viewer): Condition {
-    const rights = this.registry.logbook.permissions[role];
-    if (!rights) throw new Forbidden();
-    return scopeRule(rights.read, [], []);
+    const rule = ruleOf(this.registry.logbook.printed, 'read', role);
+    if (!rule) throw new Forbidden();
+    return rule;
   }
 
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {

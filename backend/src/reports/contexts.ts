@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, type Registry, type ReportRights } from '../../../schemas';
+import { answerWithin, may, type Registry, type ReportRights } from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
@@ -26,9 +26,10 @@ export class Contexts {
 
   /** @throws Forbidden for a role without reports */
   rightsOf({ role }: Viewer): ReportRights {
-    const rights = this.registry.logbook.reports?.permissions[role];
-    if (!rights) throw new Forbidden();
-    return rights;
+    const { reports } = this.registry.logbook;
+    const [reach, shows] = [reports?.reach[role], reports?.shows[role]];
+    if (!reports || !reach || !shows) throw new Forbidden();
+    return { read: reach, shows, ...(may(reports, 'colleagues', role) && { colleagues: true }) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { type AccessControlProvider, useCan } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import registry from '../../../resources.config';
-import { mayCreate, mayOpen, mayRead, mayVerify, type Resource, type Role } from '../../../schemas';
+import { may, mayOpen, type Resource, type Role } from '../../../schemas';
 import { useViewer, type Viewer } from '../session/viewer';
 
 /**
@@ -17,12 +17,12 @@ const actionsOfActs: Readonly<Record<string, Action>> = { update: 'edit', remove
 function actionsOf(resource: Resource, role: Role): Readonly<Partial<Record<string, boolean>>> {
   switch (resource.kind) {
     case 'entry': {
-      const reads = mayRead(resource, role);
-      return { list: reads, show: reads, create: mayCreate(resource, role), edit: mayVerify(resource, role) };
+      const reads = may(resource, 'read', role);
+      return { list: reads, show: reads, create: may(resource, 'create', role), edit: may(resource, 'verify', role) };
     }
     case 'record':
     case 'directory': {
-      const reads = mayRead(resource, role);
+      const reads = may(resource, 'read', role);
       const acts = resource.acts.map(({ action, by }) => [actionsOfActs[action] ?? action, by[role] !== undefined]);
       return { list: reads, show: reads, ...Object.fromEntries(acts) };
     }

@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { administers, attendance, type Role, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { administers, attendance, may, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
 import { hasParts } from '../queue/parts';
@@ -76,7 +76,7 @@ export const otherScreens: readonly OtherScreen[] = [
           icon: 'attendance',
           place: 'drp',
           after: { route: postedTo?.route ?? undefined },
-          roles: Object.keys(days.permissions) as Role[],
+          roles: roles.filter((role) => may(days, 'read', role)),
           page: attendancePage,
         } satisfies OtherScreen,
       ]
@@ -90,9 +90,7 @@ export const otherScreens: readonly OtherScreen[] = [
           icon: 'competencies',
           place,
           ...(place === 'admin' && { after: 'all' }),
-          roles: (Object.keys(catalogues.permissions) as Role[]).filter(
-            (role) => administers(role) === (place === 'admin'),
-          ),
+          roles: roles.filter((role) => may(catalogues, 'write', role) && administers(role) === (place === 'admin')),
           page: catalogue,
         }),
       )

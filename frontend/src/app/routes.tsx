@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import registry from '../../../resources.config';
-import { isPaged, mayCreate, mayOpen, type PagedResource, type Role, type Side } from '../../../schemas';
+import { isPaged, may, mayOpen, type PagedResource, type Role, type Side } from '../../../schemas';
 import { prepareWorker } from '../api/outbox/page-worker';
 import { lookForRest, resumeOutbox } from '../api/outbox/resume';
 import { preloadParts } from '../components/on-demand';
@@ -19,7 +19,7 @@ const PRELOAD_DELAY_MS = 2500;
 /** The answers that the forms of a role need: see api/outbox/worker/facts.ts. */
 const factsOf = (role: Role): string[] => [
   '/api/auth/me',
-  ...(registry.entries.some((entry) => mayCreate(entry, role))
+  ...(registry.entries.some((entry) => may(entry, 'create', role))
     ? [
         '/api/catalogue',
         '/api/misc/allTeacherDataDeptAndCollegeWise',

@@ -2,7 +2,7 @@ import { Input, type InputRef, Modal } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import registry from '../../../resources.config';
-import { fold, mayCreate, type Role, verifiesAny } from '../../../schemas';
+import { fold, may, type Role, verifiesAny } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Person } from '../api/wire';
@@ -38,7 +38,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
       .flatMap((item) => (item.kind === 'group' ? item.links : [item]))
       .map(({ key, label, to }) => ({ key: `page ${key}`, label, kind: 'Page', to }));
     const additions = registry.entries
-      .filter((entry) => mayCreate(entry, role))
+      .filter((entry) => may(entry, 'create', role))
       .map(({ name, label, route }) => ({
         key: `add ${name}`,
         label: label.add,

@@ -8,11 +8,11 @@ import { createFilled } from '../../../backend/src/records/kinds/entry/testing/f
 import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/records';
 import { Entries } from '../../../backend/src/records/store/entries';
 import registry from '../../../resources.config';
-import { mayVerify, statesMeaning, studentFields } from '../../../schemas';
+import { may, statesMeaning, studentFields } from '../../../schemas';
 
 const entry = registry.entries.find(
   (one) =>
-    one.people.length > 0 && studentFields(one).every(({ type }) => type !== 'file') && mayVerify(one, 'faculty'),
+    one.people.length > 0 && studentFields(one).every(({ type }) => type !== 'file') && may(one, 'verify', 'faculty'),
 );
 if (!entry) throw new Error('No type of entry names a person and has no file');
 

@@ -1,7 +1,7 @@
 /** Without the word that asks for answers nothing of it is there, and what the specification names answers the same. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { mayRead, type Registry } from '../../../schemas';
+import { may, type Registry } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { everyone, type Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -37,8 +37,9 @@ describe(`without the word, on ${engine}`, () => {
     for (const who of readers)
       for (const entry of entriesOn(engine)) {
         if (
-          !mayRead(
+          !may(
             entry,
+            'read',
             who === 'owner' ? 'student' : who === 'head' ? 'hod' : who === 'coordinator' ? 'drpc' : 'faculty',
           )
         )

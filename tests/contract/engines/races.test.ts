@@ -7,7 +7,7 @@ import {
   actOf,
   type DirectoryResource,
   type EntryResource,
-  mayVerify,
+  may,
   meaningOf,
   partsOfTitle,
   ruleOf,
@@ -23,7 +23,7 @@ import { openWorld, type World } from '../support/world';
 const rounds = 8;
 
 const plain = registry.entries.find(
-  (entry) => !entry.api.multipart && entry.workflow.correct && entry.people.length > 0 && mayVerify(entry, 'hod'),
+  (entry) => !entry.api.multipart && entry.workflow.correct && entry.people.length > 0 && may(entry, 'verify', 'hod'),
 );
 const { answer } = registry.logbook;
 if (!plain || !answer) throw new Error('The registry has no entry that is corrected, held and reminded of');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryResource, mayCreate, patientNumberOf } from '../../../schemas';
+import { type EntryResource, may, patientNumberOf } from '../../../schemas';
 import { type Body, validBody } from '../support/body';
 import { cast, everyone } from '../support/cast';
 import { recordOf } from '../support/http';
@@ -55,7 +55,7 @@ export function doublesContract(entry: EntryResource, world: () => World) {
         async (who) => [who, (await world().as(who).post(`${path}/doubles`, {})).status] as const,
       );
       for (const [who, status] of await Promise.all(asked))
-        expect([who, status]).toEqual([who, mayCreate(entry, cast[who].role) ? 200 : 403]);
+        expect([who, status]).toEqual([who, may(entry, 'create', cast[who].role) ? 200 : 403]);
     });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Parts } from '../../../backend/src/in-and-out/import/xlsx/parts';
 import registry from '../../../resources.config';
-import { hasSheet, mayRead, sheetRows } from '../../../schemas';
+import { hasSheet, may, sheetRows } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { fileOf, validBody } from '../support/body';
@@ -94,7 +94,7 @@ describe.each(engines)('a whole logbook on %s', (engine) => {
     const { entries, student } = logbook();
     expect(student.name).toBe('Owner Persona');
     expect(Object.keys(entries)).toEqual(
-      registry.entries.filter((entry) => mayRead(entry, 'student')).map((entry) => entry.name),
+      registry.entries.filter((entry) => may(entry, 'read', 'student')).map((entry) => entry.name),
     );
     for (const entry of registry.entries) {
       expect(entries[entry.name]?.map(({ id }) => id)).toEqual([logged.get(entry.name)]);

@@ -1,14 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  columnsOf,
-  type EntryResource,
-  mayRead,
-  showDay,
-  showField,
-  sideOf,
-  tableColumns,
-  wordOf,
-} from '../../../schemas';
+import { columnsOf, type EntryResource, may, showDay, showField, sideOf, tableColumns, wordOf } from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { cast, type Who } from '../support/cast';
@@ -50,7 +41,7 @@ describe.each(engines)('exports on %s', (engine) => {
         await log(entry);
         const list = await world.as(who).get(`${entry.api.path}?_end=200`);
         const file = await exported(who, entry, 'format=csv');
-        if (!mayRead(entry, cast[who].role)) {
+        if (!may(entry, 'read', cast[who].role)) {
           expect([list.status, file.status]).toEqual([403, 403]);
           return;
         }

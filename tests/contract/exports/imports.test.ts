@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../backend/src/in-and-out/import/read-sheet';
 import registry from '../../../resources.config';
-import { type EntryResource, importFault, itemsOf, mayCreate, modulesOf, studentFields } from '../../../schemas';
+import { type EntryResource, importFault, itemsOf, may, modulesOf, studentFields } from '../../../schemas';
 import { validBodies } from '../../../schemas/testing/bodies';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { type Body, validBody } from '../support/body';
@@ -158,7 +158,7 @@ describe.each(engines)('imports on %s', (engine) => {
   });
 
   it.each(everyone)('is open to %s exactly when they log such entries', async (who) => {
-    const expected = mayCreate(simple, cast[who].role);
+    const expected = may(simple, 'create', cast[who].role);
     const file = await download(world.as(who), `${simple.api.path}/import/template`);
     expect(file.status).toBe(expected ? 200 : 403);
     for (const path of ['import', 'import/preview']) {

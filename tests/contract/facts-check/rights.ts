@@ -1,7 +1,7 @@
 import {
   type EntryResource,
   matches,
-  mayCreate,
+  may,
   type Role,
   type Row,
   roles,
@@ -77,7 +77,7 @@ export function compareRights(entry: EntryResource, facts: EntryFacts): string[]
     return [
       ...differ(`what ${role} may read`, letIn('read'), stated),
       ...differ(`what ${role} may verify`, letIn('verify'), role === 'student' ? [] : stated),
-      ...differ(`whether ${role} may create`, mayCreate(entry, role), role === 'student'),
+      ...differ(`whether ${role} may create`, may(entry, 'create', role), role === 'student'),
       ...(verifiesOwn ? [`${role} may verify an entry of their own`] : []),
     ];
   });

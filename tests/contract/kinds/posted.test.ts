@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
 import { addDays } from '../../../backend/src/demo/calendar';
 import registry from '../../../resources.config';
-import { attendance, type EntryResource, hasSheet, mayRead, statesMeaning, todayIn } from '../../../schemas';
+import { attendance, type EntryResource, hasSheet, may, statesMeaning, todayIn } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
 import { engines } from '../support/engines';
 import { recordOf, rowsOf, totalOf } from '../support/http';
@@ -133,7 +133,8 @@ describe.each(engines)('a coordinator on %s', (engine) => {
     for (const path of ['misc/allStudents', 'report/students', 'audit', 'mail', 'archive'])
       expect((await me().get(path)).status, path).toBe(403);
     for (const directory of registry.directories)
-      if (!mayRead(directory, 'drpc')) expect((await me().get(directory.api.path)).status, directory.name).toBe(403);
+      if (!may(directory, 'read', 'drpc'))
+        expect((await me().get(directory.api.path)).status, directory.name).toBe(403);
     for (const form of registry.forms)
       if (form.keeps.what === 'inbox') expect((await me().get(form.api.path)).status, form.name).toBe(403);
     expect((await me().get('misc/allTeacherDataDeptAndCollegeWise')).body).toEqual({ users: [] });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
-import { answerWithin, mayRead, summarise, todayIn } from '../../../schemas';
+import { answerWithin, may, summarise, todayIn } from '../../../schemas';
 import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
 import { validBody, verdictBody } from '../support/body';
@@ -260,7 +260,9 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
   });
 
   it('are new as soon as a record is', async () => {
-    const entry = counted.find((one) => !one.api.multipart && mayRead(one, 'hod') && one.workflow.verify.to.length > 1);
+    const entry = counted.find(
+      (one) => !one.api.multipart && may(one, 'read', 'hod') && one.workflow.verify.to.length > 1,
+    );
     if (!entry) throw new Error('The registry has no such entry');
     const before = figures(await report('head', 'verification')).waiting;
     const { id } = recordOf(await world.as('owner').post(entry.api.path, validBody(entry, world.material)));

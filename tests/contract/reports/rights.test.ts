@@ -10,7 +10,7 @@ import { engines } from '../support/engines';
 import { openWorld, type World } from '../support/world';
 import { fill, storedRows } from './rows';
 
-const rights = registry.logbook.reports?.permissions ?? {};
+const { shows: declared = {}, reach = {} } = registry.logbook.reports ?? {};
 const names = Object.keys(reportLabels);
 
 describe.each(engines)('who sees which reports on %s', (engine) => {
@@ -25,7 +25,7 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
   const choices = async (who: Who, query = '') => (await get(who, query)).body as ReportChoices;
   /** The filters without which a report of this viewer asks for one. */
   const place = (who: Who, name: string) =>
-    rights[cast[who].role]?.read === 'all' && name !== 'overview'
+    reach[cast[who].role] === 'all' && name !== 'overview'
       ? `department=${world.places.department('north', 'pathology')}`
       : '';
   const figure = async (who: Who, name: string, key: string) => {
@@ -34,7 +34,7 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
   };
 
   it.each(everyone)('%s is given the reports of the role, and no others', async (who) => {
-    const shows = rights[cast[who].role]?.shows ?? [];
+    const shows = declared[cast[who].role] ?? [];
     expect((await choices(who)).reports.map(({ name }) => name)).toEqual(shows);
     for (const name of names) {
       const answer = await get(who, `/${name}?${place(who, name)}`);
@@ -60,7 +60,7 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
       const read = entry.rights.read[role];
       const rows = await storedRows(world, entry);
       // Whoever may read `all` is given numbers of records that they may not open.
-      const seen = rows.filter((row) => (read ? matches(read, row, viewer) : rights[role]?.read === 'all'));
+      const seen = rows.filter((row) => (read ? matches(read, row, viewer) : reach[role] === 'all'));
       readable += seen.filter(({ status }) => meaningOf(entry, status) === 'open').length;
     }
     expect(await figure(who, 'verification', 'waiting')).toBe(readable);
@@ -81,13 +81,11 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
 
   it('a student asks about nobody else', async () => {
     expect(await choices('owner')).toMatchObject({ students: [], departments: [] });
-    for (const name of rights.student?.shows ?? [])
+    for (const name of declared.student ?? [])
       for (const filter of ['student', 'department'])
         for (const id of [world.idOf('fellow'), world.idOf('owner')])
           expect((await get('owner', `/${name}?${filter}=${id}`)).status).toBe(400);
-    const all = await Promise.all(
-      (rights.student?.shows ?? []).map(async (name) => (await get('owner', `/${name}`)).text),
-    );
+    const all = await Promise.all((declared.student ?? []).map(async (name) => (await get('owner', `/${name}`)).text));
     // Neither a fellow resident nor who of the faculty is slow.
     for (const text of all) expect(text).not.toMatch(/Fellow|Colleague|Head Persona/);
   });
@@ -156,7 +154,7 @@ describe.each(engines)('who sees which reports on %s', (engine) => {
 
   describe('as files', () => {
     it('a table is the same as on the page', async () => {
-      for (const name of rights.hod?.shows ?? []) {
+      for (const name of declared.hod ?? []) {
         const { tables } = (await get('head', `/${name}`)).body as Report;
         for (const { key, columns, rows } of tables) {
           const file = await download(world.as('head'), `reports/${name}/export?format=csv&table=${key}`);

@@ -4,7 +4,7 @@ import registry from '../../../resources.config';
 import {
   columnsOf,
   type EntryResource,
-  mayVerify,
+  may,
   type Side,
   showStatus,
   statesMeaning,
@@ -49,7 +49,7 @@ for (const [index, entry] of asked().entries())
     index === 0 || edited ? {} : atADesk,
     async ({ pageOf, isMobile }) => {
       test.slow();
-      const verifier = mayVerify(entry, 'faculty') ? 'faculty' : 'hod';
+      const verifier = may(entry, 'verify', 'faculty') ? 'faculty' : 'hod';
       const faculty = await pageOf(`who countersigns as ${verifier}`, keeping);
       await openAs(faculty, `${verifier}@demo.test`, '/faculty/dashboard');
       const { name } = await (await faculty.request.get('/api/auth/me')).json();

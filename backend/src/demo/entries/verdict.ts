@@ -1,4 +1,4 @@
-import { type Meaning, statesMeaning, type Values, verifierFields, verifiesRow } from '../../../../schemas';
+import { type Meaning, may, statesMeaning, type Values, verifierFields } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import { momentOn } from '../calendar';
@@ -80,5 +80,5 @@ function couldVerify({ entry, values, resident }: Draft, { id, role, college, de
     college: resident.user.college,
     department: resident.user.department,
   };
-  return verifiesRow(entry, row, { id, role: roleOf(role), college, department });
+  return may(entry, 'verify', { id, role: roleOf(role), college, department }, row);
 }

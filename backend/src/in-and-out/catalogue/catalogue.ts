@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CatalogueName, competencyOf, type Registry } from '../../../../schemas';
+import { type CatalogueName, type Condition, competencyOf, matches, type Registry, ruleOf } from '../../../../schemas';
 import type { KeptItem, KeptLists, ListBody, ListChanged } from '../../../../schemas/api/catalogue';
 import { compareOwnList, type ListItem, orphanSentence, readOwnList } from '../../../../schemas/tabular/own-list';
 import { Audit } from '../../auth/audit/audit';
@@ -28,19 +28,20 @@ export class Catalogue {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** @returns what the role may do @throws Forbidden for a role that writes no lists */
-  check({ role }: Viewer) {
-    const rights = this.registry.logbook.catalogues?.permissions[role];
-    if (!rights) throw new Forbidden();
-    return rights;
+  /** @returns the departments whose lists the role writes @throws Forbidden for a role that writes none */
+  check({ role }: Viewer): Condition {
+    const { catalogues } = this.registry.logbook;
+    const rule = catalogues && ruleOf(catalogues, 'write', role);
+    if (!rule) throw new Forbidden();
+    return rule;
   }
 
   /** @throws NotFound for a department that is not the viewer's to write for; BadRequest where none is named */
   private async place(viewer: Viewer, asked = viewer.department): Promise<Department> {
-    const { write } = this.check(viewer);
+    const rule = this.check(viewer);
     if (asked === null) throw new BadRequest('Please choose a department');
     const place = await this.places.department(asked);
-    if (!place || (write === 'department' && asked !== viewer.department)) throw new NotFound();
+    if (!place || !matches(rule, { department: place.id, college: place.college }, viewer)) throw new NotFound();
     return place;
   }
 

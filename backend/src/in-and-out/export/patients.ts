@@ -1,4 +1,4 @@
-import { type EntryResource, mayCreate, mayVerify, type TableColumn, verifiesRow } from '../../../../schemas';
+import { type EntryResource, may, type TableColumn } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import type { EntryRow } from '../../records/store/table';
@@ -9,11 +9,11 @@ export const columnsFor = (
   entry: EntryResource,
   { role }: Viewer,
 ): readonly TableColumn[] =>
-  mayCreate(entry, role) || mayVerify(entry, role) ? columns : columns.filter(({ field }) => !field?.sensitive);
+  may(entry, 'create', role) || may(entry, 'verify', role) ? columns : columns.filter(({ field }) => !field?.sensitive);
 
 /** Whether the viewer may take the patient of this record along: it is their own record, or theirs to verify. */
 export const maySeePatient = (entry: EntryResource, viewer: Viewer, row: EntryRow): boolean =>
-  row.student === viewer.id || verifiesRow(entry, row, viewer);
+  row.student === viewer.id || may(entry, 'verify', viewer, row);
 
 /** The record without its patient. */
 export const withoutPatient = (entry: EntryResource, record: WireRecord): WireRecord => ({

@@ -6,7 +6,7 @@ import {
   importFault,
   type JudgedSheet,
   judgeRows,
-  mayCreate,
+  may,
   namesPerson,
   personFinder,
   type RawRow,
@@ -56,7 +56,7 @@ export class EntrySheets {
     return {
       name: entry.name,
       check: ({ role }) => {
-        if (!mayCreate(entry, role)) throw new Forbidden('Only students import entries, and only their own');
+        if (!may(entry, 'create', role)) throw new Forbidden('Only students import entries, and only their own');
         const fault = importFault(entry);
         if (fault) throw new Invalid({ [fault.name]: fault.sentence });
       },

@@ -4,6 +4,7 @@ import {
   headRole,
   isUpload,
   kindWords,
+  may,
   namesPerson,
   postedRole,
   type ResolvedField,
@@ -14,7 +15,6 @@ import {
   studentFields,
   teacherRole,
   verifierFields,
-  verifiesRow,
 } from '../../../../schemas';
 
 /** One type of record as a table row: what to fill in, who verifies, what the outcomes are. */
@@ -55,23 +55,23 @@ const places = [
 /** The rights, in the words that people use. */
 function verifiers(entry: EntryResource): string {
   const { people, byKey, fields } = entry;
-  const may = (role: Role, row: Row) => verifiesRow(entry, row, { ...viewer, role });
+  const verifies = (role: Role, row: Row) => may(entry, 'verify', { ...viewer, role }, row);
   const naming = (keys: readonly string[]): Row => ({
     ...elsewhere,
     ...Object.fromEntries(keys.map((key) => [key, viewer.id])),
   });
   const posted = fields.filter((field) => namesPerson(field) && field.filledBy === 'system');
-  const staff = places.find(({ row }) => may(teacherRole, row));
-  const head = places.find(({ row }) => may(headRole, row));
-  const isNamed = rolesWith('teaches').some((role) => may(role, naming(people)));
+  const staff = places.find(({ row }) => verifies(teacherRole, row));
+  const head = places.find(({ row }) => verifies(headRole, row));
+  const isNamed = rolesWith('teaches').some((role) => verifies(role, naming(people)));
   const parts = [
     ...(isNamed && people.length > 0
       ? [`the ${people.map((key) => (byKey[key]?.label ?? '').toLowerCase()).join(' or ')} you name`]
       : []),
     ...(staff ? [staff.staff] : []),
     ...(head ? [head.head] : []),
-    ...(may(postedRole, naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
-    ...(may(adminRole, elsewhere) ? ['an administrator'] : []),
+    ...(verifies(postedRole, naming(posted.map(({ key }) => key))) ? ['the DRP coordinator of your posting'] : []),
+    ...(verifies(adminRole, elsewhere) ? ['an administrator'] : []),
   ];
   const text = parts.join(', ').replace(/, ([^,]*)$/, ' or $1');
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -18,7 +18,10 @@ export interface LeaveFields {
 }
 
 /** Undefined when the registry keeps no leave. */
-export function leaveFields({ leave }: Logbook, entries: readonly EntryResource[]): LeaveFields | undefined {
+export function leaveFields(
+  { leave }: Pick<Logbook, 'leave'>,
+  entries: readonly EntryResource[],
+): LeaveFields | undefined {
   const entry = leave && entries.find(({ name }) => name === leave.of);
   const by = leave && entry?.byKey[leave.by];
   const kinds = wordsIn(by);

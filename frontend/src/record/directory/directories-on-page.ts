@@ -1,4 +1,4 @@
-import { type DirectoryResource, mayRead, namesRow, type Role, ruleOf } from '../../../../schemas';
+import { type DirectoryResource, may, namesRow, type Role, ruleOf } from '../../../../schemas';
 import { isAppointed } from './appointments';
 
 const linksOf = ({ fields }: DirectoryResource): string[] =>
@@ -23,7 +23,7 @@ export function directoriesOnPage(
   all: readonly DirectoryResource[],
   role: Role,
 ): DirectoryResource[] {
-  const readable = all.filter((each) => mayRead(each, role));
+  const readable = all.filter((each) => may(each, 'read', role));
   const further = readable.filter((each) => each.route === null && homeOf(each) === own.name);
   if (further.length === 0) return [own];
   const common = readable.filter(({ name }) => [own, ...further].every((each) => linksOf(each).includes(name)));

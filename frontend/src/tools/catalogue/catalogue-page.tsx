@@ -4,7 +4,7 @@ import { useList } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
-import { type FieldWith, namesRow } from '../../../../schemas';
+import { type FieldWith, holdsForAll, namesRow, ruleOf } from '../../../../schemas';
 import type { KeptList } from '../../../../schemas/api/catalogue';
 import type { ApiError } from '../../api/api-error';
 import { route } from '../../api/route';
@@ -59,7 +59,9 @@ function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
 /** The lists of competencies that a department keeps itself: of one's own, or for administrators of any. */
 export default function CataloguePage({ label }: ScreenProps) {
   const { role, department } = useViewer();
-  const isOfAll = registry.logbook.catalogues?.permissions[role]?.write === 'all';
+  const { catalogues } = registry.logbook;
+  const rule = catalogues && ruleOf(catalogues, 'write', role);
+  const isOfAll = rule !== undefined && holdsForAll(rule);
   const [chosen, setChosen] = useState<unknown>(null);
   const id = isOfAll ? idOf(chosen) : (department ?? '');
   const { answer, loading, failed, retrying, retry, reload } = useAnswer(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { dayAfter, showDay } from '../../../../schemas';
-import type { ReportRow } from '../../../../schemas/reports';
+import { dayAfter, may, showDay } from '../../../../schemas';
+import type { ReportName, ReportRow } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useViewer } from '../../session/viewer';
@@ -15,14 +15,15 @@ const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 /** What is required next, and how steadily was logged. */
 export function Ahead() {
   const { role, side, today } = useViewer();
-  const shows = registry.logbook.reports?.permissions[role]?.shows ?? [];
+  const { reports } = registry.logbook;
+  const shows = (name: ReportName) => reports !== undefined && may(reports, name, role);
   const from = dayAfter(today, 1 - WEEKS * 7);
   const progress = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
-    enabled: shows.includes('progress'),
+    enabled: shows('progress'),
     freshFor: FRESH_MS,
   });
   const activity = useAnswer(route('GET reports/:name', { path: { name: 'activity' }, query: { from, to: today } }), {
-    enabled: shows.includes('activity'),
+    enabled: shows('activity'),
     freshFor: FRESH_MS,
   });
   const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
@@ -31,7 +32,7 @@ export function Ahead() {
     .toSorted((one, other) => number(one.share) - number(other.share))
     .slice(0, NEXT);
   const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
-  if (shows.length === 0) return null;
+  if (!reports || !may(reports, 'read', role)) return null;
   const loading = progress.loading || activity.loading;
   const failed = (progress.failed && !progress.answer) || (activity.failed && !activity.answer);
   return (

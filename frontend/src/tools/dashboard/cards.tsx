@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { mayRead } from '../../../../schemas';
+import { may } from '../../../../schemas';
 import type { Counts } from '../../api/wire';
 import { Icon } from '../../components/icon';
 import { useViewer } from '../../session/viewer';
@@ -9,7 +9,7 @@ import { dashboardWords } from '../../words';
 /** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
 export function Cards({ counts }: { counts: Counts | undefined }) {
   const { role, side } = useViewer();
-  const cards = registry.entries.filter((entry) => entry.card && mayRead(entry, role));
+  const cards = registry.entries.filter((entry) => entry.card && may(entry, 'read', role));
   return (
     <section aria-labelledby="overall-analysis">
       <h2 id="overall-analysis" className="title gap">

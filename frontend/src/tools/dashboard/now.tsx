@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { type EntryResource, feedbackField, mayCreate, showDay, showStatus } from '../../../../schemas';
+import { type EntryResource, feedbackField, may, showDay, showStatus } from '../../../../schemas';
 import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
@@ -67,7 +67,7 @@ export function Now() {
   }));
   const drafts: Thing[] = draftsOn(
     id,
-    registry.entries.filter((entry) => mayCreate(entry, role)),
+    registry.entries.filter((entry) => may(entry, 'create', role)),
   ).map(({ name, label, route }) => ({
     key: name,
     tone: 'plain',

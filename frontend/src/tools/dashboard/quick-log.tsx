@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
-import { mayCreate } from '../../../../schemas';
+import { may } from '../../../../schemas';
 import type { Counts } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { byUse, remember, remembered } from './most-used';
@@ -11,7 +11,7 @@ const TILES = 4;
 /** The types a resident logs most: one tap to the form, and how many still wait for the faculty. */
 export function QuickLog({ counts }: { counts: Counts | undefined }) {
   const { role } = useViewer();
-  const [entries] = useState(() => remembered(registry.entries.filter((entry) => mayCreate(entry, role))));
+  const [entries] = useState(() => remembered(registry.entries.filter((entry) => may(entry, 'create', role))));
 
   useEffect(() => {
     if (counts) remember(byUse(entries, counts));

@@ -1,5 +1,6 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import registry from '../../../../resources.config';
+import { may } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { LinkButton } from '../../components/link-button';
@@ -13,7 +14,8 @@ import { Guidelines } from './guidelines';
 export function Welcome() {
   const viewer = useViewer();
   const greeting = greetingOf(viewer, readDetails());
-  const hasReports = registry.logbook.reports?.permissions[viewer.role] !== undefined;
+  const { reports } = registry.logbook;
+  const hasReports = reports !== undefined && may(reports, 'read', viewer.role);
   return (
     <>
       <PageHeading

@@ -2,7 +2,7 @@ import {
   COORDINATOR,
   type DirectoryResource,
   explain,
-  mayRead,
+  may,
   type Registry,
   type Role,
   ruleOf,
@@ -68,7 +68,7 @@ function compareStudents(one: DirectoryResource, stated: Stated['allStudents']):
     ...differ('the add button', one.label.add ?? null, null),
     ...(['faculty', 'hod'] as const).flatMap((role) => rightsOf(one, role, 'department', ['approve'])),
     ...rightsOf(one, 'drpc', 'posted', []),
-    ...differ('whether students read it', mayRead(one, 'student'), false),
+    ...differ('whether students read it', may(one, 'read', 'student'), false),
   ];
 }
 
@@ -123,7 +123,7 @@ function compareInstitutions(one: DirectoryResource, stated: Stated['institute']
       ...differ(`whether ${role} may add one`, ruleOf(one, 'create', role) !== undefined, true),
       ...differ(`whether ${role} may delete one`, ruleOf(one, 'remove', role) !== undefined, true),
     ]),
-    ...differ('whether students read it', mayRead(one, 'student'), false),
+    ...differ('whether students read it', may(one, 'read', 'student'), false),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { attendance, type Registry } from '../../../../schemas';
+import { attendance, type Registry, ruleOf, scopeRule } from '../../../../schemas';
 import type * as facts from '../../facts';
 import { differ } from '../differ';
 import { compareDirectories } from './directories';
@@ -27,6 +27,12 @@ export const compareAttendance = ({ logbook }: Registry, stated: Stated['drpAtte
   ...differ('the faculty route', `/faculty/${attendance.route}`, stated.routes.faculty),
   ...differ('the API path', attendance.path, stated.path),
   ...differ('the heading', logbook.attendance?.label.many, stated.title),
-  ...differ('what students may do', logbook.attendance?.permissions.student, { read: 'own' }),
-  ...differ('what a coordinator may do', logbook.attendance?.permissions.drpc, { read: 'posted', mark: true }),
+  ...differ('what students may do', attendanceOf(logbook, 'student'), [scopeRule('own', []), undefined]),
+  ...differ('what a coordinator may do', attendanceOf(logbook, 'drpc'), [postedTo, postedTo]),
 ];
+
+const postedTo = scopeRule('posted', [], ['coordinator']);
+
+/** The rules by which a role sees and marks days. */
+const attendanceOf = ({ attendance: days }: Registry['logbook'], role: 'student' | 'drpc') =>
+  days && [ruleOf(days, 'read', role), ruleOf(days, 'mark', role)];

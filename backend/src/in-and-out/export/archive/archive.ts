@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryResource, type FileValue, isUpload, learns, mayRead, showDay } from '../../../../../schemas';
+import { type EntryResource, type FileValue, isUpload, learns, may, showDay } from '../../../../../schemas';
 import { Audit } from '../../../auth/audit/audit';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
@@ -50,7 +50,7 @@ export class Archive {
   /** @throws Forbidden for anybody but a student */
   async of(viewer: Viewer): Promise<Download> {
     if (!learns(viewer.role)) throw new Forbidden('Only students have a logbook of their own');
-    const own = this.entries.all.filter(({ entry }) => mayRead(entry, viewer.role));
+    const own = this.entries.all.filter(({ entry }) => may(entry, 'read', viewer.role));
     const others: ArchivedKind[] = [];
     for (const source of this.sources) others.push(...(await source.of(viewer)));
     const { found, missing } = await this.filesOf(own, viewer);

@@ -1,12 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type AttendanceState,
-  type Logbook,
-  lastCounted,
-  type Registry,
-  type Span,
-  scopeRule,
-} from '../../../../../schemas';
+import { type AttendanceState, lastCounted, may, type Registry, ruleOf, type Span } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { Forbidden } from '../../../base/errors';
@@ -49,7 +42,7 @@ const most = 500;
 /** The postings whose attendance somebody may see. */
 @Injectable()
 export class VisiblePostings {
-  private readonly declared: Logbook['attendance'];
+  private readonly declared: Registry['logbook']['attendance'];
 
   constructor(
     private readonly database: Database,
@@ -58,8 +51,8 @@ export class VisiblePostings {
     this.declared = logbook.attendance;
   }
 
-  readonly areSeenBy = ({ role }: Viewer): boolean => this.declared?.permissions[role] !== undefined;
-  readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared?.permissions[role]?.mark === true;
+  readonly areSeenBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'read', role);
+  readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'mark', role);
 
   /**
    * Latest first.
@@ -67,9 +60,9 @@ export class VisiblePostings {
    * @throws Forbidden for a role that sees none
    */
   async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
-    const right = this.declared?.permissions[viewer.role];
-    if (!right) throw new Forbidden();
-    const { sql, params } = toSql(scopeRule(right.read, [], ['coordinator']), viewer, rules(this.database));
+    const rule = this.declared && ruleOf(this.declared, 'read', viewer.role);
+    if (!rule) throw new Forbidden();
+    const { sql, params } = toSql(rule, viewer, rules(this.database));
     return from.read<VisiblePosting>(
       `${selected} WHERE ${sql} AND ${took}${student === undefined ? '' : ' AND postings.student = ?'}
        ORDER BY postings.fromDate DESC, postings.id DESC LIMIT ${most}`,

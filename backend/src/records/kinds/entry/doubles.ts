@@ -2,7 +2,7 @@ import { Body, type Type as Class, Controller, Injectable } from '@nestjs/common
 import Type, { type Static } from 'typebox';
 import {
   type EntryResource,
-  mayCreate,
+  may,
   patientNumberOf,
   plainContext,
   REPLACED_BY,
@@ -48,7 +48,7 @@ export class Doubles {
 
   /** Newest first. None while one of the three is missing. @throws Forbidden for a role that logs none */
   async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
-    if (!mayCreate(entry, viewer.role)) throw new Forbidden();
+    if (!may(entry, 'create', viewer.role)) throw new Forbidden();
     const fields = doubleFieldsOf(entry);
     if (!fields) return [];
     const { values } = readFields([fields.day], body, plainContext(this.clock.today()));

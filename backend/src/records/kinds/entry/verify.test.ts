@@ -4,7 +4,7 @@ import {
   bodyNames,
   type EntryResource,
   isShown,
-  mayVerify,
+  may,
   scaleOf,
   sharedVerdictBody,
   statesMeaning,
@@ -29,7 +29,7 @@ const naming = ({ people }: EntryResource, id: string) => ({
   values: Object.fromEntries(people.map((key) => [key, id])),
 });
 /** Who verifies a type: its faculty, where they may at all. */
-const verifierOf = (entry: EntryResource): Who => (mayVerify(entry, 'faculty') ? 'faculty' : 'hod');
+const verifierOf = (entry: EntryResource): Who => (may(entry, 'verify', 'faculty') ? 'faculty' : 'hod');
 
 /** Everything that a verifier fills, as a form would send it, and a status of that meaning. */
 function verdict(
@@ -138,7 +138,7 @@ describe('verifying', () => {
   });
 
   it('is open to the coordinator of the posting', async () => {
-    const posted = registry.entries.find((entry) => mayVerify(entry, 'drpc'));
+    const posted = registry.entries.find((entry) => may(entry, 'verify', 'drpc'));
     if (!posted) throw new Error('No entry is verified by a coordinator');
     const key = posted.fields.find((one) => one.type === 'person' && one.filledBy === 'system')?.key ?? '';
     const mine = await waiting(posted, { values: { [key]: college.as('drpc').id } });

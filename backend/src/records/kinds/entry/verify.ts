@@ -1,12 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import {
-  type Decision,
-  mayVerify,
-  sharedVerdictBody,
-  validateVerify,
-  verifierFields,
-  verifiesRow,
-} from '../../../../../schemas';
+import { type Decision, may, sharedVerdictBody, validateVerify, verifierFields } from '../../../../../schemas';
 import type { RowResult } from '../../../../../schemas/api/queue';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
@@ -96,7 +89,7 @@ export class EntryVerifier {
   /** Decides each row by its own rights and version. One that fails does not stop the others. */
   async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<VerifyResult[]> {
     const { entry } = parts;
-    if (!mayVerify(entry, viewer.role)) throw new Forbidden();
+    if (!may(entry, 'verify', viewer.role)) throw new Forbidden();
     const { targets, rest } = readVerifyMany(raw);
     if (entry.workflow.verify.bulk === false)
       throw new Invalid({ ids: `Each ${entry.label.one} is verified by itself` });
@@ -228,7 +221,7 @@ export class EntryVerifier {
     row: EntryRow,
   ): Promise<AbsentPerson | null | undefined> {
     const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
-    return absent ?? (verifiesRow(parts.entry, row, viewer) ? null : undefined);
+    return absent ?? (may(parts.entry, 'verify', viewer, row) ? null : undefined);
   }
 }
 

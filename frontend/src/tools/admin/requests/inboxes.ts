@@ -1,11 +1,11 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../../resources.config';
-import { type InboxResource, isInbox, mayRead, type Role, roles } from '../../../../../schemas';
+import { type InboxResource, isInbox, may, type Role, roles } from '../../../../../schemas';
 
 const inboxes = registry.forms.filter(isInbox);
 
 /** What a role works off. */
-export const inboxesOf = (role: Role): InboxResource[] => inboxes.filter((inbox) => mayRead(inbox, role));
+export const inboxesOf = (role: Role): InboxResource[] => inboxes.filter((inbox) => may(inbox, 'read', role));
 
 /** Everybody who works something off. */
 export const workers: readonly Role[] = roles.filter((role) => inboxesOf(role).length > 0);

@@ -1,4 +1,5 @@
 import registry from '../../../../../resources.config';
+import { may } from '../../../../../schemas';
 import type { ReportRow } from '../../../../../schemas/reports';
 import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
@@ -16,8 +17,8 @@ const percent = (value: unknown) => `${Math.round(number(value))} %`;
 /** Whose requirements lag behind the course, those first that lag most. */
 export function Behind() {
   const { role, side } = useViewer();
-  const shows = registry.logbook.reports?.permissions[role]?.shows ?? [];
-  const enabled = shows.includes('progress');
+  const { reports } = registry.logbook;
+  const enabled = reports !== undefined && may(reports, 'progress', role);
   const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
     enabled,
     freshFor: FRESH_MS,

@@ -1,5 +1,5 @@
 import registry from '../../../../../resources.config';
-import { hasSheet, headsDepartment } from '../../../../../schemas';
+import { hasSheet, headsDepartment, may } from '../../../../../schemas';
 import { mayAct } from '../../../api/access';
 import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
@@ -24,7 +24,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
     }),
   );
   const marked = useAnswer(route('GET drpAttendance/residents'), {
-    enabled: attendance?.permissions[role]?.mark === true,
+    enabled: attendance !== undefined && may(attendance, 'mark', role),
   });
   const lines = [
     // Others read of them beside what waits for themselves.

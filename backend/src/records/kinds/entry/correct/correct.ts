@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actOf, type Correction, mayCreate, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
+import { actOf, type Correction, may, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
 import { Audit } from '../../../../auth/audit/audit';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
@@ -51,7 +51,7 @@ export class EntryCorrector {
     key: string | undefined,
     loggedAt?: string,
   ): Promise<WireRecord> {
-    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    if (!may(parts.entry, 'create', viewer.role)) throw new Forbidden();
     const more = { replaces: id, loggedAt };
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, more);
     return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.creator.memoryOf(parts));
@@ -92,7 +92,7 @@ export class EntryCorrector {
     version: number | undefined,
     attempt?: Attempt,
   ): Promise<WireRecord> {
-    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    if (!may(parts.entry, 'create', viewer.role)) throw new Forbidden();
     const work = async (tx: Transaction) => {
       if (isId(id)) await tx.lock(parts.entry.name, id);
       const row = await this.correctable(tx, parts, viewer, id, version);

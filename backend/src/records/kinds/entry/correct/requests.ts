@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  learns,
-  mayCreate,
-  mayVerify,
-  meaningOf,
-  ruleOf,
-  statesMeaning,
-  verifiesRow,
-  wordMeaning,
-} from '../../../../../../schemas';
+import { learns, may, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
 import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
 import { Audit } from '../../../../auth/audit/audit';
 import { People } from '../../../../auth/users/people';
@@ -83,7 +74,7 @@ export class CorrectionRequests {
 
   /** @throws NotFound, Forbidden, Conflict when there is nothing to ask for */
   async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
-    if (!mayCreate(parts.entry, viewer.role)) throw new Forbidden();
+    if (!may(parts.entry, 'create', viewer.role)) throw new Forbidden();
     const reason = said.trim();
     return this.database.transaction(async (tx) => {
       const row = await this.held(tx, parts, viewer, id);
@@ -112,10 +103,10 @@ export class CorrectionRequests {
 
   /** `return` refuses the record, so that its student can correct it. `leave` changes nothing. */
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
-    if (!mayVerify(parts.entry, viewer.role)) throw new Forbidden();
+    if (!may(parts.entry, 'verify', viewer.role)) throw new Forbidden();
     return this.database.transaction(async (tx) => {
       const row = await this.held(tx, parts, viewer, id);
-      if (!verifiesRow(parts.entry, row, viewer)) throw new Forbidden();
+      if (!may(parts.entry, 'verify', viewer, row)) throw new Forbidden();
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
       await tx.changeOne(`${this.answering} WHERE id = ? AND answer IS NULL`, [

@@ -4,7 +4,7 @@ import {
   type EntryResource,
   entryOf,
   fold,
-  mayCreate,
+  may,
   type Role,
   ruleOf,
   statesMeaning,
@@ -160,7 +160,7 @@ function rightOf(entry: EntryResource, { role, part }: QueueQuestion): Condition
   const verify = ruleOf(entry, 'verify', role);
   if (part === 'absent' || part === 'pool')
     return verify && read && { all: [read, { student: { isNot: { viewer: 'id' } } }] };
-  const own = mayCreate(entry, role) ? read : undefined;
+  const own = may(entry, 'create', role) ? read : undefined;
   if (part === 'refused') return own;
   return verify ?? (part === 'mine' ? own : undefined);
 }

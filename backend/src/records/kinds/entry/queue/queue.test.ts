@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import registry from '../../../../../../resources.config';
-import { type EntryResource, fold, mayRead, mayVerify, statesMeaning } from '../../../../../../schemas';
+import { type EntryResource, fold, may, statesMeaning } from '../../../../../../schemas';
 import type { EntitySchema } from '../../../../base/database';
 import { openDatabase } from '../../../../base/database/open';
 import { opened } from '../../../../testing/opened';
@@ -15,7 +15,7 @@ const sensitive = registry.entries.find(({ fields }) => fields.some((one) => one
 if (!named || !sensitive) throw new Error('These tests need an entry with a counterpart and one with a patient');
 const [person = ''] = named.people;
 /** What faculty of the department wait for: of all types but those for others. */
-const seen = registry.entries.filter((entry) => mayVerify(entry, 'faculty') && mayRead(entry, 'hod'));
+const seen = registry.entries.filter((entry) => may(entry, 'verify', 'faculty') && may(entry, 'read', 'hod'));
 const patient = sensitive.fields.find((one) => one.sensitive);
 
 const college = opened(() => College.open());

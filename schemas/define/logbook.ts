@@ -1,0 +1,63 @@
+import type { Condition } from '../condition';
+import { anyScope, type Logbook, type Scope } from '../language';
+import type { ResolvedLogbook } from '../registry/resolved';
+import { eachReport } from '../reports/names';
+import { type ByRole, eachRole } from '../roles';
+
+/** The logbook with the rights of its parts worked out: one rule for each right and role, as every record type has them. */
+export function resolveLogbook({ permissions, attendance, catalogues, reports, ...logbook }: Logbook): ResolvedLogbook {
+  return {
+    ...logbook,
+    printed: {
+      rights: {
+        read: rulesOf(permissions, ({ read }) => read),
+        withdraw: rulesOf(permissions, ({ read, withdraw }) => withdraw && read),
+      },
+      deeds: { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' },
+    },
+    ...(attendance && { attendance: attendanceOf(attendance) }),
+    ...(catalogues && { catalogues: cataloguesOf(catalogues) }),
+    ...(reports && { reports: reportsOf(reports) }),
+  };
+}
+
+function attendanceOf({ permissions, ...attendance }: NonNullable<Logbook['attendance']>) {
+  return {
+    ...attendance,
+    rights: {
+      read: rulesOf(permissions, ({ read }) => read),
+      mark: rulesOf(permissions, ({ read, mark }) => mark && read),
+    },
+    deeds: { read: 'see the days of postings', mark: 'mark the days of postings' },
+  };
+}
+
+function cataloguesOf({ permissions, ...catalogues }: NonNullable<Logbook['catalogues']>) {
+  return {
+    ...catalogues,
+    rights: { write: rulesOf(permissions, ({ write }) => write) },
+    deeds: { write: 'write the lists of departments' },
+  };
+}
+
+/** Each report is a right of its own name. How far the counts of a role reach is no rule of one record: it goes with them. */
+function reportsOf({ permissions, ...reports }: NonNullable<Logbook['reports']>): ResolvedLogbook['reports'] {
+  return {
+    ...reports,
+    rights: {
+      read: rulesOf(permissions, ({ read }) => read),
+      colleagues: rulesOf(permissions, ({ read, colleagues }) => colleagues && read),
+      ...eachReport((name) => rulesOf(permissions, ({ read, shows }) => (shows.includes(name) ? read : undefined))),
+    },
+    deeds: { read: 'see reports' },
+    reach: eachRole(permissions, ({ read }) => read),
+    shows: eachRole(permissions, ({ shows }) => shows),
+  };
+}
+
+/** A resident is `posted` by the column of the posting. @param scopeOf undefined for a role that may not */
+const rulesOf = <R>(permissions: ByRole<R>, scopeOf: (rights: R) => Scope | undefined): ByRole<Condition> =>
+  eachRole(permissions, (rights) => {
+    const scope = scopeOf(rights);
+    return scope && anyScope(scope, [], ['coordinator']);
+  });
