@@ -121,6 +121,8 @@ export const verifies = asks('verifies');
 export const administers = asks('administers');
 export const decidesOnAccounts = asks('decidesOnAccounts');
 
+export type RoleTrait = keyof RoleTraits;
+
 export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
   roles.filter((role): role is RoleWith<N> => asks(trait)(role));
 

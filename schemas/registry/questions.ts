@@ -153,7 +153,7 @@ export function mayOpen(resource: Resource, role: Role): boolean {
 /** Whatever has rights: a type of record, of row or of form, and the parts of the logbook, which have no acts. */
 export type HasRights = {
   rights: Partial<RightsByRole<string>>;
-  acts?: readonly Pick<Act, 'name' | 'by'>[];
+  acts?: readonly Pick<Act, 'name' | 'by' | 'verb'>[];
 };
 
 /** The roles that have a right, each with its rule. A right is one of `rights`, as `read`, or the name of an act. */

@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { Controller } from '@nestjs/common';
 import type { Disk, Store } from '../../../schemas/api/administration';
-import { administers } from '../../../schemas/roles';
 import { CurrentViewer } from '../auth/decorators';
+import { requireTrait } from '../auth/require-trait';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
-import { Forbidden } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { Storage } from './storage';
 
@@ -26,7 +25,7 @@ export class StorageController {
 
   @Serve('GET storage/disk')
   async disk(@CurrentViewer() viewer: Viewer): Promise<Disk> {
-    if (!administers(viewer.role)) throw new Forbidden();
+    requireTrait('administers', viewer, 'see how much room files take');
     const [kept] = await this.database.read<{ files: number; bytes: number | null }>(
       'SELECT COUNT(*) AS files, SUM(size) AS bytes FROM files',
     );

@@ -4,6 +4,7 @@ import { dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../
 import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
+import { requireTrait } from '../auth/require-trait';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
@@ -109,8 +110,8 @@ export class AbsenceService {
     return this.one(after);
   }
 
-  private mayBeAway({ role }: Viewer): void {
-    if (!verifies(role)) throw new Forbidden();
+  private mayBeAway(viewer: Viewer): void {
+    requireTrait('verifies', viewer, 'say that they are away');
   }
 
   private isTheirs(viewer: Viewer, person: Member): boolean {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, dayAfter, headsDepartment, type Registry } from '../../../schemas';
+import { answerWithin, dayAfter, type Registry } from '../../../schemas';
 import type { HolderRow, Holders } from '../../../schemas/api/handover';
+import { requireTrait } from '../auth/require-trait';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
@@ -29,8 +30,10 @@ export class HoldersTable {
   ) {}
 
   /** Whoever has most that is old stands first. @throws Forbidden for everybody but a head */
-  async of({ role, college, department }: Viewer): Promise<Holders> {
-    if (!headsDepartment(role) || college === null || department === null) throw new Forbidden();
+  async of(viewer: Viewer): Promise<Holders> {
+    const { college, department } = viewer;
+    requireTrait('headsDepartment', viewer, 'see whom entries wait for');
+    if (college === null || department === null) throw new Forbidden('You are the head of no department');
     const within = answerWithin(this.registry.logbook.answer);
     const today = this.clock.today();
     const faculty = await this.people.faculty(college, department);

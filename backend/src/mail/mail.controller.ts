@@ -5,13 +5,13 @@ import type { Static } from 'typebox';
 import type { Repository } from 'typeorm';
 import type { Mail, WholeMail } from '../../../schemas/api/administration';
 import { type MailTestResult, mailTestBody } from '../../../schemas/api/first-day';
-import { administers } from '../../../schemas/roles';
 import { textOf } from '../../../schemas/sign-up';
 import { CurrentViewer } from '../auth/decorators';
+import { requireTrait } from '../auth/require-trait';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { isId } from '../base/database';
-import { Forbidden, NotFound } from '../base/errors';
+import { NotFound } from '../base/errors';
 import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
 import { type MailRow, mailTable } from './mail.table';
@@ -35,7 +35,7 @@ export class MailController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Mail[]> {
-    mustBeAdmin(viewer);
+    requireTrait('administers', viewer, 'see the mail outbox');
     const [rows, total] = await this.mails.findAndCount(readMailQuery(query));
     reply.header('x-total-count', total);
     return rows.map((row) => this.shown(row));
@@ -43,7 +43,7 @@ export class MailController {
 
   @Serve('GET mail/:id')
   async one(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<WholeMail> {
-    mustBeAdmin(viewer);
+    requireTrait('administers', viewer, 'see the mail outbox');
     const row = isId(id) && (await this.mails.findOneBy({ id }));
     if (!row) throw new NotFound();
     return { ...this.shown(row), html: this.words(row.html) };
@@ -54,7 +54,7 @@ export class MailController {
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(mailTestBody)) { address }: Static<typeof mailTestBody>,
   ): Promise<MailTestResult> {
-    mustBeAdmin(viewer);
+    requireTrait('administers', viewer, 'see the mail outbox');
     return this.tests.send(viewer, textOf(address));
   }
 
@@ -68,8 +68,4 @@ export class MailController {
   private words(text: string): string {
     return this.config.mode === 'production' ? masked(text) : text;
   }
-}
-
-function mustBeAdmin({ role }: Viewer): void {
-  if (!administers(role)) throw new Forbidden();
 }

@@ -194,7 +194,10 @@ export class Security {
             [user],
           )
         : [];
-      if (!mayHelp(viewer, user, owner)) throw new Forbidden();
+      if (!mayHelp(viewer, user, owner))
+        throw new Forbidden(
+          'Only administrators and the head of this person’s department can turn their second factor off.',
+        );
       if (!owner || !(await this.factors.of(user, tx)).isOn) throw new NotFound();
       await this.factors.remove(tx, user);
       await this.sessions.endAll(tx, user);

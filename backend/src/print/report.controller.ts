@@ -1,7 +1,7 @@
 import { Body, Controller, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
-import type { Registry } from '../../../schemas';
+import { may, type Registry } from '../../../schemas';
 import {
   type IssuedLogbook,
   type LogbookOverview,
@@ -12,7 +12,7 @@ import {
 import { CurrentViewer } from '../auth/decorators';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
-import { Forbidden, NotFound } from '../base/errors';
+import { NotFound } from '../base/errors';
 import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/store/entries';
@@ -97,7 +97,7 @@ export class ReportController {
     await this.subjects.of(viewer, row.student).catch(() => {
       throw new NotFound();
     });
-    if (!this.subjects.mayWithdraw(viewer)) throw new Forbidden();
+    this.subjects.check(viewer, 'withdraw');
     return this.shown(viewer, await this.numbers.withdraw(viewer, row, body.reason?.trim() || null));
   }
 
@@ -114,7 +114,7 @@ export class ReportController {
       issuedBy: personValue(issuedBy, (await this.people.name(issuedBy)) ?? ''),
       complete: row.complete === 1,
       withdrawnOn: withdrawnAt?.slice(0, 10) ?? null,
-      mayWithdraw: state !== 'withdrawn' && this.subjects.mayWithdraw(viewer),
+      mayWithdraw: state !== 'withdrawn' && may(this.registry.logbook.printed, 'withdraw', viewer.role),
     };
   }
 }

@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, ruleOf } from '../../../schemas';
+import { type Registry } from '../../../schemas';
 import type { Printable } from '../../../schemas/api/print';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { marks } from '../base/database/lists';
-import { Forbidden } from '../base/errors';
 import { toSql } from '../records/rights/rule-sql';
 import { Entries, REGISTRY } from '../records/store/entries';
 import { waitingAmong } from '../records/store/open-entries';
@@ -45,8 +44,7 @@ export class PrintableResidents {
   }
 
   private async waiting(viewer: Viewer): Promise<ReadonlyMap<string, number>> {
-    const rule = ruleOf(this.registry.logbook.printed, 'read', viewer.role);
-    if (!rule) throw new Forbidden();
+    const rule = this.subjects.check(viewer, 'read');
     const table = this.entries.open;
     const waits = waitingAmong(this.registry.entries);
     const { sql, params } = toSql({ all: [rule, waits] }, viewer, table);

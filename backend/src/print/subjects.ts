@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, learnerRole, may, type Registry, ruleOf } from '../../../schemas';
+import { type Condition, learnerRole, type Registry } from '../../../schemas';
 import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId } from '../base/database';
-import { Forbidden, NotFound } from '../base/errors';
+import { NotFound } from '../base/errors';
+import { requireRight } from '../records/rights/require-right';
 import { toSql } from '../records/rights/rule-sql';
 import { studentColumns } from '../records/rights/student-columns';
 import { REGISTRY } from '../records/store/entries';
@@ -55,7 +56,7 @@ export class Subjects {
    * viewer's student
    */
   async of(viewer: Viewer, student: unknown): Promise<Subject> {
-    const rule = this.ruleOf(viewer);
+    const rule = this.check(viewer, 'read');
     const [subject] = isId(student)
       ? await this.read(rule, viewer, `AND state <> 'pending' AND id = ?`, [student])
       : [];
@@ -65,18 +66,12 @@ export class Subjects {
 
   /** All of them, by name. @throws Forbidden for a role that prints nobody's */
   async all(viewer: Viewer): Promise<Subject[]> {
-    return this.read(this.ruleOf(viewer), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
+    return this.read(this.check(viewer, 'read'), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
   }
 
-  /** Whether the viewer may withdraw a number. */
-  mayWithdraw({ role }: Viewer): boolean {
-    return may(this.registry.logbook.printed, 'withdraw', role);
-  }
-
-  private ruleOf({ role }: Viewer): Condition {
-    const rule = ruleOf(this.registry.logbook.printed, 'read', role);
-    if (!rule) throw new Forbidden();
-    return rule;
+  /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
+  check(viewer: Viewer, right: 'read' | 'withdraw'): Condition {
+    return requireRight(this.registry.logbook.printed, right, viewer);
   }
 
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {

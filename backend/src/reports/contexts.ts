@@ -5,6 +5,7 @@ import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { BadRequest, Forbidden, NotFound } from '../base/errors';
+import { requireRight } from '../records/rights/require-right';
 import { Entries, REGISTRY } from '../records/store/entries';
 import type { CountedEntry, ReportContext } from './context';
 import type { ReportQuery } from './filters';
@@ -25,8 +26,10 @@ export class Contexts {
   ) {}
 
   /** @throws Forbidden for a role without reports */
-  rightsOf({ role }: Viewer): ReportRights {
+  rightsOf(viewer: Viewer): ReportRights {
+    const { role } = viewer;
     const { reports } = this.registry.logbook;
+    requireRight(reports, 'read', viewer);
     const [reach, shows] = [reports?.reach[role], reports?.shows[role]];
     if (!reports || !reach || !shows) throw new Forbidden();
     return { read: reach, shows, ...(may(reports, 'colleagues', role) && { colleagues: true }) };

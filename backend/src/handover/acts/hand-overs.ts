@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { type Registry, returnDays, undoneWithin, verifiesAny } from '../../../../schemas';
+import { type Registry, returnDays, undoneWithin } from '../../../../schemas';
 import type { ActResult, assignBody, claimBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
+import { requireAny } from '../../records/rights/require-right';
 import { REGISTRY } from '../../records/store/entries';
 import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
 import { isColleague, type Member, Roster, verifierOf } from '../roster';
@@ -91,9 +92,10 @@ export class HandOvers {
   }
 
   /** @throws Forbidden for somebody who verifies nothing */
-  private async verifier({ id, role }: Viewer): Promise<Member> {
-    const found = await this.roster.find(this.database, id);
-    if (!found || !verifiesAny(this.registry.entries, role)) throw new Forbidden();
+  private async verifier(viewer: Viewer): Promise<Member> {
+    requireAny(this.registry.entries, 'verify', viewer, 'hand entries over');
+    const found = await this.roster.find(this.database, viewer.id);
+    if (!found) throw new Forbidden();
     return found;
   }
 }

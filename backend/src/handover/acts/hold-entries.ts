@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { dayAfter, type Registry, verifiesAny } from '../../../../schemas';
+import { dayAfter, type Registry } from '../../../../schemas';
 import type { ActResult, holdBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
-import { Forbidden, Invalid, NotFound } from '../../base/errors';
+import { Invalid, NotFound } from '../../base/errors';
+import { requireAny } from '../../records/rights/require-right';
 import { REGISTRY } from '../../records/store/entries';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
@@ -26,7 +27,7 @@ export class HoldEntries {
   async hold(viewer: Viewer, { items, reason: given, until }: Static<typeof holdBody>): Promise<ActResult[]> {
     const { answer } = this.registry.logbook;
     if (!answer) throw new NotFound();
-    if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
+    requireAny(this.registry.entries, 'verify', viewer, 'hold entries');
     const { most, times } = answer.hold;
     const reason = given.trim();
     const today = this.clock.today();

@@ -6,7 +6,8 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
-import { Forbidden, NotFound } from '../../base/errors';
+import { NotFound } from '../../base/errors';
+import { requireRight } from '../../records/rights/require-right';
 import { REGISTRY } from '../../records/store/entries';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
@@ -27,7 +28,7 @@ export class Nudges {
     const since = new Date(this.clock.now().getTime() - answer.nudge * DAY).toISOString();
     return this.cases.each(viewer, items, async (one) => {
       const { tx, parts, row, record } = one;
-      if (row.student !== viewer.id) throw new Forbidden();
+      requireRight(parts.entry, 'create', viewer, { row, verb: 'remind of' });
       if (!record.isOpen) throw refusal({ refused: 'closed' });
       if (parts.entry.workflow.answer === false) throw new Refused('Nobody is reminded of these entries');
       const [recent] = await tx.read<{ at: string }>(

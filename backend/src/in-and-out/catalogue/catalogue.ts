@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CatalogueName, type Condition, competencyOf, matches, type Registry, ruleOf } from '../../../../schemas';
+import { type CatalogueName, type Condition, competencyOf, matches, type Registry } from '../../../../schemas';
 import type { KeptItem, KeptLists, ListBody, ListChanged } from '../../../../schemas/api/catalogue';
 import { compareOwnList, type ListItem, orphanSentence, readOwnList } from '../../../../schemas/tabular/own-list';
 import { Audit } from '../../auth/audit/audit';
@@ -9,7 +9,8 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, isId, newId, type Reader, type Transaction } from '../../base/database';
 import { insertAll, updateRow } from '../../base/database/write-rows';
-import { BadRequest, Conflict, Forbidden, Invalid, NotFound } from '../../base/errors';
+import { BadRequest, Conflict, Invalid, NotFound } from '../../base/errors';
+import { requireRight } from '../../records/rights/require-right';
 import { Entries, REGISTRY } from '../../records/store/entries';
 
 const TABLE = 'catalogue_items';
@@ -29,11 +30,8 @@ export class Catalogue {
   ) {}
 
   /** @returns the departments whose lists the role writes @throws Forbidden for a role that writes none */
-  check({ role }: Viewer): Condition {
-    const { catalogues } = this.registry.logbook;
-    const rule = catalogues && ruleOf(catalogues, 'write', role);
-    if (!rule) throw new Forbidden();
-    return rule;
+  check(viewer: Viewer): Condition {
+    return requireRight(this.registry.logbook.catalogues, 'write', viewer);
   }
 
   /** @throws NotFound for a department that is not the viewer's to write for; BadRequest where none is named */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Condition } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { Forbidden } from '../../base/errors';
 import type { ListQuery } from '../../records/query/query';
+import { requireRight } from '../../records/rights/require-right';
 import type { EntryParts } from '../../records/store/entries';
 import type { ListScope } from '../../records/store/reader';
 import type { EntryRow } from '../../records/store/table';
@@ -20,8 +20,7 @@ export class EntryBatches {
   /** @throws Forbidden at once for a role that may see no record of this type */
   of(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): AsyncGenerator<EntryRow[]> {
     const { entry, ownRule } = parts;
-    const read = entry.rights.read[viewer.role];
-    if (!read) throw new Forbidden();
+    const read = requireRight(entry, 'read', viewer);
     return this.read(parts, viewer, query, scope === 'mine' ? { all: [read, ownRule] } : read);
   }
 

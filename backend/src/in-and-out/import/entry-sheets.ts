@@ -6,7 +6,6 @@ import {
   importFault,
   type JudgedSheet,
   judgeRows,
-  may,
   namesPerson,
   personFinder,
   type RawRow,
@@ -20,8 +19,9 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
-import { Forbidden, Invalid } from '../../base/errors';
+import { Invalid } from '../../base/errors';
 import { everything } from '../../records/query/query';
+import { requireRight } from '../../records/rights/require-right';
 import { Entries, type EntryParts } from '../../records/store/entries';
 import { addRow, rowOf } from '../../records/store/entry-rows';
 import type { EntryRow } from '../../records/store/table';
@@ -55,8 +55,8 @@ export class EntrySheets {
     const parts = this.entries.named(entry.name);
     return {
       name: entry.name,
-      check: ({ role }) => {
-        if (!may(entry, 'create', role)) throw new Forbidden('Only students import entries, and only their own');
+      check: (viewer) => {
+        requireRight(entry, 'create', viewer, { verb: 'import' });
         const fault = importFault(entry);
         if (fault) throw new Invalid({ [fault.name]: fault.sentence });
       },

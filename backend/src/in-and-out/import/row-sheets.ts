@@ -14,7 +14,6 @@ import {
   type Registry,
   readRows,
   rowSheet,
-  ruleOf,
   type SheetForm,
   showField,
   templateOf,
@@ -26,7 +25,7 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
-import { Forbidden } from '../../base/errors';
+import { requireRight } from '../../records/rights/require-right';
 import { Directories, type DirectoryParts } from '../../records/store/directories';
 import { REGISTRY } from '../../records/store/entries';
 import { storedValues } from '../../records/store/row-cells';
@@ -78,8 +77,8 @@ export class RowSheets {
     const form = ({ role }: Viewer) => rowSheet(directory, role);
     return {
       name: directory.name,
-      check: ({ role }) => {
-        if (!ruleOf(directory, 'create', role)) throw new Forbidden();
+      check: (viewer) => {
+        requireRight(directory, 'create', viewer);
       },
       template: async (viewer) => templateOf(form(viewer), await this.contexts.for(viewer, directory.fields)),
       preview: async (by, rows, upload) => {

@@ -1,12 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { timeZoneBody, type ZoneNow } from '../../../../schemas/api/first-day';
-import { administers } from '../../../../schemas/roles';
 import { CurrentViewer } from '../../auth/decorators';
+import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
-import { Forbidden } from '../../base/errors';
 import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
 import { TimeZone } from './time-zone';
@@ -23,7 +22,7 @@ export class TimeZoneController {
 
   @Serve('GET time-zone')
   async now(@CurrentViewer() viewer: Viewer): Promise<ZoneNow> {
-    mustAdminister(viewer);
+    requireTrait('administers', viewer, 'set the time zone');
     await this.zone.read();
     return this.shown();
   }
@@ -33,15 +32,11 @@ export class TimeZoneController {
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(timeZoneBody)) { timeZone }: Static<typeof timeZoneBody>,
   ): Promise<ZoneNow> {
-    mustAdminister(viewer);
+    requireTrait('administers', viewer, 'set the time zone');
     await this.database.transaction((tx) => this.zone.choose(tx, viewer, timeZone));
     await this.zone.read();
     return this.shown();
   }
 
   private shown = (): ZoneNow => ({ timeZone: this.zone.current, today: this.clock.today() });
-}
-
-function mustAdminister({ role }: Viewer): void {
-  if (!administers(role)) throw new Forbidden();
 }

@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { offersOptions, optionsOf, plainContext, type Registry, ruleOf, wordOf } from '../../../../schemas';
+import { offersOptions, optionsOf, plainContext, type Registry, wordOf } from '../../../../schemas';
 import { showDay, todayIn } from '../../../../schemas/dates';
 import type { Rank } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
-import { BadRequest, Forbidden } from '../../base/errors';
+import { BadRequest } from '../../base/errors';
 import { HOUR, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { Invitations } from '../../people';
 import { type Slip, SlipLinks } from '../../people/slip-links';
+import { requireRight } from '../../records/rights/require-right';
 import type { DirectoryParts } from '../../records/store/directories';
 import { REGISTRY } from '../../records/store/entries';
 import { PendingInvitees } from '../../records/store/pending-invitees';
@@ -47,7 +48,7 @@ export class Slips {
     viewer: Viewer,
     q: string,
   ): Promise<{ bytes: Uint8Array; count: number; address: string }> {
-    if (!ruleOf(parts.type, 'update', viewer.role)) throw new Forbidden();
+    requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     const identity = parts.type.rows.identity?.[viewer.role];
     return this.one.one(viewer.id, () =>
       this.pool.reserve(async (make) => {

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type Registry, type RowType, ruleOf } from '../../../../schemas';
+import { type Registry, type RowType } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
 import { administers, headsDepartment, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
@@ -24,6 +24,7 @@ import {
   wordsBeside,
 } from '../../people';
 import { accountLinksTable } from '../../people/account-links.table';
+import { requireRight } from '../rights/require-right';
 import { REGISTRY } from '../store/entries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
@@ -64,7 +65,7 @@ export class AccountEffect implements RowEffect {
   }
 
   may(type: RowType, { viewer, besides }: By): void {
-    if (besides.isApproved !== undefined && !ruleOf(type, 'approve', viewer.role)) throw new Forbidden();
+    if (besides.isApproved !== undefined) requireRight(type, 'approve', viewer);
   }
 
   /**
@@ -88,7 +89,8 @@ export class AccountEffect implements RowEffect {
     const { place, ranks = [] } = rows;
     const college = main.college ?? (place ? viewer.college : null);
     const department = main.department ?? (place === 'department' ? viewer.department : null);
-    if ((place && !college) || (place === 'department' && !department)) throw new Forbidden();
+    if ((place && !college) || (place === 'department' && !department))
+      throw new Forbidden(`You belong to no ${place}, and so nobody can be added to yours`);
     return { role: main.role ?? ranks[0] ?? null, state: 'pending', college, department };
   }
 

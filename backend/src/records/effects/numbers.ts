@@ -4,6 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import type { Transaction } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
+import { requireRight } from '../rights/require-right';
 import type { RecordParts } from '../store/parts';
 import { UNIQUE_NUMBER } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
@@ -24,8 +25,9 @@ export class Numbers implements Effect {
    */
   async suggest({ type }: RecordParts, viewer: Viewer): Promise<Record<string, string>> {
     const { key, prefix } = numberOf(type);
-    const makes = type.acts.some((act) => act.effects.includes('number') && act.by[viewer.role]);
-    if (!makes || viewer.college === null) throw new Forbidden();
+    const makes = type.acts.find((act) => act.effects.includes('number'));
+    requireRight(type, makes?.name ?? '', viewer);
+    if (viewer.college === null) throw new Forbidden('You belong to no college, whose numbers these are');
     const series = seriesOf(prefix, viewer.departmentName ?? '', this.clock.today());
     const last = await this.counters.last(type.name, viewer.college, sameNumber(series));
     return { [key]: writeNumber({ series, count: last + 1 }) };

@@ -20,7 +20,7 @@ export class StudentsController {
   @Serve('GET misc/allStudents')
   async list(@CurrentViewer() viewer: Viewer): Promise<PersonValue[]> {
     const rule = choosable(this.registry, viewer.role);
-    if (!rule) throw new Forbidden();
+    if (!rule) throw new Forbidden('Only those who keep records on residents can see this list.');
     const students = await this.students.all(rule, viewer);
     return students.flatMap(({ id, name, endedOn }) => (endedOn === null ? personValue(id, name) : []));
   }

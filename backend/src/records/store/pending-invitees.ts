@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ruleOf } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { Forbidden } from '../../base/errors';
 import { parseQuery } from '../query/query';
 import { queryColumns } from '../query/query-columns';
+import { requireRight } from '../rights/require-right';
 import type { DirectoryParts } from './directories';
 import { EntryReader } from './reader';
 
@@ -21,8 +20,7 @@ export class PendingInvitees {
    * @throws Forbidden for a role that may change nobody in it
    */
   async of({ type, ...parts }: DirectoryParts, viewer: Viewer, q: string): Promise<string[]> {
-    const rule = ruleOf(type, 'update', viewer.role);
-    if (!rule) throw new Forbidden();
+    const rule = requireRight(type, 'update', viewer);
     const changeable = {
       ...parts,
       type: { ...type, name: `${type.name} to change`, rights: { read: { [viewer.role]: rule } } },

@@ -11,6 +11,7 @@ import { type Count, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { fixedBy, type ListQuery } from '../query/query';
 import { knowing } from '../rights/branches';
+import { requireRight } from '../rights/require-right';
 import { compileRule, type Fragment } from '../rights/rule-sql';
 import { Disclosures } from '../wire/disclosures';
 import type { Wire } from '../wire/wire';
@@ -42,7 +43,8 @@ export interface Readable<Row extends KeptRow> {
 /** Reads lists and single records that the viewer may see. */
 @Injectable()
 export class EntryReader {
-  private readonly guards = new WeakMap<Condition, Fragment>();
+  /** By table as well: types whose roles reach equally far may share a rule. */
+  private readonly guards = new WeakMap<ListTable, WeakMap<Condition, Fragment>>();
   private readonly statements = new LRUCache<string, ListStatements>({ max: 2000 });
 
   constructor(
@@ -115,7 +117,9 @@ export class EntryReader {
   }
 
   private guardOf(rule: Condition, table: ListTable): Fragment {
-    const cached = this.guards.get(rule);
+    const guards = this.guards.get(table) ?? new WeakMap<Condition, Fragment>();
+    this.guards.set(table, guards);
+    const cached = guards.get(rule);
     if (cached) return cached;
     const { sql, slots } = compileRule(rule, table);
     const { only } = table;
@@ -124,13 +128,14 @@ export class EntryReader {
       sql: `SELECT ${table.columns} FROM ${sourceOf(table)} WHERE ${where}`,
       slots: [...(only?.slots ?? []), ...slots],
     };
-    this.guards.set(rule, made);
+    guards.set(rule, made);
     return made;
   }
 
   private statementsFor(parts: Readable<never>, scope: ListScope, viewer: Viewer, query: ListQuery): ListStatements {
+    requireRight(parts.type, 'read', viewer);
     const general = ruleFor(parts, scope, viewer);
-    if (!general) throw new Forbidden();
+    if (!general) throw new Forbidden('Nothing of this list waits for you');
     // With joined tables, a filter and a rule can use one name for two columns.
     const isPlain = parts.table.from === undefined && query.filters.length > 0;
     const rule = isPlain ? knowing(general, fixedBy(query), viewer) : general;

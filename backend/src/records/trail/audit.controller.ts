@@ -1,12 +1,12 @@
 import { Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { AuditItem } from '../../../../schemas/api/administration';
-import { administers } from '../../../../schemas/roles';
 import type { AuditRow } from '../../auth/audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
+import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { BadRequest, Forbidden } from '../../base/errors';
+import { BadRequest } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
 import type { Comparison } from '../../field-types';
 import { joined, type Statement, valuesFor } from '../list/statement';
@@ -72,7 +72,7 @@ export class AuditController {
     @Query() raw: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditItem[]> {
-    if (!administers(viewer.role)) throw new Forbidden();
+    requireTrait('administers', viewer, 'see the audit trail');
     const query = parseQuery(named(raw), auditColumns);
     if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
     if (query.sorts.some(({ column }) => column.key !== 'at'))

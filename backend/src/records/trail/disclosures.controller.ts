@@ -2,10 +2,9 @@ import { Body, Controller, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import { type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
-import { administers, learns } from '../../../../schemas/roles';
 import { CurrentViewer } from '../../auth/decorators';
+import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
-import { Forbidden } from '../../base/errors';
 import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
 import { parseQuery, type RawQuery } from '../query/query';
@@ -23,7 +22,7 @@ export class DisclosuresController {
     @Query() raw: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Look[]> {
-    if (!learns(viewer.role)) throw new Forbidden();
+    requireTrait('learns', viewer, 'see who saw their entries');
     const { start, limit } = parseQuery(raw, new Map());
     const { looks, total } = await this.reader.ofStudent(viewer.id, start, limit);
     reply.header('x-total-count', total);
@@ -36,7 +35,7 @@ export class DisclosuresController {
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(patientBody)) { patient }: Static<typeof patientBody>,
   ): Promise<DisclosedOf> {
-    if (!administers(viewer.role)) throw new Forbidden();
+    requireTrait('administers', viewer, 'see who was shown a patient');
     return this.reader.ofPatient(viewer, patient);
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Act, matches } from '../../../../schemas';
+import { type Act } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
-import { Conflict, Forbidden, Invalid, NotFound } from '../../base/errors';
+import { Conflict, Invalid, NotFound } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import { Effects } from '../effects/effects';
+import { requireRight } from '../rights/require-right';
 import type { RecordParts } from '../store/parts';
 import { EntryReader } from '../store/reader';
 import type { RecordRow } from '../store/table';
@@ -48,7 +49,7 @@ export class Acts {
    *   record; Conflict with the record when the act was done before or the record has changed
    */
   take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<WireRecord> {
-    if (!parts.type.rights.read[viewer.role] || !act.by[viewer.role]) throw new Forbidden();
+    for (const right of ['read', act.name]) requireRight(parts.type, right, viewer);
     if (act.goesOn) return this.upserts.take(parts, act, viewer, raw, attempt);
     if (!act.makes) return this.goOn(parts, act, viewer, raw, attempt);
     return this.creator.make(parts, act, { viewer, sent: { fields: plainBody(raw), files: {} } }, attempt);
@@ -61,7 +62,7 @@ export class Acts {
    */
   async send(parts: RecordParts, act: Act, taking: Taking, key: string | undefined): Promise<WireRecord> {
     const { viewer, sent, loggedAt } = taking;
-    if (!act.isPublic && !(viewer && act.by[viewer.role])) throw new Forbidden();
+    if (!act.isPublic) requireRight(parts.type, act.name, viewer);
     const by = viewer?.id ?? NOBODY;
     const attempt = key === undefined ? undefined : await attemptOf(by, key, parts.type.name, sent, { loggedAt });
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
@@ -115,8 +116,7 @@ export class Acts {
   ): Promise<RecordRow> {
     const row = await this.reader.row(from, parts, viewer, id);
     if (!row) throw new NotFound();
-    const rule = act.by[viewer.role];
-    if (!rule || !matches(rule, row, viewer)) throw new Forbidden();
+    requireRight(parts.type, act.name, viewer, { row });
     return row;
   }
 }

@@ -5,10 +5,11 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
-import { Forbidden, Invalid } from '../../base/errors';
+import { Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { Effects } from '../effects/effects';
+import { forbidden } from '../rights/require-right';
 import { Students } from '../rights/students';
 import { filledRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
@@ -82,7 +83,7 @@ export class RecordCreator {
   ): Promise<WireRecord> {
     const { table, type, wire } = parts;
     const place: Place = viewer ?? nobody;
-    if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw new Forbidden();
+    if (!type.owner && !act.isPublic && !mayMakeHere(act, viewer)) throw forbidden(type, act.name);
     const judged = await this.judge.judge(parts, act, place, viewer?.role ?? null, sent, { kept: chain?.before });
     await this.limits.take(type.name, act, viewer, network);
     const { values, cells } = await this.filled(parts, act, viewer, judged);

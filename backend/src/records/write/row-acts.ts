@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Act, actOf, namesRow, type RowType, ruleOf, type Values } from '../../../../schemas';
+import { type Act, actOf, namesRow, type RowType, type Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
@@ -9,6 +9,7 @@ import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '..
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { type By, type Change, type Editing, RowEffects } from '../effects/row-effect';
+import { forbidden, requireRight } from '../rights/require-right';
 import type { DirectoryParts } from '../store/directories';
 import { EntryReader } from '../store/reader';
 import { cellsOf, type StoredValues, storedValues } from '../store/row-cells';
@@ -79,7 +80,7 @@ export class RowActs {
   async add(parts: DirectoryParts, asked: AskedBy, form: Form, addition: Addition = {}): Promise<WireRecord> {
     const { type } = parts;
     const { key } = addition;
-    if (!ruleOf(type, 'create', asked.viewer.role)) throw new Forbidden();
+    requireRight(type, 'create', asked.viewer);
     const { besides, sent } = this.apart(parts, form, false);
     const attempt = key === undefined ? undefined : await attemptOf(asked.viewer.id, key, type.name, sent);
     return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
@@ -229,8 +230,9 @@ export class RowActs {
     const isAlone =
       effects.some(({ alone }) => alone !== undefined && besides[alone] !== undefined) &&
       Object.keys({ ...fields, ...form.files }).length === 0;
-    const act = type.acts.find(({ name }) => name === (isAlone ? 'approve' : 'update'));
-    if (!act?.by[viewer.role]) throw new Forbidden();
+    const right = isAlone ? 'approve' : 'update';
+    requireRight(type, right, viewer);
+    const act = actOf(type, right);
     for (const effect of effects) effect.may?.(type, by);
     const seen = isAlone && version === undefined ? undefined : versionOf(version);
     const plain = { ...sent, fields };
@@ -324,8 +326,8 @@ export class RowActs {
     const { type, table, wire } = parts;
     const { viewer } = asked;
     const seen = await this.seen(parts, viewer, id);
+    requireRight(type, 'remove', viewer);
     const act = actOf(type, 'remove');
-    if (!act.by[viewer.role]) throw new Forbidden();
     if (id === viewer.id) throw new Forbidden('You cannot delete your own account');
     const answer = await wire.record(seen);
     return this.once.run(undefined, async (tx) => {
@@ -352,13 +354,13 @@ export class RowActs {
   /** The row, if the viewer may do the act on it. @throws Forbidden */
   private async within(
     tx: Transaction,
-    { table }: DirectoryParts,
-    { by }: Act,
+    { type, table }: DirectoryParts,
+    { name, by }: Act,
     viewer: Viewer,
     id: string,
   ): Promise<KeptRow> {
     const row = await this.reader.within<KeptRow>(tx, table, by[viewer.role], viewer, id);
-    if (!row) throw new Forbidden();
+    if (!row) throw forbidden(type, name);
     return row;
   }
 

@@ -14,6 +14,7 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { BadRequest, Conflict, Forbidden, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
+import { requireRight } from '../rights/require-right';
 import { type Student, Students } from '../rights/students';
 import { filledRow, rowAlike } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
@@ -61,8 +62,7 @@ export class UpsertWriter {
    */
   async take(parts: RecordParts, act: Act, viewer: Viewer, raw: unknown, attempt: Attempt | undefined) {
     const { wire } = parts;
-    const rule = act.by[viewer.role];
-    if (!rule) throw new Forbidden();
+    const rule = requireRight(parts.type, act.name, viewer);
     const saved = await this.judge(parts.type, act, rule, viewer, raw);
     try {
       return await this.once.run(attempt, async (tx) => {

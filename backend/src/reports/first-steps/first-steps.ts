@@ -47,7 +47,7 @@ export class FirstSteps {
   /** The steps of the viewer; none once all were done. @throws Forbidden for a role without steps */
   async of(viewer: Viewer): Promise<FirstStepState[]> {
     const names = firstStepsOf(this.registry, viewer);
-    if (!names) throw new Forbidden();
+    if (!names) throw new Forbidden('Your role has no first steps');
     const isOfAll = administers(viewer.role);
     const place = isOfAll ? INSTALLATION : viewer.department;
     if (place === null || (await this.wasDone(place))) return [];

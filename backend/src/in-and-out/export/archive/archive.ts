@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntryResource, type FileValue, isUpload, learns, may, showDay } from '../../../../../schemas';
+import { type EntryResource, type FileValue, isUpload, may, showDay } from '../../../../../schemas';
 import { Audit } from '../../../auth/audit/audit';
+import { requireTrait } from '../../../auth/require-trait';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
-import { Forbidden } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
 import { BlobStore } from '../../../files/blob-store';
 import { Files } from '../../../files/files';
@@ -49,7 +49,7 @@ export class Archive {
 
   /** @throws Forbidden for anybody but a student */
   async of(viewer: Viewer): Promise<Download> {
-    if (!learns(viewer.role)) throw new Forbidden('Only students have a logbook of their own');
+    requireTrait('learns', viewer, 'take a logbook of their own with them');
     const own = this.entries.all.filter(({ entry }) => may(entry, 'read', viewer.role));
     const others: ArchivedKind[] = [];
     for (const source of this.sources) others.push(...(await source.of(viewer)));

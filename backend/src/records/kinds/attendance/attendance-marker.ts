@@ -4,7 +4,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId, newId, type Transaction } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
-import { BadRequest, Conflict, Forbidden, Invalid } from '../../../base/errors';
+import { BadRequest, Conflict, Invalid } from '../../../base/errors';
 import type { WrittenTable } from '../../store/table';
 import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
@@ -56,7 +56,7 @@ export class AttendanceMarker {
    *   the current day for an outdated version
    */
   async mark(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<Marked> {
-    if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
+    this.postings.check(viewer, 'mark');
     const { student, days } = readBody(raw);
     const done = await this.once.run(attempt, async (tx) => {
       const changes = await this.judge(tx, viewer, student, days);

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
-import { Forbidden, NotFound } from '../../../base/errors';
+import { NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
 import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
@@ -50,7 +50,7 @@ export class AttendanceReader {
 
   /** The postings of those whom the viewer may mark, latest first. @throws Forbidden for a role that may not mark */
   async residents(viewer: Viewer): Promise<WirePosting[]> {
-    if (!this.postings.areMarkedBy(viewer)) throw new Forbidden();
+    this.postings.check(viewer, 'mark');
     const postings = await this.postings.of(this.database, viewer);
     const look = await this.look(viewer, postings);
     return postings.map((posting) => wirePosting(posting, look));

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, lastCounted, may, type Registry, ruleOf, type Span } from '../../../../../schemas';
+import { type AttendanceState, lastCounted, may, type Registry, type Span } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
-import { Forbidden } from '../../../base/errors';
+import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import { REGISTRY } from '../../store/entries';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
@@ -54,14 +54,16 @@ export class VisiblePostings {
   readonly areSeenBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'read', role);
   readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'mark', role);
 
+  /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
+  readonly check = (viewer: Viewer, right: 'read' | 'mark') => requireRight(this.declared, right, viewer);
+
   /**
    * Latest first.
    * @param student only this student's
    * @throws Forbidden for a role that sees none
    */
   async of(from: Reader, viewer: Viewer, student?: string): Promise<VisiblePosting[]> {
-    const rule = this.declared && ruleOf(this.declared, 'read', viewer.role);
-    if (!rule) throw new Forbidden();
+    const rule = this.check(viewer, 'read');
     const { sql, params } = toSql(rule, viewer, rules(this.database));
     return from.read<VisiblePosting>(
       `${selected} WHERE ${sql} AND ${took}${student === undefined ? '' : ' AND postings.student = ?'}

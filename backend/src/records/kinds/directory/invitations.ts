@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { administers, ruleOf } from '../../../../../schemas';
+import { ruleOf } from '../../../../../schemas';
+import { requireTrait } from '../../../auth/require-trait';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
@@ -8,6 +9,7 @@ import { HOUR, type Limit } from '../../../base/limits/limit';
 import { Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
+import { forbidden, requireRight } from '../../rights/require-right';
 import type { DirectoryParts } from '../../store/directories';
 import { PendingInvitees } from '../../store/pending-invitees';
 import { EntryReader } from '../../store/reader';
@@ -39,7 +41,7 @@ export class DirectoryInvitations {
     if (!(await this.reader.row(this.database, parts, viewer, id))) throw new NotFound();
     const link = await this.database.transaction(async (tx) => {
       const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
-      if (!row) throw new Forbidden();
+      if (!row) throw forbidden(parts.type, 'update', 'invite');
       const account = accountIn(parts, row);
       if (row.accountState === 'pending' && row.isUsed !== 1) {
         if (!(await this.accounts.reaches(tx, parts.type, viewer, id)))
@@ -62,7 +64,7 @@ export class DirectoryInvitations {
    *   TooMany
    */
   async mailAll(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ mailed: number }> {
-    if (!ruleOf(parts.type, 'update', viewer.role)) throw new Forbidden();
+    requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     if (!this.invitations.areMailed)
       throw new BadRequest('No mail server is set up, so nothing was sent. Print slips instead.');
     await this.mailings.take(viewer.id);
@@ -92,7 +94,7 @@ export class DirectoryInvitations {
 
   /** @throws unless the owner may have lost the password, and nobody but the viewer can help */
   private refuseInUse(viewer: Viewer, { id, accountState }: KeptRow): void {
-    if (!administers(viewer.role)) throw new Forbidden('Only an administrator can make a link for an account in use');
+    requireTrait('administers', viewer, 'make a link for an account in use');
     if (id === viewer.id) throw new Forbidden('Please change your own password under “Password and devices”');
     if (accountState === 'suspended') throw new BadRequest('This account is closed. Open it first.');
     if (accountState === 'pending')

@@ -1,6 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DirectoryResource, proposalFields, type Registry } from '../../../../../schemas';
 import type { Proposal as ShownProposal } from '../../../../../schemas/api/proposals';
+import { onlyThese } from '../../../../../schemas/rights/refusal';
+import { type Role, roles } from '../../../../../schemas/roles';
 import { Audit } from '../../../auth/audit/audit';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
@@ -87,7 +89,8 @@ export class Proposals implements OnModuleInit {
   /** @throws Forbidden for a role that may not propose; Invalid with a sentence for each faulty field */
   async propose(viewer: Viewer, name: string, form: Form, key: string | undefined): Promise<WireRecord> {
     const directory = this.registry.directories.find((one) => one.name === name);
-    if (!directory?.proposals?.by.includes(viewer.role)) throw new Forbidden();
+    const { by = [] } = directory?.proposals ?? {};
+    if (!directory || !by.includes(viewer.role)) throw new Forbidden(onlyThese(by, 'propose to add to this list'));
     const resource = `propose ${name}`.slice(0, 60);
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, resource, form);
     return this.once.first(attempt, () => this.keep(viewer, directory, form, attempt));
@@ -198,7 +201,7 @@ export class Proposals implements OnModuleInit {
 
   private async waiting(viewer: Viewer, id: string): Promise<Proposal> {
     const { sql, params, confirms } = this.ruleOf(viewer);
-    if (!confirms) throw new Forbidden();
+    if (!confirms) throw new Forbidden(onlyThese(this.confirming, 'confirm what was proposed'));
     const [row] = isId(id)
       ? await this.database.read<Proposal>(`SELECT * FROM proposals WHERE id = ? AND state = 'open' AND ${sql}`, [
           id,
@@ -212,8 +215,12 @@ export class Proposals implements OnModuleInit {
   /** @throws Forbidden for a viewer who neither proposes nor confirms */
   private ruleOf(viewer: Viewer): Scope {
     const scope = this.scopeOf(viewer);
-    if (!scope) throw new Forbidden();
+    if (!scope) throw new Forbidden(onlyThese(this.confirming, 'confirm what was proposed'));
     return scope;
+  }
+
+  private get confirming(): Role[] {
+    return roles.filter((role) => this.registry.directories.some(({ proposals }) => proposals?.confirm[role]));
   }
 
   /** Which proposals a viewer sees. Undefined for one who sees none. */

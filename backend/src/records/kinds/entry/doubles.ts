@@ -2,7 +2,6 @@ import { Body, type Type as Class, Controller, Injectable } from '@nestjs/common
 import Type, { type Static } from 'typebox';
 import {
   type EntryResource,
-  may,
   patientNumberOf,
   plainContext,
   REPLACED_BY,
@@ -15,11 +14,11 @@ import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
-import { Forbidden } from '../../../base/errors';
 import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { type Stored, type WireRecord, writerOf } from '../../../field-types';
 import { whoMay } from '../../openapi/kind-parts';
+import { requireRight } from '../../rights/require-right';
 import { classOf } from '../../store/entity';
 import { Entries, type EntryParts } from '../../store/entries';
 import type { Body as Asking } from '../../write/body';
@@ -48,7 +47,7 @@ export class Doubles {
 
   /** Newest first. None while one of the three is missing. @throws Forbidden for a role that logs none */
   async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
-    if (!may(entry, 'create', viewer.role)) throw new Forbidden();
+    requireRight(entry, 'create', viewer);
     const fields = doubleFieldsOf(entry);
     if (!fields) return [];
     const { values } = readFields([fields.day], body, plainContext(this.clock.today()));

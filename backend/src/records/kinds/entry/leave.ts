@@ -18,10 +18,10 @@ import { CurrentViewer } from '../../../auth/decorators';
 import { People } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
-import { Forbidden } from '../../../base/errors';
 import { checkedQuery } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { whoMay } from '../../openapi/kind-parts';
+import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
 import { classOf } from '../../store/entity';
 import { Entries, type EntryParts } from '../../store/entries';
@@ -40,8 +40,7 @@ export class Leave {
 
   /** Only what the viewer may read. @throws Forbidden for a role that reads none */
   async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
-    const read = entry.rights.read[viewer.role];
-    if (!read) throw new Forbidden();
+    const read = requireRight(entry, 'read', viewer);
     const { from, to, student = viewer.id, except = '' } = question;
     const stands = [...statesMeaning(entry, 'open'), ...statesMeaning(entry, 'accepted')];
     const rows = (rule: Condition, more = '', params: readonly string[] = []) => {

@@ -4,8 +4,9 @@ import type { RowResult } from '../../../../../schemas/api/queue';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../../base/database';
-import { Conflict, Forbidden, Invalid, NotFound, Problem, Replaced } from '../../../base/errors';
+import { Conflict, Invalid, NotFound, Problem, Replaced } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
+import { forbidden, requireRight } from '../../rights/require-right';
 import { type AbsentPerson, WaitingRights } from '../../rights/waiting-rights';
 import { Entries, type EntryParts } from '../../store/entries';
 import { EntryReader } from '../../store/reader';
@@ -68,7 +69,7 @@ export class EntryVerifier {
     const seen = await this.reader.row(this.database, parts, viewer, id);
     if (!seen) throw new NotFound();
     const inPlaceOf = await this.inPlaceOf(this.database, parts, viewer, seen);
-    if (inPlaceOf === undefined) throw new Forbidden();
+    if (inPlaceOf === undefined) throw forbidden(parts.entry, 'verify');
     const decision = await this.judge(parts, membershipOf(seen), rest, false);
     const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf.id] : [])] });
     try {
@@ -89,7 +90,7 @@ export class EntryVerifier {
   /** Decides each row by its own rights and version. One that fails does not stop the others. */
   async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<VerifyResult[]> {
     const { entry } = parts;
-    if (!may(entry, 'verify', viewer.role)) throw new Forbidden();
+    requireRight(entry, 'verify', viewer);
     const { targets, rest } = readVerifyMany(raw);
     if (entry.workflow.verify.bulk === false)
       throw new Invalid({ ids: `Each ${entry.label.one} is verified by itself` });
@@ -191,7 +192,7 @@ export class EntryVerifier {
     const row = await this.reader.row(tx, parts, viewer, id);
     if (!row) throw new NotFound();
     const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
-    if (inPlaceOf === undefined) throw new Forbidden();
+    if (inPlaceOf === undefined) throw forbidden(parts.entry, 'verify');
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
@@ -230,10 +231,10 @@ function asProblem(error: unknown): Problem {
   throw error;
 }
 
-function resultOf({ target, decision }: Ballot, code: string | undefined): RowResult {
+function resultOf({ parts, target, decision }: Ballot, code: string | undefined): RowResult {
   const id = String(target.id);
   if (code === done) return { id, ok: true };
-  const problems = [decision, new Forbidden(), new Conflict(undefined), new Replaced(id)].filter(
+  const problems = [decision, forbidden(parts.entry, 'verify'), new Conflict(undefined), new Replaced(id)].filter(
     (one) => one instanceof Problem,
   );
   const problem = problems.find((one) => one.code === code) ?? new NotFound();

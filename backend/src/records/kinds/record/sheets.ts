@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  actOf,
   dayAfter,
   endedPlaces,
   groupedBy,
@@ -18,11 +17,12 @@ import { courseEnd } from '../../../../../schemas/training-years';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
-import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
+import { BadRequest, NotFound } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
 import type { Call } from '../../query/crud';
 import { largestWhole, parseQuery } from '../../query/query';
 import { type RecordServices, recordController } from '../../query/record-controller';
+import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
 import { Students } from '../../rights/students';
 import { REGISTRY } from '../../store/entries';
@@ -88,8 +88,7 @@ export class Sheets implements RecordServices<SheetService> {
 
   /** @throws NotFound for somebody who is no student, or whose sheets the viewer may not see */
   private async of(parts: SheetParts, viewer: Viewer, student: unknown): Promise<SheetsAnswer> {
-    const rule = parts.type.rights.read[viewer.role];
-    if (!rule) throw new Forbidden();
+    const rule = requireRight(parts.type, 'read', viewer);
     if (!isId(student)) throw new NotFound();
     const answer = await this.read(parts, 'all', viewer, student);
     if (answer.sheets.length === 0 && !(await this.students.find(this.database, rule, viewer, student)))
@@ -110,8 +109,7 @@ export class Sheets implements RecordServices<SheetService> {
 
   /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
   private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ResidentSheets[]> {
-    const rule = actOf(type, 'save').by[viewer.role];
-    if (!rule) throw new Forbidden();
+    const rule = requireRight(type, 'save', viewer);
     const { sql, params } = toSql(rule, viewer, table);
     const { sheet } = type;
     const places = sheet.periods.map(({ key }) => key);

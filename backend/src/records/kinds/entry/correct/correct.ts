@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { actOf, type Correction, may, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
+import { actOf, type Correction, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
 import { Audit } from '../../../../auth/audit/audit';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, isId, type Reader, type Transaction } from '../../../../base/database';
-import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../../../../base/errors';
+import { Conflict, Invalid, NotFound, PreconditionRequired } from '../../../../base/errors';
 import type { WireRecord } from '../../../../field-types';
 import { Files } from '../../../../files/files';
 import type { Upload } from '../../../../files/upload';
 import type { Form } from '../../../../files/uploads';
+import { requireRight } from '../../../rights/require-right';
 import type { EntryParts } from '../../../store/entries';
 import { amendRow } from '../../../store/entry-rows';
 import { EntryReader } from '../../../store/reader';
@@ -20,6 +21,8 @@ import { Once, Raced } from '../../../write/once';
 import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
 import { linksBefore, refuseReplaced } from './chain';
+
+const correcting = { verb: 'correct' };
 
 /**
  * Lets students correct or withdraw records that were refused, or that nobody has looked at. Neither changes what a
@@ -51,7 +54,7 @@ export class EntryCorrector {
     key: string | undefined,
     loggedAt?: string,
   ): Promise<WireRecord> {
-    if (!may(parts.entry, 'create', viewer.role)) throw new Forbidden();
+    requireRight(parts.entry, 'create', viewer, correcting);
     const more = { replaces: id, loggedAt };
     const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, more);
     return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.creator.memoryOf(parts));
@@ -92,7 +95,7 @@ export class EntryCorrector {
     version: number | undefined,
     attempt?: Attempt,
   ): Promise<WireRecord> {
-    if (!may(parts.entry, 'create', viewer.role)) throw new Forbidden();
+    requireRight(parts.entry, 'create', viewer, correcting);
     const work = async (tx: Transaction) => {
       if (isId(id)) await tx.lock(parts.entry.name, id);
       const row = await this.correctable(tx, parts, viewer, id, version);
@@ -117,7 +120,7 @@ export class EntryCorrector {
     const { entry, table } = parts;
     const row = await this.reader.row(from, parts, viewer, id);
     if (!row) throw new NotFound();
-    if (row.student !== viewer.id) throw new Forbidden();
+    requireRight(entry, 'create', viewer, { ...correcting, row });
     if (version === undefined) throw new PreconditionRequired();
     refuseReplaced(row);
     const conflict = async (says?: string) =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { learns, may, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
+import { learns, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
 import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
 import { Audit } from '../../../../auth/audit/audit';
 import { People } from '../../../../auth/users/people';
@@ -8,7 +8,8 @@ import { Clock } from '../../../../base/config';
 import { Database, newId, type Transaction } from '../../../../base/database';
 import { marks } from '../../../../base/database/lists';
 import { insertRow } from '../../../../base/database/write-rows';
-import { Conflict, Forbidden, NotFound } from '../../../../base/errors';
+import { Conflict, NotFound } from '../../../../base/errors';
+import { requireRight } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
 import { Entries, type EntryParts } from '../../../store/entries';
 import { amendRow } from '../../../store/entry-rows';
@@ -20,6 +21,8 @@ import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
 const mostShown = 500;
+
+const asking = { verb: 'ask back' };
 
 /** A request with the version of its record. */
 type VersionedRequest = CorrectionRequest & { readonly version: number };
@@ -74,11 +77,11 @@ export class CorrectionRequests {
 
   /** @throws NotFound, Forbidden, Conflict when there is nothing to ask for */
   async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
-    if (!may(parts.entry, 'create', viewer.role)) throw new Forbidden();
+    requireRight(parts.entry, 'create', viewer, asking);
     const reason = said.trim();
     return this.database.transaction(async (tx) => {
       const row = await this.held(tx, parts, viewer, id);
-      if (row.student !== viewer.id) throw new Forbidden();
+      requireRight(parts.entry, 'create', viewer, { ...asking, row });
       if (meaningOf(parts.entry, row.status) !== 'accepted')
         throw new Conflict(undefined, 'Only an accepted entry is asked back');
       if (wordMeaning(parts.entry, 'refused') === undefined)
@@ -103,10 +106,10 @@ export class CorrectionRequests {
 
   /** `return` refuses the record, so that its student can correct it. `leave` changes nothing. */
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
-    if (!may(parts.entry, 'verify', viewer.role)) throw new Forbidden();
+    requireRight(parts.entry, 'verify', viewer);
     return this.database.transaction(async (tx) => {
       const row = await this.held(tx, parts, viewer, id);
-      if (!may(parts.entry, 'verify', viewer, row)) throw new Forbidden();
+      requireRight(parts.entry, 'verify', viewer, { row });
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
       await tx.changeOne(`${this.answering} WHERE id = ? AND answer IS NULL`, [

@@ -1,11 +1,11 @@
 import { Controller, Inject, Injectable, Optional } from '@nestjs/common';
-import { type Registry, verifiesAny } from '../../../../../../schemas';
+import { type Registry } from '../../../../../../schemas';
 import type { QueuePart } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
-import { Forbidden } from '../../../../base/errors';
 import { Serve, Topic } from '../../../../base/http/route';
+import { requireAny } from '../../../rights/require-right';
 import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
 import { REGISTRY } from '../../../store/entries';
 import { personValue } from '../../../wire/wire';
@@ -35,7 +35,7 @@ export class QueueParts {
 
   /** @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer): Promise<QueuePart[]> {
-    if (!verifiesAny(this.registry.entries, viewer.role)) throw new Forbidden();
+    requireAny(this.registry.entries, 'verify', viewer, 'verify entries');
     const whom = (await this.handovers?.whom(viewer)) ?? [];
     const names = await this.people.names(whom);
     const count = (part: WaitingPart, id?: string) => this.queue.count(viewer, { ...everything, part, person: id });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type EntryResource, showField, verifiesAny } from '../../../../../../schemas';
+import { type EntryResource, showField } from '../../../../../../schemas';
 import type { DayEntry, DayQuery } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
-import { Forbidden } from '../../../../base/errors';
 import type { WireRecord } from '../../../../field-types';
+import { requireAny } from '../../../rights/require-right';
 import { compileRule } from '../../../rights/rule-sql';
 import { firstDate } from '../../../store/entity';
 import { Entries, type EntryParts } from '../../../store/entries';
@@ -24,7 +24,7 @@ export class SameDay {
   /** Only what the viewer may read. @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer, asked: DayQuery): Promise<DayEntry[]> {
     const types = this.entries.all.map(({ entry }) => entry);
-    if (!verifiesAny(types, viewer.role)) throw new Forbidden();
+    requireAny(types, 'verify', viewer, 'verify entries');
     const found: DayEntry[] = [];
     for (const parts of this.entries.all) found.push(...(await this.ofType(parts, viewer, asked)));
     return found;

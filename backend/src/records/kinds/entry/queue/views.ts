@@ -1,5 +1,5 @@
 import { Body, Controller, Inject, Injectable, Param } from '@nestjs/common';
-import { type Registry, verifiesAny } from '../../../../../../schemas';
+import { type Registry } from '../../../../../../schemas';
 import { longestLabel, longestQuery, type SavedView } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
@@ -7,8 +7,9 @@ import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, newId } from '../../../../base/database';
 import { insertRow } from '../../../../base/database/write-rows';
-import { Forbidden, Invalid, NotFound, refuse } from '../../../../base/errors';
+import { Invalid, NotFound, refuse } from '../../../../base/errors';
 import { Serve, Topic } from '../../../../base/http/route';
+import { requireAny } from '../../../rights/require-right';
 import { REGISTRY } from '../../../store/entries';
 import { plainBody } from '../../../write/body';
 import { Once } from '../../../write/once';
@@ -83,8 +84,8 @@ export class QueueViews {
     if (gone !== 1) throw new NotFound();
   }
 
-  private admit({ role }: Viewer): void {
-    if (!verifiesAny(this.registry.entries, role)) throw new Forbidden();
+  private admit(viewer: Viewer): void {
+    requireAny(this.registry.entries, 'verify', viewer, 'verify entries');
   }
 }
 

@@ -1,0 +1,45 @@
+import {
+  type Condition,
+  type HasRights,
+  matches,
+  may,
+  type Row,
+  roles,
+  ruleOf,
+  type ViewerFacts,
+} from '../../../../schemas';
+import { onlyThese, type Refusing, refusal } from '../../../../schemas/rights/refusal';
+import { Forbidden } from '../../base/errors';
+
+/** `row`: the record that it is done to. `verb`: what is wanted, where the right covers more than its act. */
+type Wanted = { row?: Row | undefined; verb?: string };
+
+/**
+ * The one check of a right of the registry.
+ * @param type undefined where the registry declares no such part, which nobody may then use
+ * @param viewer undefined for somebody without an account
+ * @returns the rule of the viewer's role @throws Forbidden, which says who may. A record that the viewer does not see is
+ *   a NotFound before this is asked.
+ */
+export function requireRight(
+  type: Refusing | undefined,
+  right: string,
+  viewer: ViewerFacts | undefined,
+  { row, verb }: Wanted = {},
+): Condition {
+  if (!type) throw new Forbidden();
+  const rule = viewer && ruleOf(type, right, viewer.role);
+  if (!viewer || !rule) throw new Forbidden(refusal(type, right, 'any', verb));
+  if (row && !matches(rule, row, viewer)) throw forbidden(type, right, verb);
+  return rule;
+}
+
+/** For a record that the database did not find among those of the viewer's right, or that no substitute may decide about. */
+export const forbidden = (type: Refusing, right: string, verb?: string): Forbidden =>
+  new Forbidden(refusal(type, right, 'this', verb));
+
+/** The same of several types at once, for what is about no single one. @param deed after 'can' */
+export function requireAny(types: readonly HasRights[], right: string, { role }: ViewerFacts, deed: string): void {
+  const allowed = roles.filter((one) => types.some((type) => may(type, right, one)));
+  if (!allowed.includes(role)) throw new Forbidden(onlyThese(allowed, deed));
+}

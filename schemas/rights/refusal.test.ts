@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import registry from '../../resources.config';
+import { departmentRecords } from '../language/shared';
+import { rulesOf } from '../registry/questions';
+import { resolved, sample } from '../testing/sample';
+import { onlyThese, refusal } from './refusal';
+
+describe('a refusal', () => {
+  const entry = resolved(sample({ permissions: departmentRecords }));
+  const naming = resolved(sample());
+  const named = (name: string) => {
+    const type = registry.resources.find((one) => one.name === name);
+    if (!type) throw new Error(`There is no ${name}`);
+    return type;
+  };
+
+  it('says whose a right is, of a type and of one of its records', () => {
+    expect(refusal(entry, 'verify', 'any')).toBe('Only faculty and heads of department can verify “Samples”.');
+    expect(refusal(entry, 'verify', 'this')).toBe(
+      'Only faculty and the head of this resident’s department can verify this entry.',
+    );
+    expect(refusal(entry, 'create', 'any')).toBe('Only residents can log “Samples”.');
+    expect(refusal(entry, 'create', 'this', 'correct')).toBe('Only the resident whose it is can correct this entry.');
+  });
+
+  it('says that a record names somebody, and not whom', () => {
+    expect(refusal(naming, 'verify', 'this')).toBe(
+      'Only faculty and the head of this resident’s department, and the teacher whom it names, can verify this entry.',
+    );
+  });
+
+  it('says it of a posting by its coordinator', () => {
+    const posted = registry.entries.find((one) => rulesOf(one, 'verify').drpc);
+    if (!posted) throw new Error('A coordinator verifies something');
+    expect(refusal(posted, 'verify', 'this')).toBe(
+      'Only faculty and the head of this resident’s department, and the coordinator of the posting, can verify this entry.',
+    );
+  });
+
+  it('says it of every other kind by the words of its acts', () => {
+    expect(refusal(named('memo'), 'open', 'any')).toBe('Only faculty and heads of department can open “Memo”.');
+    expect(refusal(named('memo'), 'reply', 'this')).toBe('Only the resident whose it is can answer this.');
+    expect(refusal(named('students'), 'create', 'any')).toBe('Nobody can add to “All Students”.');
+    expect(refusal(named('postings'), 'remove', 'this')).toBe(
+      'Only the head of this department and administrators can delete this.',
+    );
+  });
+
+  it('says it of the parts of the logbook by their deeds', () => {
+    const { printed, catalogues, attendance, reports } = registry.logbook;
+    if (!attendance || !catalogues || !reports) throw new Error('The registry declares them');
+    expect(refusal(printed, 'withdraw', 'any')).toBe('Only heads of department can withdraw the number of a logbook.');
+    expect(refusal(attendance, 'mark', 'any')).toMatch(/^Only .*coordinators can mark the days of postings\.$/);
+    expect(refusal(catalogues, 'write', 'any')).toMatch(/ can write the lists of departments\.$/);
+    expect(refusal(reports, 'read', 'any')).toMatch(/ can see reports\.$/);
+  });
+
+  it('says it of what belongs to roles alone', () => {
+    expect(onlyThese(['admin'], 'see the audit trail')).toBe('Only administrators can see the audit trail.');
+    expect(onlyThese([], 'see this')).toBe('Nobody can see this.');
+  });
+
+  it('is a plain sentence for every right of every type', () => {
+    for (const type of registry.resources)
+      for (const right of ['read', ...type.acts.map(({ name }) => name)])
+        for (const reach of ['any', 'this'] as const)
+          expect(refusal(type, right, reach), `${type.name} ${right}`).toMatch(
+            /^(Only \p{Ll}[^.]+|Nobody) can [^.]+\.$/u,
+          );
+  });
+});

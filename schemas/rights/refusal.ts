@@ -1,0 +1,86 @@
+import { type Condition, holdsForAll, keysOf } from '../condition';
+import { type HasRights, rulesOf } from '../registry/questions';
+import { headsDepartment, isPostedTo, learns, type Role, roleWords } from '../roles';
+
+/** What has rights and words, of which a refusal is made. Types of records have a label, parts of the logbook their deeds. */
+export type Refusing = HasRights & {
+  label?: { menu?: string; many?: string };
+  deeds?: Partial<Readonly<Record<string, string>>>;
+  byKey?: Readonly<Record<string, { label: string }>>;
+  owner?: { key: string };
+  states?: object;
+};
+
+/** @example onlyThese(['hod', 'admin'], 'see this list') // 'Only heads of department and administrators can see this list.' */
+export const onlyThese = (allowed: readonly Role[], deed: string): string =>
+  sentence(
+    allowed.map((role) => roleWords[role].people),
+    deed,
+  );
+
+/**
+ * Who may do it, for somebody who may not. It is made from the registry alone, so it tells nothing of any record.
+ * @param verb what is wanted, where the right also covers other things @default the act's own
+ */
+export function refusal(type: Refusing, right: string, reach: 'any' | 'this', verb = verbOf(type, right)): string {
+  const rules = Object.entries(rulesOf(type, right)) as [Role, Condition][];
+  if (reach === 'this') return sentence(whoReaches(type, rules), `${verb} ${type.states ? 'this entry' : 'this'}`);
+  const { many } = type.label ?? {};
+  const deed = type.deeds?.[right] ?? (many ? `${verb === 'add' ? 'add to' : verb} “${many}”` : 'do this');
+  return onlyThese(
+    rules.map(([role]) => role),
+    deed,
+  );
+}
+
+const verbOf = ({ acts = [] }: Refusing, right: string): string =>
+  acts.find(({ name }) => name === right)?.verb ?? 'see';
+
+function sentence(people: readonly string[], deed: string): string {
+  if (people.length === 0) return `Nobody can ${deed}.`;
+  const who = listed(people);
+  return `Only ${who}${who.includes(', and ') ? ',' : ''} can ${deed}.`;
+}
+
+/** Those who may do it to one record, together where their rules reach equally far. */
+function whoReaches(type: Refusing, rules: readonly [Role, Condition][]): string[] {
+  const byPlace = new Map<string, string[]>();
+  for (const [role, rule] of rules) {
+    const place = placeOf(type, rule);
+    byPlace.set(place, [...(byPlace.get(place) ?? []), calledBy(role, rule, place)]);
+  }
+  const groups = [...byPlace].map(([place, people]) => (place ? `${listed(people)} of ${place}` : listed(people)));
+  return [...groups, ...namedBy(type, rules)];
+}
+
+/** The place that the rule compares with the viewer's. Empty where it asks for none. */
+function placeOf({ owner }: Refusing, rule: Condition): string {
+  const of = owner ? 'this resident’s' : 'this';
+  const keys = keysOf(rule);
+  if (keys.includes('department')) return `${of} department`;
+  return keys.includes('college') ? `${of} college` : '';
+}
+
+/** A department has one head. A rule without a place that does not hold for all means one person. */
+function calledBy(role: Role, rule: Condition, place: string): string {
+  if (place.endsWith('department') && headsDepartment(role)) return 'the head';
+  if (place || holdsForAll(rule)) return roleWords[role].people;
+  if (learns(role)) return 'the resident whose it is';
+  return isPostedTo(role) ? 'the coordinator of the posting' : roleWords[role].people;
+}
+
+/** Those whom the record names in a field of its own. */
+function namedBy({ byKey = {} }: Refusing, rules: readonly [Role, Condition][]): string[] {
+  const keys = new Set(rules.flatMap(([role, rule]) => (isPostedTo(role) || holdsForAll(rule) ? [] : keysOf(rule))));
+  return [...keys].flatMap((key) => {
+    const field = byKey[key];
+    return field && key !== 'college' && key !== 'department' ? [`the ${field.label.toLowerCase()} whom it names`] : [];
+  });
+}
+
+/** A list of which one part is a list itself has a comma before its last part. */
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  const last = words.some((one) => one.includes(' and ')) ? ', and' : ' and';
+  return `${words.slice(0, -1).join(', ')}${last} ${words.at(-1)}`;
+}
