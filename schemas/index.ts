@@ -15,6 +15,7 @@ export * from './language/shared';
 export * from './materials';
 export * from './numbering';
 export * from './ordinal';
+export * from './patient-number';
 export * from './registry';
 export * from './rights/permission-table';
 export * from './roles';

@@ -1,4 +1,4 @@
-import { daysBetween, fold, groupedBy } from '../../../schemas';
+import { comparedNumber, daysBetween, groupedBy } from '../../../schemas';
 import type { Row } from './row';
 
 /** An entry is marked when its resident logged the same thing this many times within so many days. */
@@ -37,6 +37,6 @@ const sameOf = ({ resource, student, what, role }: Row) => `${resource} ${studen
 function numberOf({ entry, record, date }: Row): string {
   const field = entry.fields.find(({ sensitive }) => sensitive === 'number');
   const number = field && record[field.readName];
-  const plain = typeof number === 'string' ? fold(number).replace(/[\s\p{P}]+/gu, '') : '';
+  const plain = typeof number === 'string' ? comparedNumber(number) : '';
   return plain && `${date} ${plain}`;
 }

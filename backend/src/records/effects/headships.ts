@@ -10,10 +10,11 @@ import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
 import { REGISTRY } from '../store/entries';
-import { keyOf, valueIn } from '../store/row-cells';
+import { valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import { headBegins, headEnds, headTold } from './headship-letters';
 import type { Change, RowEffect } from './row-effect';
+import { refused } from './row-effect';
 
 /** The rank that a former head gets when the earlier rank is unknown. */
 const USUAL_RANK: Rank = 'professor';
@@ -261,8 +262,3 @@ const factsOf = (change: Change) => ({
   person: String(valueIn(change, change.values, 'person') ?? ''),
   since: String(valueIn(change, change.values, 'since') ?? ''),
 });
-
-function refused(change: Change, column: string, sentence: string): Invalid {
-  const key = keyOf(change, column) ?? column;
-  return new Invalid({ [change.type.byKey[key]?.writeName ?? key]: sentence });
-}

@@ -3,7 +3,8 @@ import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
-import type { StoredValues } from '../store/row-cells';
+import { Invalid } from '../../base/errors';
+import { keyOf, type StoredValues } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 
 /** Who changes a row, and what they sent in addition to its values. */
@@ -28,6 +29,12 @@ export interface Change {
   readonly isProven: boolean;
   /** Set for a row of an imported sheet. Such a row sends no invitation of its own. */
   readonly isOneOfMany?: true;
+}
+
+/** A change that may not be made, under the name that a body has for the field of a column. */
+export function refused(change: Change, column: string, sentence: string): Invalid {
+  const key = keyOf(change, column) ?? column;
+  return new Invalid({ [change.type.byKey[key]?.writeName ?? key]: sentence });
 }
 
 /** A change to an existing row. */

@@ -4,13 +4,13 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
-import { Invalid } from '../../base/errors';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { letter } from '../../mail/letter';
 import { REGISTRY } from '../store/entries';
 import { keyOf, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
+import { refused } from './row-effect';
 import type { Enrolment, Guide } from './trainees.table';
 
 /** The columns of an account that describe the training, without the guides. */
@@ -223,9 +223,4 @@ function newIn(change: Change, column: string): unknown {
   if (key === undefined || !Object.hasOwn(change.values, key)) return undefined;
   const value = change.values[key] ?? null;
   return value === (change.before?.[key] ?? null) ? undefined : value;
-}
-
-function refused(change: Change, column: string, sentence: string): Invalid {
-  const key = keyOf(change, column) ?? column;
-  return new Invalid({ [change.type.byKey[key]?.writeName ?? key]: sentence });
 }

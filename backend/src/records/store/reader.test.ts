@@ -175,3 +175,12 @@ it('an entry is known by its name, and says whether it identifies a patient', ()
   expect(parts).toMatchObject({ isSensitive: false, ownRule: { student: { is: { viewer: 'id' } } } });
   expect(() => entries.named('unheard')).toThrow('No entry is called unheard');
 });
+
+it('reads each of two tables by a rule that both share', async () => {
+  const rule = { all: [] };
+  const viewer = { id: fellow, role: 'student', college: 'c', department: 'd' } as const;
+  const users = { ...parts.table, name: 'users', columns: 'id, name', from: undefined };
+  const read = (table: typeof parts.table, id: string) => reader.within(database, table, rule, viewer, id);
+  expect(await read(parts.table, ids[0] ?? '')).toMatchObject({ id: ids[0] });
+  expect(await read(users, fellow)).toMatchObject({ id: fellow, name: 'Fellow' });
+});

@@ -15,16 +15,13 @@ import { attemptOf } from './attempt';
 import { plainBody, readVersion } from './body';
 import { membershipOf } from './form-contexts';
 import type { Attempt } from './idempotency';
-import { Once } from './once';
+import { Once, Outdated } from './once';
 import { RecordCreator, type Taking } from './record-creator';
 import { UpsertWriter } from './upsert-writer';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** All people without an account share one key space. */
 const NOBODY = 'public';
-
-/** Thrown when the act was done before, or the record is not the version that was seen. */
-class Outdated extends Error {}
 
 /**
  * Takes the acts of a record type. Each is judged by its fields, and done once for each key with its effects and its
@@ -89,7 +86,7 @@ export class Acts {
       return await this.once.run(attempt, async (tx) => {
         const row = await this.rowFor(tx, parts, act, viewer, named);
         const isDone = act.once !== undefined && act.stamp !== undefined && row[act.stamp] !== null;
-        if (isDone || (version !== undefined && version !== row.version)) throw new Outdated();
+        if (isDone || (version !== undefined && version !== row.version)) throw new Outdated(row);
         const cells: Record<string, Stored> = {
           ...stampOf(act, viewer, this.clock.today()),
           updatedAt: this.clock.stamp(),

@@ -3,8 +3,17 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { Unavailable } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
+import type { RecordRow } from '../store/table';
 import { type Attempt, digestOf, Idempotency, lostTheRace, type Memory, readKey } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
+
+/** Thrown in a transaction when the record is not the version that the viewer saw. */
+export class Outdated extends Error {
+  /** @param current the record as it is now, or null without one */
+  constructor(readonly current: RecordRow | null) {
+    super();
+  }
+}
 
 /** Thrown in a transaction when a row has changed since it was read. The work then runs again. */
 export class Raced extends Error {}

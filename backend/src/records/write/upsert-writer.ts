@@ -19,19 +19,11 @@ import { type Student, Students } from '../rights/students';
 import { filledRow, rowAlike } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import type { RecordRow } from '../store/table';
-import { trailOfSheet } from '../wire/sheet';
 import type { Body } from './body';
 import { FormContexts } from './form-contexts';
 import type { Attempt } from './idempotency';
-import { Once, Raced } from './once';
-import { stampOf, type TrailFacts, Writer } from './writer';
-
-/** Thrown when the record is not the version that the viewer saw. `row` is the current one, or null. */
-class Outdated extends Error {
-  constructor(readonly row: RecordRow | null) {
-    super();
-  }
-}
+import { Once, Outdated, Raced } from './once';
+import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** A judged body. */
 interface Saved {
@@ -72,7 +64,7 @@ export class UpsertWriter {
         return { success: true, message: act.says, warnings: saved.warnings, record } satisfies WireRecord;
       });
     } catch (error) {
-      if (error instanceof Outdated) throw new Conflict(error.row && (await wire.record(error.row)));
+      if (error instanceof Outdated) throw new Conflict(error.current && (await wire.record(error.current)));
       throw error;
     }
   }
@@ -112,7 +104,7 @@ export class UpsertWriter {
     const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
     const row = filledRow<RecordRow>(table, { ...cells, ...stamps, ...system }, values);
     const event = (before: RecordRow | undefined) => (after: RecordRow) =>
-      trailFactsOf(type, act, viewer, before, after);
+      trailFactsOf({ type }, act, viewer, after, before);
     const there = await rowAlike(tx, table, row);
     if (there) {
       // The records of a student who moved stay with the old department, and only that may change them.
@@ -130,28 +122,3 @@ export class UpsertWriter {
 
 const isSeen = (version: unknown): version is number | undefined =>
   version === undefined || (typeof version === 'number' && Number.isSafeInteger(version) && version >= 0);
-
-/**
- * The changed values before and after, or all values of a new record. The columns that select a record are left out,
- * because they never change.
- */
-function trailFactsOf(
-  { sheet, fields, unique = [] }: KeptType,
-  { action }: Act,
-  actor: Viewer,
-  before: RecordRow | undefined,
-  after: RecordRow,
-): TrailFacts {
-  const valuesOf = (row: RecordRow): Readonly<Record<string, unknown>> => ({
-    ...Object.fromEntries(
-      fields.flatMap(({ key, sensitive }) => (sensitive || unique.includes(key) ? [] : [[key, row[key]]])),
-    ),
-    ...(sheet && trailOfSheet(sheet, row)),
-  });
-  const now = valuesOf(after);
-  if (!before) return { actor, action, after: now };
-  const was = valuesOf(before);
-  const changed = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
-  const only = (row: typeof now) => Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
-  return { actor, action: 'update', before: only(was), after: only(now) };
-}

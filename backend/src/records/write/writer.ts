@@ -7,6 +7,7 @@ import type { Cells } from '../../base/database/write-rows';
 import { addRow, amendRow, removeRow } from '../store/entry-rows';
 import type { RecordParts } from '../store/parts';
 import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
+import { trailOfSheet } from '../wire/sheet';
 import { Raced } from './once';
 
 /** What an event in the trail has besides its record. */
@@ -74,21 +75,37 @@ export const stampOf = ({ stamp, stampedOn }: Act, viewer: Viewer | undefined, t
 export const stateOf = ({ states }: Pick<RecordParts['type'], 'states'>, { makes, to }: Act): string | undefined =>
   makes ? (states?.initial ?? to?.[0]) : undefined;
 
-/** The event of an act: the first state of a new record, otherwise the filled-in values without patient identifiers. */
+/**
+ * The event of an act: the first state of a new record, otherwise its values without patient identifiers.
+ * @param before the record before an act that went on with it. Then the event has only what differs
+ */
 export function trailFactsOf(
   { type }: Pick<RecordParts, 'type'>,
   act: Act,
   viewer: Viewer | undefined,
   row: RecordRow,
+  before?: RecordRow,
 ): TrailFacts {
-  const { action, fields } = act;
+  const { action } = act;
   const actor = viewer ?? null;
   const toState = stateOf(type, act);
   if (toState !== undefined) return { actor, action, toState };
-  const open = fields.filter(({ sensitive }) => !sensitive);
-  return {
-    actor,
-    action,
-    after: { ...type.store?.cells, ...Object.fromEntries(open.map(({ key }) => [key, row[key]])) },
+  const now = toldOf(type, act, row);
+  if (!before) return { actor, action, after: now };
+  const was = toldOf(type, act, before);
+  const changed = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
+  const only = (values: typeof now) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
+  return { actor, action: 'update', before: only(was), after: only(now) };
+}
+
+/** What picks the record of an act that goes on never changes, and goes without saying. */
+function toldOf({ fields, store, sheet, unique = [] }: RecordParts['type'], act: Act, row: RecordRow) {
+  const told = act.goesOn ? fields.filter(({ key }) => !unique.includes(key)) : act.fields;
+  const open = told.filter(({ sensitive }) => !sensitive);
+  const values: Record<string, unknown> = {
+    ...store?.cells,
+    ...Object.fromEntries(open.map(({ key }) => [key, row[key]])),
+    ...(sheet && trailOfSheet(sheet, row)),
   };
+  return values;
 }

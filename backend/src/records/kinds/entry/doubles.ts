@@ -1,6 +1,7 @@
 import { Body, type Type as Class, Controller, Injectable } from '@nestjs/common';
 import Type, { type Static } from 'typebox';
 import {
+  comparedNumber,
   type EntryResource,
   patientNumberOf,
   plainContext,
@@ -26,13 +27,6 @@ import type { Body as Asking } from '../../write/body';
 /** The most records of one day and title that are compared. */
 const mostCompared = 50;
 
-/** A number in comparable form: letters and digits only. */
-export const normalised = (number: string): string =>
-  number
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-
 /**
  * Finds what the student already logged with the same day, title and patient number. Numbers are decrypted for the
  * comparison, and never stored or returned in clear.
@@ -54,7 +48,7 @@ export class Doubles {
     const day = values[fields.day.key];
     const title = body[fields.title.writeName];
     const number = body[fields.number.writeName];
-    if (!day || typeof title !== 'string' || typeof number !== 'string' || !normalised(number)) return [];
+    if (!day || typeof title !== 'string' || typeof number !== 'string' || !comparedNumber(number)) return [];
     const { key, readName } = fields.number;
     const rows = await this.database.read<{ id: string; createdAt: string; number: Stored }>(
       `SELECT id, ${table.quote('createdAt')}, ${table.quote(key)} AS number FROM ${table.name}
@@ -69,7 +63,7 @@ export class Doubles {
       .filter(({ id, number: sealed }) => {
         const shown: WireRecord = {};
         open(shown, sealed, id, { person: nobody, file: () => null, row: nobody });
-        return normalised(String(shown[readName] ?? '')) === normalised(number);
+        return comparedNumber(String(shown[readName] ?? '')) === comparedNumber(number);
       })
       .map(({ id, createdAt }) => ({ id, createdAt }));
   }

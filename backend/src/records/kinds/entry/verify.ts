@@ -14,7 +14,7 @@ import type { EntryRow } from '../../store/table';
 import { Disclosures } from '../../wire/disclosures';
 import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';
 import type { Attempt } from '../../write/idempotency';
-import { Once } from '../../write/once';
+import { Once, Outdated } from '../../write/once';
 import { Writer } from '../../write/writer';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
@@ -28,13 +28,6 @@ interface Ballot {
   readonly parts: EntryParts;
   readonly target: Target;
   readonly decision: Decision | Problem;
-}
-
-/** Thrown in the transaction when the record is not the version that the verifier saw. */
-class Outdated extends Error {
-  constructor(readonly current: EntryRow) {
-    super();
-  }
 }
 
 const done = 'ok';
@@ -81,7 +74,7 @@ export class EntryVerifier {
       this.disclosures.note(viewer, parts, [seen]);
       return record;
     } catch (error) {
-      if (!(error instanceof Outdated)) throw error;
+      if (!(error instanceof Outdated && error.current)) throw error;
       this.disclosures.note(viewer, parts, [error.current]);
       throw new Conflict(await parts.wire.record(error.current));
     }

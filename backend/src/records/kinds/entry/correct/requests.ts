@@ -12,10 +12,11 @@ import { Conflict, NotFound } from '../../../../base/errors';
 import { requireRight } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
 import { Entries, type EntryParts } from '../../../store/entries';
-import { amendRow } from '../../../store/entry-rows';
 import { EntryReader } from '../../../store/reader';
 import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
+import { Once } from '../../../write/once';
+import { Writer } from '../../../write/writer';
 import { changesOf, tellable } from '../verdict';
 import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
@@ -37,6 +38,8 @@ export class CorrectionRequests {
     private readonly entries: Entries,
     private readonly reader: EntryReader,
     private readonly people: People,
+    private readonly once: Once,
+    private readonly writer: Writer,
   ) {}
 
   /** For a student, their own requests, newest first. For others, those that they may answer, oldest first. */
@@ -99,7 +102,7 @@ export class CorrectionRequests {
         answeredBy: null,
         answeredAt: null,
       });
-      await this.tell(tx, parts, viewer, row, row, 'askBack', { reason });
+      await this.tell(tx, parts, viewer, row, 'askBack', { reason });
       return {};
     });
   }
@@ -107,7 +110,7 @@ export class CorrectionRequests {
   /** `return` refuses the record, so that its student can correct it. `leave` changes nothing. */
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
     requireRight(parts.entry, 'verify', viewer);
-    return this.database.transaction(async (tx) => {
+    return this.once.run(undefined, async (tx) => {
       const row = await this.held(tx, parts, viewer, id);
       requireRight(parts.entry, 'verify', viewer, { row });
       const request = await this.openOf(tx, parts, row);
@@ -119,7 +122,7 @@ export class CorrectionRequests {
         request.id,
       ]);
       if (answer === 'return') await this.returned(tx, parts, viewer, row);
-      else await this.tell(tx, parts, viewer, row, row, 'leaveAsIs', {});
+      else await this.tell(tx, parts, viewer, row, 'leaveAsIs', {});
       return {};
     });
   }
@@ -155,9 +158,15 @@ export class CorrectionRequests {
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const verifier = { id: viewer.id, inPlaceOf: null };
     const changes = changesOf(table, row, { ok: true, status, values: {} }, verifier, moment);
-    const after = await amendRow(tx, table, row, changes);
-    if (!after) throw new Conflict(undefined);
-    await this.tell(tx, parts, viewer, row, after, 'verify', tellable(entry, after));
+    await this.writer.change(tx, table, row, changes, (after) => ({
+      actor: viewer,
+      action: 'verify',
+      fromState: row.status,
+      toState: after.status,
+      seen: row.version,
+      before: tellable(entry, row),
+      after: tellable(entry, after),
+    }));
   }
 
   /** The record, locked so that nobody else answers, decides or replaces it in the meantime. */
@@ -184,8 +193,7 @@ export class CorrectionRequests {
     tx: Transaction,
     { entry }: EntryParts,
     actor: Viewer,
-    before: EntryRow,
-    after: EntryRow,
+    row: EntryRow,
     action: string,
     said: object,
   ): Promise<void> {
@@ -193,12 +201,12 @@ export class CorrectionRequests {
       actor,
       action,
       resource: entry.name,
-      record: before.id,
+      record: row.id,
       after: said,
-      seen: before.version,
-      fromState: before.status,
-      toState: after.status,
-      before: tellable(entry, before),
+      seen: row.version,
+      fromState: row.status,
+      toState: row.status,
+      before: tellable(entry, row),
     });
   }
 }
