@@ -394,7 +394,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
   const dated = registry.entries[0]?.fields.find(({ type }) => type === 'date')?.readName ?? '';
   const { [dated]: dayOfAny } = recordOf(await world.as('owner').get(`${anyEntry}/${ids.get(anyEntry)}`)) as Body;
   const waiting = [{ resource: registry.entries[0]?.name, id: ids.get(anyEntry), version: NEVER }];
-  const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('may not');
+  const seen = ({ text }: Answer) => !text.includes('Not found') && !text.includes('"forbidden"');
   say('corrections', { 'GET ': {} }, holds(ids.get(anyEntry) ?? ''));
   say(
     'queue',
