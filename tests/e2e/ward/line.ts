@@ -43,6 +43,8 @@ export async function lineTo(site: string) {
   const answer = (asked: IncomingMessage, given: ServerResponse) =>
     isCut && asked.url !== open ? void asked.socket.destroy() : passOn(asked, given);
   const server = isSecure ? createSecureServer(certificate(), answer) : createServer(answer);
+  // It never hangs up by itself: what is sent at that very moment would be lost.
+  server.keepAliveTimeout = 0;
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));

@@ -84,6 +84,17 @@ export class Phone {
     const answer = await page.request.post(`${this.base}/api/auth/login`, { data });
     expect(answer.status()).toBe(200);
   }
+
+  /**
+   * Signs out as whoever hands the phone on does it, so that it forgets them. Else it would take the next one for them as long as the
+   * server is slow to answer, and leave for the sign-in page once that says otherwise.
+   */
+  async signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Yes, Logout' }).click();
+    await page.waitForURL(`${this.base}/signin`);
+  }
 }
 
 /** The processes of the browser that stands over this profile; those that it started end with it. */

@@ -88,9 +88,7 @@ test('a tab or a browser that is killed at any moment loses nothing that it has 
     await phone.signIn(page, department.resident.email);
     await inArea(page, '/student/dashboard');
     await expect.poll(async () => (await kept(page)).length, { timeout: 60_000 }).toBe(0);
-    // A page whose account is gone goes to the sign-in by itself.
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await phone.signOut(page);
 
     const one = await department.log(free);
     await phone.signIn(page, department.teacher.email);
@@ -110,8 +108,7 @@ test('a tab or a browser that is killed at any moment loses nothing that it has 
     if (isKept) expect(isAccepted).toBe(true);
     if (isAccepted) expect((await department.read(free, one.id)).version).toBe(2);
     else await department.decide(free, one.id, statesMeaning(free, 'accepted')[0] ?? '');
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await phone.signOut(page);
     await phone.kill();
   }
   const page = await phone.open();
