@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { browserArgs, findChromium } from './scripts/chromium.mjs';
+import { browserArgs, findChromium, shortLived } from './scripts/chromium.mjs';
 
 const port = process.env.E2E_PORT ?? '31990';
 const baseURL = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a worker answers no test can catch: those about the worker ask for it.
     serviceWorkers: 'block',
-    launchOptions: { executablePath: await findChromium(), args: browserArgs },
+    launchOptions: { executablePath: await findChromium(), args: [...browserArgs, shortLived] },
   },
   // A spec runs in both unless its name says `.desktop.spec.ts` or `.phone.spec.ts`, and a test unless it is `atADesk`.
   projects: [

@@ -28,6 +28,12 @@ export const browserArgs = [
 ];
 
 /**
+ * What they start it with besides, where nothing is measured: a page of a test lives for seconds, and neither making its code faster
+ * meanwhile nor tidying up after it often is worth its while. A page takes a fifth less of the processor.
+ */
+export const shortLived = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
+
+/**
  * The Chromium or Chrome to test with: CHROMIUM_PATH, an installed one, or Playwright's own.
  * @returns {Promise<string | undefined>} its path; undefined when there is none
  */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
-import { browserArgs, findChromium } from '../../../scripts/chromium.mjs';
+import { browserArgs, findChromium, shortLived } from '../../../scripts/chromium.mjs';
 import { demoPassword } from '../../support/sign-in';
 
 /** A browser that keeps what it has when it is killed: a phone does that to it whenever it likes. */
@@ -18,7 +18,7 @@ export class Phone {
   async open(): Promise<Page> {
     this.context = await chromium.launchPersistentContext(this.profile, {
       executablePath: await findChromium(),
-      args: this.base.startsWith('https') ? [...browserArgs, '--ignore-certificate-errors'] : browserArgs,
+      args: [...browserArgs, shortLived, ...(this.base.startsWith('https') ? ['--ignore-certificate-errors'] : [])],
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
