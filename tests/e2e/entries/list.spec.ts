@@ -128,6 +128,10 @@ test('a column is as wide as its reader wants it, by keyboard and by hand, and s
   await page.mouse.move(x + 50, y, { steps: 5 });
   await page.mouse.up();
   await expect.poll(width).toBe(before + 82);
+  // It was that wide while it was pulled: it is kept once the hand has let go.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('countersign.widths') ?? ''))
+    .toContain(`:${before + 82}`);
   await expect(heading).not.toHaveAttribute('aria-sort', /.+/);
   await page.reload();
   await expect.poll(width).toBe(before + 82);
