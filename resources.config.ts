@@ -130,7 +130,7 @@ export const declarations = {
       collegeId: link('College', 'institutions', { by: ['admin'] }),
       deptId: link('Department', 'departments', { by: ['admin'] }),
       programme: choice('Programme', programmeOptions),
-      startedOn: date('Start of Training', { future: true }),
+      startedOn: date('Start of Training', { column: 'Started', future: true }),
       guide: link('Guide', 'teachers', { optional: true }),
       coGuide: link('Co-Guide', 'teachers', { optional: true }),
       admissionNo: text('Admission Number', { maxLength: 60, optional: true }),

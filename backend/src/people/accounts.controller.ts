@@ -77,7 +77,7 @@ export class AccountsController {
     return {
       message: this.config.smtpUrl
         ? 'If an account has this address, a link is on its way.'
-        : 'No mails are sent from here. Please ask an administrator for a link.',
+        : 'No email is sent from here. Please ask an administrator for a link.',
     };
   }
 

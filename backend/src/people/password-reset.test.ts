@@ -53,7 +53,7 @@ describe('asking for a link', () => {
       new Set([
         JSON.stringify([
           202,
-          '{"message":"No mails are sent from here. Please ask an administrator for a link."}',
+          '{"message":"No email is sent from here. Please ask an administrator for a link."}',
           true,
         ]),
       ]),

@@ -106,6 +106,9 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again`
               )}
             </span>
+            <Button size="small" type="text" onClick={() => desk.ask(null)}>
+              Cancel <Hint>Esc</Hint>
+            </Button>
           </fieldset>
         )}
         {unseen > 0 && several === 0 && (

@@ -69,8 +69,11 @@ export default function ReportsPage({ label }: ScreenProps) {
             />
           ) : (
             <div className="gap">
+              <label className="label" htmlFor="report">
+                Report
+              </label>
               <Select
-                aria-label="Report"
+                id="report"
                 className="whole"
                 value={chosen.name}
                 onChange={show}

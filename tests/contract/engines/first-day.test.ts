@@ -339,7 +339,7 @@ describe.each(engines)('an empty installation on %s', (engine) => {
     expect((await reset(linkOf(back))).status).toBe(200);
     expect((await colleague.get('auth/me')).status).toBe(401);
     expect((await nobody.post('auth/forgot-password', { email })).body).toEqual({
-      message: 'No mails are sent from here. Please ask an administrator for a link.',
+      message: 'No email is sent from here. Please ask an administrator for a link.',
     });
     const kept = await everything(installation);
     for (const answer of [first, second, back]) expect(kept).not.toContain(tokenOf(linkOf(answer)));

@@ -77,7 +77,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await page.goto(`${url}${allStaffs.route}`);
     await page.getByRole('button', { name: 'Add Staff' }).click();
     const add = page.getByRole('dialog', { name: 'Add Staff' });
-    await expect(add.getByText('No mails are sent from here')).toBeVisible();
+    await expect(add.getByText('No email is sent from here')).toBeVisible();
     await add.getByLabel('Name', { exact: true }).fill('Dr. Invited');
     await add.getByRole('radio', { name: 'Lecturer', exact: true }).check();
     await add.getByLabel('Phone').fill('9876543210');

@@ -11,7 +11,7 @@ export function ForgotPasswordPage() {
       <section className="note plain" data-no-mails hidden>
         <h2 className="title">Ask an administrator for a link</h2>
         <p>
-          No mails are sent from here. An administrator of your institution can make a link for you, with which you
+          No email is sent from here. An administrator of your institution can make a link for you, with which you
           choose a new password. Is it your first time here? Whoever invited you, and the head of your department, can
           make one as well.
         </p>

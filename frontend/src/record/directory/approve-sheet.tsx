@@ -23,7 +23,7 @@ import { InviteDialog, useRefresh } from './dialogs';
 const consequence = (wish: Wish, mails: boolean): string => {
   if (wish === 'inactive')
     return 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
-  return `Can sign in. ${mails ? 'A mail tells them' : 'No mails are sent from here: please tell them'} that the account is open.`;
+  return `Can sign in. ${mails ? 'A mail tells them' : 'No email is sent from here: please tell them'} that the account is open.`;
 };
 
 export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };

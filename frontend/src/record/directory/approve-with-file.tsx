@@ -7,6 +7,7 @@ import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
 import { FormTrouble } from '../../components/form-trouble';
 import { QuietNotice } from '../../components/quiet-notice';
+import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
 import { initialOf } from '../act/body';
 import { RecordSheet } from '../act/record-sheet';
@@ -91,6 +92,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     },
     onSaved,
   });
+  const mail = file.fields.find(({ key }) => file.rows.columns[key] === 'email');
   const suggested = fields.filter(
     ({ key, readName }) =>
       SUGGESTED.includes(file.rows.columns[key] ?? '') && record[readName] === null && last?.[readName],
@@ -110,6 +112,11 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
         <>
           <FormTrouble why={made.trouble} onRetry={() => void made.submit()} />
           {children}
+          {mail && (
+            <p className="gap">
+              <span className="label">{mail.label}</span> <FieldValue field={mail} record={record} whole />
+            </p>
+          )}
         </>
       }
     >

@@ -133,6 +133,7 @@ const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
   card: 'line',
   weight: weights.state,
   room: 150,
+  whole: 200,
   cell: (row) =>
     nameOf(row[field.readName]) || <span className="pill status-open">No {field.label.toLowerCase()}</span>,
 });

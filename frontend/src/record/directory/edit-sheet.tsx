@@ -156,7 +156,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
         <p className="whole muted gap">
           {mails
             ? 'They get a mail with a link to choose a password. Should it get lost, “Forgot password” sends another.'
-            : 'No mails are sent from here: you are shown a link to hand over, with which they choose a password.'}
+            : 'No email is sent from here: you are shown a link to hand over, with which they choose a password.'}
         </p>
       )}
     </RecordSheet>

@@ -90,7 +90,7 @@ function HandedOverLink({ name, made: { link = '', picture, expires } }: { name:
   return (
     <>
       <p className="gap">
-        No mails are sent from here. Hand this link to <strong>{name}</strong>: whoever opens it chooses the password of
+        No email is sent from here. Hand this link to <strong>{name}</strong>: whoever opens it chooses the password of
         the account.
       </p>
       <div className="row close nowrap gap">

@@ -137,7 +137,7 @@ const systemRoom = (system: string, heading: string) => {
 
 const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room' | 'whole'>>> = {
   student: { weight: weights.whose, room: 172 },
-  verification: { weight: weights.verdict, room: 190 },
+  verification: { weight: weights.verdict, room: 190, whole: 260 },
   verifiedBy: { weight: weights.verdict, room: 176, whole: 200 },
   verifiedOn: { weight: weights.verdict, room: 110 },
   createdAt: { weight: weights.verdict, room: 110 },

@@ -10,6 +10,9 @@ const WEEKS = 26;
 const NEXT = 3;
 const FRESH_MS = 60_000;
 
+/** Rows in the place of those that are on their way. */
+const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, at) => ({ requirement: at, share: 0 }));
+
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /** What is required next, and how steadily was logged. */
@@ -27,7 +30,7 @@ export function Ahead() {
     freshFor: FRESH_MS,
   });
   const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
-  const next = (required?.rows ?? [])
+  const next = (required?.rows ?? awaited)
     .filter((row) => number(row.share) < 100)
     .toSorted((one, other) => number(one.share) - number(other.share))
     .slice(0, NEXT);
@@ -45,15 +48,17 @@ export function Ahead() {
       </h2>
       {failed && <p className="muted">This could not be loaded.</p>}
       {/* Both at once: what the list leaves is the room of the weeks. */}
-      <div className="ahead-known" hidden={loading || failed}>
+      <div className="ahead-known" hidden={failed}>
         <ul className="bare lined">
           {next.map((row) => (
             <li key={String(row.requirement)}>
               <span className="row between">
-                <span>{row.requirement}</span>
-                <span className="digits">
-                  {number(row.counted)} of {number(row.required)}
-                </span>
+                <span>{required ? row.requirement : '\u00a0'}</span>
+                {required && (
+                  <span className="digits">
+                    {number(row.counted)} of {number(row.required)}
+                  </span>
+                )}
               </span>
               <span className="bar good" aria-hidden="true">
                 <span style={{ inlineSize: `${number(row.share)}%` }} />

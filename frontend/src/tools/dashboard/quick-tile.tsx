@@ -44,6 +44,6 @@ export function QuickTile({ entry, count }: { entry: EntryResource; count: numbe
 
 function stateOf(count: number | null, waiting: number | null): string[] {
   if (count === 0) return ['Nothing logged yet'];
-  if (count === null || waiting === null) return ['-'];
+  if (count === null || waiting === null) return ['\u00a0'];
   return [`${count} logged,`, waiting === 0 ? 'none waiting' : `${waiting} waiting`];
 }

@@ -61,7 +61,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
         ? 'Its name, address and logo stand on every printed logbook.'
         : `${have}, ${grouped(open)} without a logo. The logo is printed on every logbook; press Edit beside the college to add one, or leave it out.`;
     const word = isDone ? 'Open' : count === 0 ? 'Add the college' : 'Add the logo';
-    return { title: 'The college, with its logo', text, ...actOf(listOf(collegesIn(registry), word, side)) };
+    return { title: 'The college', text, ...actOf(listOf(collegesIn(registry), word, side)) };
   },
   departments: ({ count }, { side }) => ({
     title: 'Departments',

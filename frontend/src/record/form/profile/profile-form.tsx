@@ -99,7 +99,7 @@ function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }
   if (newEmail && newEmail !== before.newEmail)
     return ` Your new address counts once you follow the link that was mailed to ${newEmail}.`;
   if (email !== before.email && !emailConfirmed)
-    return ' No mails are sent here, so nobody has confirmed your new address.';
+    return ' No email is sent from here, so nobody has confirmed your new address.';
   return '';
 }
 

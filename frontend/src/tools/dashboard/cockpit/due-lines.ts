@@ -22,7 +22,7 @@ export function sheetsDue(type: SheetResource, residents: readonly ResidentSheet
   return [
     {
       says: first
-        ? `${type.label.menu}: ${due.length} of ${current.length} residents`
+        ? `${type.label.menu}: ${due.length} of ${current.length} residents not scored`
         : `${type.label.menu}: nobody knows when`,
       more: [first && named(due), unknown > 0 && `of ${unknown} the start of training is missing`]
         .filter(Boolean)
