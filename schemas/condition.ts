@@ -1,4 +1,4 @@
-import type { ViewerFacts } from './viewer';
+import type { RuleFacts } from './viewer';
 
 /** A value known only when somebody looks: their id, department or college. */
 type ViewerRef = { viewer: 'id' | 'department' | 'college' };
@@ -36,19 +36,19 @@ export function nodeOf(rule: Condition): Node {
 }
 
 /** The plain value of a reference; `null` when the viewer lacks it, and `null` equals nothing. */
-export function resolve(value: Value, viewer: ViewerFacts): string | number | boolean | null {
+export function resolve(value: Value, viewer: RuleFacts): string | number | boolean | null {
   return typeof value === 'object' ? viewer[value.viewer] : value;
 }
 
 /** Does this one record satisfy the rule? Agrees with `toSql` of the server on every row. */
-export function matches(rule: Condition, row: Row, viewer: ViewerFacts): boolean {
+export function matches(rule: Condition, row: Row, viewer: RuleFacts): boolean {
   const node = nodeOf(rule);
   if (node.kind === 'all') return node.parts.every((part) => matches(part, row, viewer));
   if (node.kind === 'any') return node.parts.some((part) => matches(part, row, viewer));
   return node.tests.every(([key, test]) => holds(test, row[key] ?? null, viewer));
 }
 
-function holds(test: Test, value: unknown, viewer: ViewerFacts): boolean {
+function holds(test: Test, value: unknown, viewer: RuleFacts): boolean {
   if ('filled' in test) return isFilled(value) === test.filled;
   if ('is' in test) return isOneOf([test.is], value, viewer);
   if ('in' in test) return isOneOf(test.in, value, viewer);
@@ -56,11 +56,11 @@ function holds(test: Test, value: unknown, viewer: ViewerFacts): boolean {
   return isNoneOf(test.notIn, value, viewer);
 }
 
-const isOneOf = (wanted: readonly Value[], value: unknown, viewer: ViewerFacts) =>
+const isOneOf = (wanted: readonly Value[], value: unknown, viewer: RuleFacts) =>
   wanted.some((one) => value !== null && value === resolve(one, viewer));
 
 /** A reference to a fact the viewer lacks makes even a negative test fail: no fact, no access. */
-const isNoneOf = (unwanted: readonly Value[], value: unknown, viewer: ViewerFacts) =>
+const isNoneOf = (unwanted: readonly Value[], value: unknown, viewer: RuleFacts) =>
   unwanted.every((one) => {
     const plain = resolve(one, viewer);
     return plain !== null && value !== plain;

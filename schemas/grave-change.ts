@@ -1,4 +1,5 @@
-import { decidesOnAccounts, type Rank, type Role, roleHeights, roleOf, roleWords } from './roles';
+import { roleDeeds, roleHeights } from './role-words';
+import { decidesOnAccounts, type Rank, type Role, roleOf } from './roles';
 
 /** The role, place and email address of an account. */
 export interface AccountPosition {
@@ -37,7 +38,7 @@ export function graveChange(
  * @param word of its role, as shown
  */
 export function graveWords(change: 'role' | 'place' | 'email', name: string, role: Rank, word: string): string {
-  const rights = `they may ${roleWords[roleOf(role)].may}.`;
+  const rights = `they may ${roleDeeds[roleOf(role)]}.`;
   if (change === 'role') return `${name} becomes ${word}: from then on ${rights}`;
   if (change === 'place') return `${name} goes on as ${word} elsewhere: there, ${rights}`;
   return `Whoever reads mails to the new address can set the password of ${name}. As ${word}, ${rights}`;

@@ -1,3 +1,5 @@
+import type { Side } from './side';
+
 /** The roles that the registry knows. The four academic ranks all act as `faculty`. */
 export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -57,43 +59,6 @@ export const headRole = 'hod' satisfies RoleWith<'headsDepartment'>;
 export const postedRole = 'drpc' satisfies RoleWith<'isPostedTo'>;
 export const adminRole = 'admin' satisfies RoleWith<'administers'>;
 
-/** What people read of a role. */
-type RoleWords = {
-  /** Beside the name of somebody who has it. */
-  title: string;
-  /** All who have it. */
-  people: string;
-  /** What somebody who is given it may do, after 'they may'. */
-  may: string;
-};
-
-export const roleWords: Readonly<Record<Role, RoleWords>> = {
-  student: { title: 'Student', people: 'residents', may: 'log entries of their own, and nothing else' },
-  faculty: {
-    title: 'Faculty',
-    people: 'faculty',
-    may: 'see and verify the records of their department, and open the accounts of its residents',
-  },
-  hod: {
-    title: 'Head of Department',
-    people: 'heads of department',
-    may: 'decide for a whole department: verify its records, add, change and close its staff, and turn second factors off',
-  },
-  drpc: {
-    title: 'DRP Coordinator',
-    people: 'coordinators',
-    may: 'verify what the residents posted to them log there',
-  },
-  admin: {
-    title: 'Administrator',
-    people: 'administrators',
-    may: 'do everything to every account of every college: open and close it, change its address, make it an administrator',
-  },
-};
-
-/** Roles above others have the higher number. */
-export const roleHeights: Readonly<Record<Role, number>> = { student: 0, drpc: 1, faculty: 2, hod: 3, admin: 4 };
-
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
 /** The rank of an account, as it is stored and as directories call it. */
@@ -122,6 +87,9 @@ export const administers = asks('administers');
 export const decidesOnAccounts = asks('decidesOnAccounts');
 
 export type RoleTrait = keyof RoleTraits;
+
+/** The area of the web app in which a role works. */
+export const sideOf = (role: Role): Side => (learns(role) ? 'student' : 'faculty');
 
 export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
   roles.filter((role): role is RoleWith<N> => asks(trait)(role));

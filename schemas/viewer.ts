@@ -1,15 +1,14 @@
-import { learnerRole, learns, type Role } from './roles';
-import type { Side } from './side';
+import type { Role } from './roles';
 
-export const sideOf = (role: Role): Side => (learns(role) ? 'student' : 'faculty');
-
-/** The facts about a viewer that a rule can use. A missing fact never matches anything. */
-export type ViewerFacts = {
+/** The facts about a viewer that a condition can use. A missing fact never matches anything. */
+export type RuleFacts = {
   id: string;
-  role: Role;
   college: string | null;
   department: string | null;
 };
 
-/** For a rule that is the same for everybody. */
-export const nobody: ViewerFacts = { id: '', role: learnerRole, college: null, department: null };
+/** The same with the role, by which rights choose their condition. */
+export type ViewerFacts = RuleFacts & { role: Role };
+
+/** For a condition that is the same for everybody. */
+export const nobody: RuleFacts = { id: '', college: null, department: null };

@@ -6,8 +6,9 @@ import { KNOWN_DAYS } from '../backend/src/auth/known-devices';
 import { REMEMBERED_DAYS } from '../backend/src/auth/sessions';
 import { LINK_DAYS, MAIL_DAYS, SIGN_UP_DAYS } from '../backend/src/handover/digests/retention';
 import { ANSWER_DAYS } from '../backend/src/records/write/idempotency';
-import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles, roleWords } from '../schemas';
+import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, roles } from '../schemas';
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
+import { rolePeople } from '../schemas/role-words';
 
 /** @throws Error for a table of which nobody says why and how long it is kept */
 export const dataProtectionPage = (registry: Registry): string =>
@@ -61,7 +62,7 @@ const reasons: Readonly<Record<Exclude<Kind, 'titles' | 'record'>, string>> = {
 function readersOf(one: Kept): string {
   const rules = roles.flatMap((role) => {
     const { read } = rightsInWords(one, role);
-    return read === undefined || read === never ? [] : [[roleWords[role].people, read] as const];
+    return read === undefined || read === never ? [] : [[rolePeople[role], read] as const];
   });
   const byRule = new Map<string, string[]>();
   for (const [role, rule] of rules) byRule.set(rule, [...(byRule.get(rule) ?? []), role]);

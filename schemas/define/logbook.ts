@@ -13,7 +13,6 @@ export function resolveLogbook({ permissions, attendance, catalogues, reports, .
         read: rulesOf(permissions, ({ read }) => read),
         withdraw: rulesOf(permissions, ({ read, withdraw }) => withdraw && read),
       },
-      deeds: { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' },
     },
     ...(attendance && { attendance: attendanceOf(attendance) }),
     ...(catalogues && { catalogues: cataloguesOf(catalogues) }),
@@ -28,7 +27,6 @@ function attendanceOf({ permissions, ...attendance }: NonNullable<Logbook['atten
       read: rulesOf(permissions, ({ read }) => read),
       mark: rulesOf(permissions, ({ read, mark }) => mark && read),
     },
-    deeds: { read: 'see the days of postings', mark: 'mark the days of postings' },
   };
 }
 
@@ -36,7 +34,6 @@ function cataloguesOf({ permissions, ...catalogues }: NonNullable<Logbook['catal
   return {
     ...catalogues,
     rights: { write: rulesOf(permissions, ({ write }) => write) },
-    deeds: { write: 'write the lists of departments' },
   };
 }
 
@@ -49,7 +46,6 @@ function reportsOf({ permissions, ...reports }: NonNullable<Logbook['reports']>)
       colleagues: rulesOf(permissions, ({ read, colleagues }) => colleagues && read),
       ...eachReport((name) => rulesOf(permissions, ({ read, shows }) => (shows.includes(name) ? read : undefined))),
     },
-    deeds: { read: 'see reports' },
     reach: eachRole(permissions, ({ read }) => read),
     shows: eachRole(permissions, ({ shows }) => shows),
   };

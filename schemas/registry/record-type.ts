@@ -66,13 +66,8 @@ export type RightsByRole<Name extends string> = Readonly<Record<Name, ByRole<Con
 /** The records that each role sees, and the acts. A role that is not listed sees none. */
 export type Ruled = { rights: RightsByRole<'read'>; acts: readonly Act[] };
 
-/**
- * A part of the logbook that is no record, with the same rights. `deeds` says each as a sentence goes on after 'can'.
- */
-export type RuledPart<Name extends string> = {
-  rights: RightsByRole<Name>;
-  deeds: Readonly<Partial<Record<Name, string>>>;
-};
+/** A part of the logbook that is no record, with rights of the same shape. */
+export type RuledPart<Name extends string> = { rights: RightsByRole<Name> };
 
 /** Fields in the order of the form, and by key. */
 export type WithFields = { fields: readonly ResolvedField[]; byKey: Readonly<Record<string, ResolvedField>> };

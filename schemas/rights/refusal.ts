@@ -1,11 +1,11 @@
 import { type Condition, holdsForAll, keysOf } from '../condition';
 import { type HasRights, rulesOf } from '../registry/questions';
-import { headsDepartment, isPostedTo, learns, type Role, roleWords } from '../roles';
+import { rolePeople } from '../role-words';
+import { headsDepartment, isPostedTo, learns, type Role } from '../roles';
 
-/** What has rights and words, of which a refusal is made. Types of records have a label, parts of the logbook their deeds. */
+/** What has rights and words, of which a refusal is made. The parts of the logbook have no words. */
 export type Refusing = HasRights & {
   label?: { menu?: string; many?: string };
-  deeds?: Partial<Readonly<Record<string, string>>>;
   byKey?: Readonly<Record<string, { label: string }>>;
   owner?: { key: string };
   states?: object;
@@ -14,22 +14,27 @@ export type Refusing = HasRights & {
 /** @example onlyThese(['hod', 'admin'], 'see this list') // 'Only heads of department and administrators can see this list.' */
 export const onlyThese = (allowed: readonly Role[], deed: string): string =>
   sentence(
-    allowed.map((role) => roleWords[role].people),
+    allowed.map((role) => rolePeople[role]),
     deed,
   );
 
 /**
  * Who may do it, for somebody who may not. It is made from the registry alone, so it tells nothing of any record.
  * @param verb what is wanted, where the right also covers other things @default the act's own
+ * @param deed verb and object together @default what the type is called, or 'this'
  */
-export function refusal(type: Refusing, right: string, reach: 'any' | 'this', verb = verbOf(type, right)): string {
+export function refusal(
+  type: Refusing,
+  right: string,
+  reach: 'any' | 'this',
+  { verb = verbOf(type, right), deed }: { verb?: string | undefined; deed?: string | undefined } = {},
+): string {
   const rules = Object.entries(rulesOf(type, right)) as [Role, Condition][];
   if (reach === 'this') return sentence(whoReaches(type, rules), `${verb} ${type.states ? 'this entry' : 'this'}`);
   const { many } = type.label ?? {};
-  const deed = type.deeds?.[right] ?? (many ? `${verb === 'add' ? 'add to' : verb} “${many}”` : 'do this');
   return onlyThese(
     rules.map(([role]) => role),
-    deed,
+    deed ?? (many ? `${verb === 'add' ? 'add to' : verb} “${many}”` : 'do this'),
   );
 }
 
@@ -64,9 +69,9 @@ function placeOf({ owner }: Refusing, rule: Condition): string {
 /** A department has one head. A rule without a place that does not hold for all means one person. */
 function calledBy(role: Role, rule: Condition, place: string): string {
   if (place.endsWith('department') && headsDepartment(role)) return 'the head';
-  if (place || holdsForAll(rule)) return roleWords[role].people;
+  if (place || holdsForAll(rule)) return rolePeople[role];
   if (learns(role)) return 'the resident whose it is';
-  return isPostedTo(role) ? 'the coordinator of the posting' : roleWords[role].people;
+  return isPostedTo(role) ? 'the coordinator of the posting' : rolePeople[role];
 }
 
 /** Those whom the record names in a field of its own. */

@@ -96,7 +96,7 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'an administrator is not found by an address',
     file: 'people/college/college-accounts.ts',
-    from: " || owner.role === 'admin'",
+    from: ' || administers(owner.role)',
     to: '',
     killedBy: `${accounts}/college/college.test.ts`,
   },

@@ -1,6 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Me } from '../../../schemas/api/sign-in';
-import { sideOf } from '../../../schemas/viewer';
+import { sideOf } from '../../../schemas/roles';
 import { Clock, Config } from '../base/config';
 import { Database } from '../base/database';
 import { CollegeSignIn } from './college-sign-in';

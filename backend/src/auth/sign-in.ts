@@ -1,8 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FactorProof, PasskeyProof } from '../../../schemas/api/passkeys';
 import type { SignInBody } from '../../../schemas/api/sign-in';
-import { type AccountState, learnerRole, learns, normalEmail, type Rank, roleOf } from '../../../schemas/roles';
-import { sideOf } from '../../../schemas/viewer';
+import { type AccountState, learnerRole, learns, normalEmail, type Rank, roleOf, sideOf } from '../../../schemas/roles';
 import { Database, type Transaction } from '../base/database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
 import { Audit } from './audit/audit';

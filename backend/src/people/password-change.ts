@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { passwordChangeBody } from '../../../schemas/api/account';
-import { sideOf } from '../../../schemas/viewer';
+import { sideOf } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';

@@ -43,6 +43,8 @@ const columns: readonly (keyof Subject)[] = [
   'photo',
 ];
 
+const deeds = { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' };
+
 /** Decides whose logbooks somebody may print: the registry's rule, applied to the student's account. */
 @Injectable()
 export class Subjects {
@@ -71,7 +73,7 @@ export class Subjects {
 
   /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
   check(viewer: Viewer, right: 'read' | 'withdraw'): Condition {
-    return requireRight(this.registry.logbook.printed, right, viewer);
+    return requireRight(this.registry.logbook.printed, right, viewer, { deed: deeds[right] });
   }
 
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {

@@ -1,11 +1,11 @@
-import { roleWords } from '../../../schemas/roles';
+import { roleTitles } from '../../../schemas/role-words';
 import type { Details } from './details';
 import type { Viewer } from './viewer';
 
 /** A role or rank as people read it: `assistant_professor` as 'Assistant Professor', `Hod` as 'Head of Department'. */
 export function roleWord(role: string): string {
-  const known = (roleWords as Partial<Record<string, { title: string }>>)[role.toLowerCase()];
-  return known?.title ?? role.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+  const known = (roleTitles as Partial<Record<string, string>>)[role.toLowerCase()];
+  return known ?? role.replaceAll('_', ' ').replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 type Greeting = { name: string; role: string; department: string };

@@ -31,7 +31,7 @@ export class Catalogue {
 
   /** @returns the departments whose lists the role writes @throws Forbidden for a role that writes none */
   check(viewer: Viewer): Condition {
-    return requireRight(this.registry.logbook.catalogues, 'write', viewer);
+    return requireRight(this.registry.logbook.catalogues, 'write', viewer, { deed: 'write the lists of departments' });
   }
 
   /** @throws NotFound for a department that is not the viewer's to write for; BadRequest where none is named */

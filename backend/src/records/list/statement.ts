@@ -1,12 +1,12 @@
 /** SQL that is made once for a shape of query, and the values that each query brings. */
-import type { ViewerFacts } from '../../../../schemas';
+import type { RuleFacts } from '../../../../schemas';
 import type { Stored } from '../../field-types';
 import type { ListQuery } from '../query/query';
 
 /** The parts of a query that give a statement its values. */
 export type PageQuery = Pick<ListQuery, 'values' | 'q' | 'start' | 'limit'>;
 
-export type ListSlot = (viewer: ViewerFacts, query: PageQuery) => Stored;
+export type ListSlot = (viewer: RuleFacts, query: PageQuery) => Stored;
 
 /** A statement, or a part of one, with a slot for every `?`. */
 export interface Statement {
@@ -22,7 +22,7 @@ export interface Count extends Statement {
   readonly place?: { readonly column: string; readonly slot: ListSlot } | undefined;
 }
 
-export const valuesFor = ({ slots }: Statement, viewer: ViewerFacts, query: PageQuery): Stored[] =>
+export const valuesFor = ({ slots }: Statement, viewer: RuleFacts, query: PageQuery): Stored[] =>
   slots.map((slot) => slot(viewer, query));
 
 export const joined = (parts: readonly Statement[], word: string): Statement => ({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import type { ViewerFacts } from '../../../../schemas';
+import type { RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
 import type { Stored } from '../../field-types';
 import { type Count, type PageQuery, valuesFor } from './statement';
@@ -34,7 +34,7 @@ export class Totals {
   of(
     table: string,
     count: Count,
-    viewer: ViewerFacts,
+    viewer: RuleFacts,
     query: PageQuery,
     others: readonly string[] = [],
   ): number | Promise<number> {
@@ -55,7 +55,7 @@ export class Totals {
   sum(
     table: string,
     counts: readonly Count[],
-    viewer: ViewerFacts,
+    viewer: RuleFacts,
     query: PageQuery,
     others: readonly string[] = [],
   ): number | Promise<number> {

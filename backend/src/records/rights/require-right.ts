@@ -11,8 +11,11 @@ import {
 import { onlyThese, type Refusing, refusal } from '../../../../schemas/rights/refusal';
 import { Forbidden } from '../../base/errors';
 
-/** `row`: the record that it is done to. `verb`: what is wanted, where the right covers more than its act. */
-type Wanted = { row?: Row | undefined; verb?: string };
+/**
+ * `row`: the record that it is done to. `verb`: what is wanted, where the right covers more than its act. `deed`: verb and
+ * object, of a part of the logbook, which has no words of its own.
+ */
+type Wanted = { row?: Row | undefined; verb?: string; deed?: string };
 
 /**
  * The one check of a right of the registry.
@@ -25,18 +28,18 @@ export function requireRight(
   type: Refusing | undefined,
   right: string,
   viewer: ViewerFacts | undefined,
-  { row, verb }: Wanted = {},
+  { row, verb, deed }: Wanted = {},
 ): Condition {
   if (!type) throw new Forbidden();
   const rule = viewer && ruleOf(type, right, viewer.role);
-  if (!viewer || !rule) throw new Forbidden(refusal(type, right, 'any', verb));
+  if (!viewer || !rule) throw new Forbidden(refusal(type, right, 'any', { verb, deed }));
   if (row && !matches(rule, row, viewer)) throw forbidden(type, right, verb);
   return rule;
 }
 
 /** For a record that the database did not find among those of the viewer's right, or that no substitute may decide about. */
 export const forbidden = (type: Refusing, right: string, verb?: string): Forbidden =>
-  new Forbidden(refusal(type, right, 'this', verb));
+  new Forbidden(refusal(type, right, 'this', { verb }));
 
 /** The same of several types at once, for what is about no single one. @param deed after 'can' */
 export function requireAny(types: readonly HasRights[], right: string, { role }: ViewerFacts, deed: string): void {

@@ -1,5 +1,5 @@
 /** A rule of the registry as SQL. It holds for exactly those rows for which `matches` of schemas/condition holds. */
-import { type Condition, nodeOf, type Test, type Value, type ViewerFacts } from '../../../../schemas';
+import { type Condition, nodeOf, type RuleFacts, type Test, type Value } from '../../../../schemas';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 
@@ -23,7 +23,7 @@ export interface RuleColumns {
 }
 
 /** Gives a value that is known when the statement is made, or only when a viewer asks. */
-export type Slot = (viewer: ViewerFacts) => Stored;
+export type Slot = (viewer: RuleFacts) => Stored;
 
 /** SQL with a slot for every `?`, in order. */
 export interface Fragment {
@@ -35,7 +35,7 @@ const always: Fragment = { sql: '1 = 1', slots: [] };
 const never: Fragment = { sql: '1 = 0', slots: [] };
 
 /** @returns SQL and its values for one viewer */
-export function toSql(rule: Condition, viewer: ViewerFacts, columns: RuleColumns): { sql: string; params: Stored[] } {
+export function toSql(rule: Condition, viewer: RuleFacts, columns: RuleColumns): { sql: string; params: Stored[] } {
   const { sql, slots } = compileRule(rule, columns);
   return { sql, params: slots.map((slot) => slot(viewer)) };
 }

@@ -68,5 +68,5 @@ export function mayReach(directory: DirectoryResource, who: Who, postedTo: Who, 
   const { role, college, department } = cast[who];
   const rule = ruleOf(directory, right, role);
   const row = { college: 'north', department: 'pathology', coordinator: postedTo, [COORDINATOR]: postedTo };
-  return rule !== undefined && matches(rule, row, { id: who, role, college, department });
+  return rule !== undefined && matches(rule, row, { id: who, college, department });
 }

@@ -55,7 +55,8 @@ export class VisiblePostings {
   readonly areMarkedBy = ({ role }: Viewer): boolean => this.declared !== undefined && may(this.declared, 'mark', role);
 
   /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
-  readonly check = (viewer: Viewer, right: 'read' | 'mark') => requireRight(this.declared, right, viewer);
+  readonly check = (viewer: Viewer, right: 'read' | 'mark') =>
+    requireRight(this.declared, right, viewer, { deed: `${right === 'read' ? 'see' : 'mark'} the days of postings` });
 
   /**
    * Latest first.
