@@ -14,7 +14,7 @@ const always = 'all';
 export function rightsInWords(resource: Resource, role: Role): RightsInWords {
   const { acts } = resource;
   const about = 'rows' in resource ? resource.rows.about : undefined;
-  const made = (rule: string) => (rule !== never && 'rows' in resource ? 'yes' : (madeBy[rule] ?? rule));
+  const made = (rule: string) => (rule !== never && 'rows' in resource ? 'yes' : (madeBy()[rule] ?? rule));
   return {
     read: inWords(ruleOf(resource, 'read', role), about),
     ...Object.fromEntries(
@@ -28,23 +28,23 @@ export function rightsInWords(resource: Resource, role: Role): RightsInWords {
 }
 
 /** A record that is made belongs to somebody only then. Where a row may be, its fields say. */
-const madeBy: Readonly<Record<string, string>> = {
+const madeBy = (): Readonly<Record<string, string>> => ({
   [always]: 'yes',
   [explain(scopeRule('own', []))]: 'own records',
-};
+});
 
 /** Rules that read better in other words. */
-const phrases: Readonly<Record<string, string>> = {
+const phrases = (): Readonly<Record<string, string>> => ({
   [explain(scopeRule('all', []))]: always,
   [explain(scopeRule('own', [], [], 'id'))]: 'own',
   [explain(scopeRule('posted', [], [COORDINATOR]))]: 'posted to the viewer on this day',
-};
+});
 
 /** @param about the person of whose college and department the rule speaks */
 export function inWords(rule: Condition | undefined, about?: string): string {
   if (!rule) return never;
   const words = explain(rule);
-  const said = phrases[words] ?? words;
+  const said = phrases()[words] ?? words;
   return about !== undefined && keysOf(rule).includes('college') ? `of the ${about}, ${said}` : said;
 }
 
