@@ -28,7 +28,7 @@ test('whoever lets a resident in fills in the training file', async ({ page }) =
   await search(page, name);
   await page.getByRole('button', { name: `Verify ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Verify Student' });
-  await expect(dialog.getByText(/: filled in as at the last approval/)).toBeVisible();
+  await expect(dialog.getByText(/: copied from the last approval/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   // Of the first resident of a department nothing is known to begin with.
