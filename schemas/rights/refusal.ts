@@ -11,7 +11,7 @@ export type Refusing = HasRights & {
   states?: object;
 };
 
-/** @example onlyThese(['hod', 'admin'], 'see this list') // 'Only heads of department and administrators can see this list.' */
+/** @example onlyThese(approvers, 'see this list') // 'Only heads of department and administrators can see this list.' */
 export const onlyThese = (allowed: readonly Role[], deed: string): string =>
   sentence(
     allowed.map((role) => rolePeople[role]),
