@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
       </form>
       <p className="apart">
         <a className="strong" href="/signin">
-          Back to sign in
+          Back to login
         </a>
       </p>
     </FormPage>

@@ -100,7 +100,7 @@ function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, co
       </section>
       <p className="apart">
         <a className="strong" href="/signin">
-          Back to sign in
+          Back to login
         </a>
       </p>
     </FormPage>
