@@ -22,7 +22,7 @@ test('sheets that are due name those whom they are about, and lead to the first'
   const all = ['Asha', 'Meera', 'Nilofer', 'Tara'].map((name) => scored(name));
   expect(sheetsDue(type, [scored('Uma', { due: [] }), ...all], 'faculty')).toEqual([
     {
-      says: `${menu}: 4 of 5 residents`,
+      says: `${menu}: 4 of 5 residents not scored`,
       more: 'Asha, Meera, Nilofer and 1 more',
       act: 'Score',
       to: `/faculty/${type.route}?student=Asha`,
