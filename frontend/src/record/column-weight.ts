@@ -50,7 +50,7 @@ const isSame = (field: ResolvedField) => 'systemValue' in field && field.systemV
 /** The width of a column that is read and not only recognised, px. */
 const READ = 220;
 /** Names of people and places are shorter than titles, px. */
-export const NAME = READ;
+export const NAME = 190;
 
 /** The parts of a heading's width, px: padding, each letter, and the most that it may take. */
 const [HEADING, LETTER, ROOM] = [52, 8, 180];

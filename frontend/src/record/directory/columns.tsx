@@ -121,7 +121,7 @@ export function columnsFor(
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
   return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
     ...(isSortedIn('row', field) && { sort: field.readName }),
-    ...(field.key === title && { whole: NAME }),
+    ...(field.key === title && { room: NAME, whole: NAME }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
 }
