@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
-import { type Resizing, roomOf, WidthHandle, weightOf, wholeOf } from './use-columns';
+import { type Resizing, roomOf, sharedOut, sumOf, WidthHandle } from './use-columns';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
@@ -14,27 +14,6 @@ const OWN = 'a, button, input, label, .ant-table-selection-column';
 /** px. */
 const WORDS = 150;
 const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
-
-const sumOf = <One,>(all: readonly One[], of: (one: One) => number) => all.reduce((sum, one) => sum + of(one), 0);
-
-/** What is left goes to words that are cut, of what means most first; what none of them needs makes all wider. */
-export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]): Map<ListColumn<Row>, number> {
-  const grown = new Map(columns.map((one) => [one, 0]));
-  const share = (px: number, some: readonly ListColumn<Row>[], pullOf: (one: ListColumn<Row>) => number) => {
-    const pull = sumOf(some, pullOf);
-    if (pull > 0) for (const one of some) grown.set(one, (grown.get(one) ?? 0) + (px * pullOf(one)) / pull);
-  };
-  const cutOf = (one: ListColumn<Row>) => wholeOf(one) - roomOf(one);
-  let rest = left;
-  for (const weight of [...new Set(columns.map(weightOf))].sort((a, b) => a - b)) {
-    const alike = columns.filter((one) => weightOf(one) === weight);
-    const needed = Math.min(rest, sumOf(alike, cutOf));
-    share(needed, alike, cutOf);
-    rest -= needed;
-  }
-  share(rest, columns, (one) => wholeOf(one) * (weightOf(one) === 0 ? 2 : 1));
-  return grown;
-}
 
 /** Left and right of the table, px. */
 const BORDERS = 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListColumn } from './record-columns';
-import { fitting } from './use-columns';
+import { fitting, sharedOut } from './use-columns';
 
 type Row = { id: string };
 const column = (key: string, over: Partial<ListColumn<Row>> = {}): ListColumn<Row> => ({
@@ -36,4 +36,22 @@ test('numbers and what to do are always there; what says the same in every row n
 test('a lesser column takes the room that a wider one cannot use', () => {
   const two = [column('wide', { weight: 1, room: 300 }), column('narrow', { weight: 9, room: 80 })];
   expect(fitting(two, 100).map(({ key }) => key)).toEqual(['narrow']);
+});
+
+const grownBy = (left: number, columns: readonly ListColumn<Row>[]) => [...sharedOut(left, columns).values()];
+
+test('what is left goes to words that are cut, of what means most first', () => {
+  const columns = [
+    column('title', { weight: 0, whole: 130 }),
+    column('role', { weight: 2, whole: 140 }),
+    column('place', { weight: 2, whole: 120 }),
+    column('day', { weight: 1 }),
+  ];
+  expect(grownBy(0, columns)).toEqual([0, 0, 0, 0]);
+  expect(grownBy(20, columns)).toEqual([20, 0, 0, 0]);
+  expect(grownBy(60, columns)).toEqual([30, 20, 10, 0]);
+});
+
+test('where nothing is cut all grow, and twice as much what a row is about', () => {
+  expect(grownBy(90, [column('title', { weight: 0 }), column('day')])).toEqual([60, 30]);
 });

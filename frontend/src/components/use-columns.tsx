@@ -36,10 +36,10 @@ const WEIGHT = 5;
 export const roomOf = <Row,>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
 
 /** See `weights`: a lower number is more important. */
-export const weightOf = <Row,>({ weight }: ListColumn<Row>): number => weight ?? WEIGHT;
+const weightOf = <Row,>({ weight }: ListColumn<Row>): number => weight ?? WEIGHT;
 
 /** The width at which no word of it is cut, px. */
-export const wholeOf = <Row,>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
+const wholeOf = <Row,>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
 
 /**
  * The columns that fit, the most important first, in their order. Titles are never cut. Constant columns are left out.
@@ -54,6 +54,28 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
     taken.add(one);
   }
   return columns.filter((one) => taken.has(one));
+}
+
+export const sumOf = <One,>(all: readonly One[], of: (one: One) => number) =>
+  all.reduce((sum, one) => sum + of(one), 0);
+
+/** What is left goes to words that are cut, of what means most first; what none of them needs makes all wider. */
+export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]): Map<ListColumn<Row>, number> {
+  const grown = new Map(columns.map((one) => [one, 0]));
+  const share = (px: number, some: readonly ListColumn<Row>[], pullOf: (one: ListColumn<Row>) => number) => {
+    const pull = sumOf(some, pullOf);
+    if (pull > 0) for (const one of some) grown.set(one, (grown.get(one) ?? 0) + (px * pullOf(one)) / pull);
+  };
+  const cutOf = (one: ListColumn<Row>) => wholeOf(one) - roomOf(one);
+  let rest = left;
+  for (const weight of [...new Set(columns.map(weightOf))].sort((a, b) => a - b)) {
+    const alike = columns.filter((one) => weightOf(one) === weight);
+    const needed = Math.min(rest, sumOf(alike, cutOf));
+    share(needed, alike, cutOf);
+    rest -= needed;
+  }
+  share(rest, columns, (one) => wholeOf(one) * (weightOf(one) === 0 ? 2 : 1));
+  return grown;
 }
 
 /** The least and most width of a column, and the step of a button, px. */

@@ -90,18 +90,14 @@ export function columnsFor(
     room: 124,
     cell: ({ accountState }) => <AccountBadge state={accountState} />,
   };
-  // On a phone whoever waits is let in from the row.
+  // On a phone a waiting account is approved from its row.
   const waits: ListColumn<DirectoryRow> = {
     key: 'waits',
     heading: '',
     phone: true,
     card: 'badge',
     says: ({ accountState, isInvited }) => accountState === 'pending' && !isInvited,
-    cell: (row) => (
-      <Button type="primary" size="small" onClick={() => act('approve', row)}>
-        {approveWord(row)}
-      </Button>
-    ),
+    cell: (row) => <RowButton {...approving(row)} directory={directory} row={row} act={act} />,
   };
   const actions: ListColumn<DirectoryRow> = {
     key: 'actions',
@@ -151,20 +147,7 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
   const { mails, college, department } = useViewer();
   // The viewer's own college or department is in use.
   const isOwn = row.id === college || row.id === department;
-  const button = (what: What, action: Action, word: string) => (
-    <May resource={directory.name} action={action} id={row.id}>
-      <Button
-        size="small"
-        type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
-        // It appears on hover or focus: see list.css.
-        className={what === 'remove' ? 'rare' : undefined}
-        aria-label={`${word} ${called}`}
-        onClick={() => act(what, row)}
-      >
-        {word}
-      </Button>
-    </May>
-  );
+  const shared = { directory, row, act };
   return (
     <span className="row close row-actions">
       {appointing && (
@@ -172,12 +155,36 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
           {appointing}
         </Button>
       )}
-      {button('edit', 'edit', buttonWords.edit)}
+      <RowButton {...shared} what="edit" action="edit" word={buttonWords.edit} />
       {/* Without a password nobody signs in, so there is nothing to approve yet. */}
-      {row.isInvited
-        ? button('invite', 'edit', mails ? 'Invite again' : 'New link')
-        : button('approve', 'approve', approveWord(row))}
-      {!isOwn && button('remove', 'delete', removeWords.action)}
+      {row.isInvited ? (
+        <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite again' : 'New link'} />
+      ) : (
+        <RowButton {...shared} {...approving(row)} />
+      )}
+      {!isOwn && <RowButton {...shared} what="remove" action="delete" word={removeWords.action} />}
     </span>
+  );
+}
+
+type RowButtonProps = Omit<RowButtonsProps, 'appoints'> & { what: What; action: Action; word: string };
+
+const approving = (row: DirectoryRow) => ({ what: 'approve', action: 'approve', word: approveWord(row) }) as const;
+
+/** One act on a row, for those who may do it. */
+function RowButton({ directory, row, act, what, action, word }: RowButtonProps) {
+  return (
+    <May resource={directory.name} action={action} id={row.id}>
+      <Button
+        size="small"
+        type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
+        // It appears on hover or focus: see list.css.
+        className={what === 'remove' ? 'rare' : undefined}
+        aria-label={`${word} ${titleOf(directory, row)}`}
+        onClick={() => act(what, row)}
+      >
+        {word}
+      </Button>
+    </May>
   );
 }

@@ -10,8 +10,8 @@ const WEEKS = 26;
 const NEXT = 3;
 const FRESH_MS = 60_000;
 
-/** Rows in the place of those that are on their way. */
-const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, at) => ({ requirement: at, share: 0 }));
+/** Empty bars while the requirements are loading. */
+const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, key) => ({ key, share: 0 }));
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
@@ -30,7 +30,7 @@ export function Ahead() {
     freshFor: FRESH_MS,
   });
   const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
-  const next = (required?.rows ?? awaited)
+  const next = (progress.loading ? awaited : (required?.rows ?? []))
     .filter((row) => number(row.share) < 100)
     .toSorted((one, other) => number(one.share) - number(other.share))
     .slice(0, NEXT);
@@ -51,10 +51,10 @@ export function Ahead() {
       <div className="ahead-known" hidden={failed}>
         <ul className="bare lined">
           {next.map((row) => (
-            <li key={String(row.requirement)}>
+            <li key={String(row.requirement ?? row.key)}>
               <span className="row between">
-                <span>{required ? row.requirement : '\u00a0'}</span>
-                {required && (
+                <span>{row.requirement || '\u00a0'}</span>
+                {row.requirement && (
                   <span className="digits">
                     {number(row.counted)} of {number(row.required)}
                   </span>
