@@ -53,6 +53,8 @@ export type RecordListProps<Row extends ListRow> = {
   /** The row that the keyboard is on. */
   cursor?: string | null;
   selection?: ListSelection<Row> | null;
+  /** Whether a dialog says at present that the list could not be loaded. @default false */
+  inDialog?: boolean;
 };
 
 /** The props of the table and of the rows on a phone. */

@@ -33,7 +33,7 @@ function useWidth(part: RefObject<HTMLElement | null>): number {
 
 /** The rows of a list, a table or on a phone rows that open, with its pages; or what became of loading them. */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { list, label, open, selection } = props;
+  const { list, label, open, selection, inDialog = false } = props;
   const isWide = useIsWide();
   const [shown, setShown] = useState<Row | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   return (
     <>
       <div ref={frame} />
-      {list.failed && (
+      {list.failed && !inDialog && (
         <QuietNotice onRetry={list.retry} retrying={list.refreshing}>
           {nothing ? undefined : 'This list could not be brought up to date.'}
         </QuietNotice>

@@ -16,13 +16,16 @@ export type CalendarInputProps = ControlProps & {
   earliest?: unknown;
   latest?: unknown;
   'aria-label'?: string;
+  autoFocus?: boolean;
 };
 
 /** A calendar day, typed or picked. */
-export default function CalendarInput({ value, onChange, earliest, latest, ...rest }: CalendarInputProps) {
+export default function CalendarInput({ value, onChange, earliest, latest, autoFocus, ...rest }: CalendarInputProps) {
   return (
     <DatePicker
       {...rest}
+      autoFocus={autoFocus}
+      defaultOpen={autoFocus}
       value={asDay(value) ?? null}
       onChange={(day) => onChange?.(day ? day.format(STORED) : undefined)}
       format={TYPED}

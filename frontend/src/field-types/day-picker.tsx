@@ -1,18 +1,31 @@
-import { Input } from 'antd';
-import { Suspense } from 'react';
+import { Input, type InputProps } from 'antd';
+import { Suspense, useState } from 'react';
 import { showDay } from '../../../schemas';
 import { laterPart } from '../components/on-demand';
 import type { CalendarInputProps } from './calendar-input';
 
 const CalendarInput = laterPart(() => import('./calendar-input'));
 
+type DayPickerProps = CalendarInputProps & {
+  /** Loads the calendar when the field is first used: for filters that few people touch. @default false */
+  lazy?: boolean;
+};
+
 /** A calendar day. The calendar is the largest control, so it is loaded after its form. */
-export function DayPicker(props: CalendarInputProps) {
+export function DayPicker({ lazy = false, ...props }: DayPickerProps) {
+  const [used, setUsed] = useState(!lazy);
   const { value, id } = props;
-  const shown = typeof value === 'string' && value ? showDay(value) : '';
+  const waiting: InputProps = {
+    id,
+    readOnly: true,
+    value: typeof value === 'string' && value ? showDay(value) : '',
+    placeholder: 'DD-MM-YYYY',
+    className: 'date-field-input',
+  };
+  if (!used) return <Input {...waiting} onFocus={() => setUsed(true)} />;
   return (
-    <Suspense fallback={<Input id={id} readOnly value={shown} placeholder="DD-MM-YYYY" className="date-field-input" />}>
-      <CalendarInput {...props} />
+    <Suspense fallback={<Input {...waiting} autoFocus={lazy} />}>
+      <CalendarInput {...props} autoFocus={lazy} />
     </Suspense>
   );
 }

@@ -38,6 +38,8 @@ export default function LinkInput({
   if (!target) throw new Error(`There is no directory ${field.to}`);
   const frame = useRequiredInput(Boolean(required));
   const [typed, setTyped] = useState('');
+  // What may stay empty is often left alone, so its options are loaded when it is first used.
+  const [used, setUsed] = useState(Boolean(field.required));
   const q = useSettled(typed);
   const filters = useNarrowing(target, field, values);
   const { title } = target;
@@ -46,6 +48,7 @@ export default function LinkInput({
     pagination: { currentPage: 1, pageSize: OFFERED },
     filters: [...filters, { field: 'q', operator: 'contains', value: q }],
     sorters: title ? [{ field: title, order: 'asc' }] : [],
+    queryOptions: { enabled: used },
   });
   const options = (result.data ?? []).map((row) => ({
     value: row.id,
@@ -73,6 +76,11 @@ export default function LinkInput({
         value={chosen || undefined}
         onChange={pick}
         options={[...first, ...options]}
+        labelRender={({ value: id, label }) => {
+          const alike = options.filter((option) => option.label === label);
+          const beside = alike.length > 1 && alike.find((option) => option.value === id)?.beside;
+          return beside ? `${label}, ${beside}` : label;
+        }}
         optionRender={({ data }) => (
           <>
             {data.label} {data.beside && <small className="muted">{data.beside}</small>}
@@ -81,6 +89,7 @@ export default function LinkInput({
         placeholder="Choose"
         showSearch
         filterOption={false}
+        onFocus={() => setUsed(true)}
         onSearch={setTyped}
         loading={query.isFetching}
         allowClear={!field.required}

@@ -39,6 +39,21 @@ export function Field({ label, hint, optional, ...input }: Common & InputHTMLAtt
   );
 }
 
+/** A labelled password. *Show* waits, hidden, for the page's script: see `revealPasswords`. */
+export function PasswordField({ label, hint, ...input }: Common & InputHTMLAttributes<HTMLInputElement>) {
+  const { name } = input;
+  return (
+    <Row name={name} label={label} hint={hint}>
+      <div className="password">
+        <input id={idOf(name)} type="password" required aria-describedby={describedBy(name, hint)} {...input} />
+        <button type="button" aria-controls={idOf(name)} hidden>
+          Show
+        </button>
+      </div>
+    </Row>
+  );
+}
+
 /** A labelled text of several lines. */
 export function TextField({ label, hint, optional, ...input }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const { name } = input;

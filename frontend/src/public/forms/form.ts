@@ -73,6 +73,7 @@ export function enhanceForm<Values>(plan: FormPlan<Values>): void {
   // The browser's own bubbles would hide our sentences; they stay as the fallback without this script.
   form.noValidate = true;
   button.disabled = false;
+  revealPasswords(form);
   let busy = false;
 
   const setBusy = (now: boolean) => {
@@ -107,6 +108,20 @@ export function enhanceForm<Values>(plan: FormPlan<Values>): void {
     setBusy(false);
     plan.done(values);
   });
+}
+
+/** Lets the person read what they typed into a password field, and hides it again when it is sent. */
+function revealPasswords(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>('.password button')) {
+    const input = button.previousElementSibling as HTMLInputElement;
+    const show = (shown: boolean) => {
+      input.type = shown ? 'text' : 'password';
+      button.textContent = shown ? 'Hide' : 'Show';
+    };
+    button.hidden = false;
+    button.addEventListener('click', () => show(input.type === 'password'));
+    form.addEventListener('submit', () => show(false));
+  }
 }
 
 /** The form of the page. Its absence is a fault of the markup. */

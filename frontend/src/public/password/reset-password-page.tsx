@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { passwordLength } from '../../../../schemas/sign-up';
-import { Field } from '../forms/field';
+import { Field, PasswordField } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
 
@@ -85,14 +85,13 @@ function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, co
       {incomplete}
       <form data-form="reset-password" method="post">
         {code}
-        <Field
+        <PasswordField
           name="password"
           label={label}
-          type="password"
           autoComplete="new-password"
           hint={`At least ${passwordLength.min} characters.`}
         />
-        <Field name="again" label={`${label} again`} type="password" autoComplete="new-password" />
+        <PasswordField name="again" label={`${label} again`} autoComplete="new-password" />
         <Submit>{submit}</Submit>
       </form>
       <section className="stack apart" aria-label="College account" data-college hidden>

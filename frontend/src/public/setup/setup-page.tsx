@@ -1,5 +1,5 @@
 import { passwordLength } from '../../../../schemas/sign-up';
-import { Field, SelectField } from '../forms/field';
+import { Field, PasswordField, SelectField } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
 import { CollegeFields } from './college-fields';
@@ -29,10 +29,9 @@ export function SetupPage() {
           <legend className="title">The first administrator</legend>
           <Field name="name" label="Name" autoComplete="name" />
           <Field name="email" label="Email" type="email" autoComplete="username" inputMode="email" />
-          <Field
+          <PasswordField
             name="password"
             label="Password"
-            type="password"
             autoComplete="new-password"
             hint={`At least ${passwordLength.min} characters. A sentence is easier to remember than a riddle.`}
           />

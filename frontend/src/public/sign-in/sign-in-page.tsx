@@ -1,4 +1,4 @@
-import { Field, FieldError } from '../forms/field';
+import { Field, FieldError, PasswordField } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
 import { signInWords } from '../words';
@@ -67,7 +67,7 @@ export function SignInPage() {
       <form data-form="sign-in" method="post">
         <LoginType />
         <Field name="userName" label="Email" type="email" autoComplete="username" inputMode="email" />
-        <Field name="password" label="Password" type="password" autoComplete="current-password" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
         <div data-code hidden>
           <Field
             name="code"

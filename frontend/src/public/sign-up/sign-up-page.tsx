@@ -1,5 +1,5 @@
 import { passwordLength } from '../../../../schemas/sign-up';
-import { Field, FieldError, SelectField } from '../forms/field';
+import { Field, FieldError, PasswordField, SelectField } from '../forms/field';
 import { FormPage } from '../forms/form-page';
 import { Submit } from '../forms/submit';
 
@@ -59,10 +59,9 @@ export function SignUpPage() {
           <Field name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" inputMode="numeric" />
           <Field name="emailAddress" label="Email address" type="email" autoComplete="email" inputMode="email" />
         </div>
-        <Field
+        <PasswordField
           name="password"
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint={`At least ${passwordLength.min} characters. A sentence is easier to remember than a riddle.`}
         />

@@ -134,7 +134,7 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
               states={[{ value: appointed.key, label: `Without ${appointed.label.toLowerCase()}` }]}
             />
           )}
-          {invites && <InviteAll directory={directory} q={list.q} />}
+          {invites && <InviteAll directory={directory} q={list.q} nobody={!list.loading && list.total === 0} />}
         </SearchedList>
       </WholeTexts.Provider>
       {doing?.what === 'edit' && <EditSheet directory={directory} id={doing.row.id} onClose={done} />}

@@ -26,6 +26,7 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
   const fault = faultOf(list.error);
   // Without an answer, the line above the list says so, and no dialog covers a form.
   const says = fault.status === 0 ? null : faultDialog(fault, entry.says.loadFailed[side]);
+  const dialog = list.failed && told !== list.error ? says : null;
   return (
     <>
       <RecordList<EntryRecord>
@@ -36,12 +37,9 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
         open={actions.open}
         cursor={cursor}
         selection={selection}
+        inDialog={dialog !== null}
       />
-      <ErrorDialog
-        error={list.failed && says && told !== list.error ? says : null}
-        onClose={() => setTold(list.error)}
-        onRetry={list.retry}
-      />
+      <ErrorDialog error={dialog} onClose={() => setTold(list.error)} onRetry={list.retry} />
     </>
   );
 }

@@ -15,6 +15,8 @@ type InviteAllProps = {
   directory: DirectoryResource;
   /** The search text of the list. */
   q: string;
+  /** Whether the list is empty. @default false */
+  nobody?: boolean;
 };
 
 /** Invites everybody in a list who has not come yet: on paper, and by mail where mail is sent. */
@@ -28,7 +30,7 @@ export function InviteAll(props: InviteAllProps) {
   );
 }
 
-function MailInvitations({ directory, q }: InviteAllProps) {
+function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
   const tell = useTell();
   const [asks, setAsks] = useState(false);
   const { run, sending, fault, setFault } = useSendWithFault({ unsaid: 'Not sent yet. Please try again.' });
@@ -49,7 +51,12 @@ function MailInvitations({ directory, q }: InviteAllProps) {
   };
   return (
     <>
-      <Button icon={<MailOutlined aria-hidden="true" />} aria-label="Mail invitations" onClick={() => setAsks(true)}>
+      <Button
+        icon={<MailOutlined aria-hidden="true" />}
+        aria-label="Mail invitations"
+        disabled={nobody}
+        onClick={() => setAsks(true)}
+      >
         <span className="when-wide">Mail invitations</span>
       </Button>
       <ConfirmDialog
@@ -70,12 +77,17 @@ const SlipsDialog = onDemand<SlipsDialogProps>(() =>
   import('./slips-dialog').then(({ SlipsDialog }) => ({ default: SlipsDialog })),
 );
 
-/** Invitations on paper for those in a list who have not come yet. @param q the search text of the list */
-function PrintSlips({ directory, q }: { directory: DirectoryResource; q: string }) {
+/** Invitations on paper for those in a list who have not come yet. */
+function PrintSlips({ directory, q, nobody = false }: InviteAllProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<PrinterOutlined aria-hidden="true" />} aria-label="Print slips" onClick={() => setOpen(true)}>
+      <Button
+        icon={<PrinterOutlined aria-hidden="true" />}
+        aria-label="Print slips"
+        disabled={nobody}
+        onClick={() => setOpen(true)}
+      >
         <span className="when-wide">Print slips</span>
       </Button>
       {open && <SlipsDialog directory={directory} q={q} onClose={() => setOpen(false)} />}

@@ -33,7 +33,7 @@ function Missing({ missing }: Pick<Rule, 'missing'>) {
       <p>{(isFew ? missing : missing.slice(0, FEW)).join(', ')}</p>
       {!isFew && (
         <details>
-          <summary>{missing.length - FEW} more</summary>
+          <summary>Show {missing.length - FEW} more</summary>
           {missing.slice(FEW).join(', ')}
         </details>
       )}

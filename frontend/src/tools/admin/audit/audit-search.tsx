@@ -57,10 +57,17 @@ export function AuditSearch({ values, onChange }: Props) {
         />
       </Labelled>
       <Labelled id="audit-from" label="From">
-        <DayPicker id="audit-from" value={from} latest={to ?? today} onChange={(day) => onChange({ from: day })} />
+        <DayPicker lazy id="audit-from" value={from} latest={to ?? today} onChange={(day) => onChange({ from: day })} />
       </Labelled>
       <Labelled id="audit-to" label="To">
-        <DayPicker id="audit-to" value={to} earliest={from} latest={today} onChange={(day) => onChange({ to: day })} />
+        <DayPicker
+          lazy
+          id="audit-to"
+          value={to}
+          earliest={from}
+          latest={today}
+          onChange={(day) => onChange({ to: day })}
+        />
       </Labelled>
       {record && (
         <Tag closable onClose={() => onChange({ record: '' })}>
