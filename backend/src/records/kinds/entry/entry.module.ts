@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { EntryResource, Registry } from '../../../../../schemas';
-import { recordController } from '../../query/record-controller';
+import { recordController } from '../../routes/record-controller';
 import { WaitingFor } from '../../waiting-for';
 import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';

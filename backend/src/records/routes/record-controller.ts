@@ -2,11 +2,11 @@ import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } fro
 import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
 import { Public } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
+import { queryColumns } from '../query/query-columns';
 import { classOf } from '../store/entity';
 import type { ListScope } from '../store/reader';
 import type { HistoryItem } from '../trail/history';
 import { type Call, CrudRoutes, type CrudService, CurrentCall } from './crud';
-import { queryColumns } from './query-columns';
 
 /** The service behind the routes of a type. */
 export interface RecordService extends CrudService {
