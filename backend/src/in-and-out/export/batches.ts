@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Condition } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import type { ListQuery } from '../../records/query/query';
+import type { ListQuery } from '../../records/list/query';
 import { requireRight } from '../../records/rights/require-right';
 import type { EntryParts } from '../../records/store/entries';
 import type { ListScope } from '../../records/store/reader';

@@ -4,7 +4,7 @@ import type { EntryResource, Registry } from '../../../../schemas';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
-import type { RawQuery } from '../../records/query/query';
+import type { RawQuery } from '../../records/list/query';
 import { Entries } from '../../records/store/entries';
 import { ARCHIVE_SOURCES, Archive } from './archive/archive';
 import { ArchiveController } from './archive/archive.controller';

@@ -6,7 +6,7 @@ import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { sheetWidth, type WireRecord } from '../../field-types';
-import { type ListQuery, parseQuery, type RawQuery } from '../../records/query/query';
+import { type ListQuery, parseQuery, type RawQuery } from '../../records/list/query';
 import type { EntryParts } from '../../records/store/entries';
 import type { ListScope } from '../../records/store/reader';
 import type { EntryRow } from '../../records/store/table';

@@ -20,7 +20,7 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
-import { everything } from '../../records/query/query';
+import { everything } from '../../records/list/query';
 import { requireRight } from '../../records/rights/require-right';
 import { Entries, type EntryParts } from '../../records/store/entries';
 import { addRow, rowOf } from '../../records/store/entry-rows';

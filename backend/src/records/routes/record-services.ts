@@ -3,7 +3,7 @@ import { actOf, type PersonValue } from '../../../../schemas';
 import { Places } from '../../auth/users/places';
 import type { WireRecord } from '../../field-types';
 import { Numbers } from '../effects/numbers';
-import { largestWhole } from '../query/query';
+import { largestWhole } from '../list/query';
 import { EntryReader, type ListScope, type Readable } from '../store/reader';
 import { Records } from '../store/records';
 import type { KeptRow } from '../store/table';

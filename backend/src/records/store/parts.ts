@@ -1,6 +1,7 @@
 import { type Condition, type KeptType, scopeRule } from '../../../../schemas';
-import { type QueryColumn, queryColumns } from '../query/query-columns';
+import type { QueryColumn } from '../list/query-values';
 import type { Wire } from '../wire/wire';
+import { queryColumns } from './query-columns';
 import type { RecordTable } from './table';
 
 /** The parts of a type of record, made once and used by every request about it. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
-import { parseQuery } from '../query/query';
-import { queryColumns } from '../query/query-columns';
+import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
 import type { DirectoryParts } from './directories';
+import { queryColumns } from './query-columns';
 import { EntryReader } from './reader';
 
 /** The most people who are invited at once. */

@@ -10,7 +10,7 @@ import type { WireRecord } from '../../../field-types';
 import { BlobStore } from '../../../files/blob-store';
 import { Files } from '../../../files/files';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../../records/kinds/definition';
-import { everything } from '../../../records/query/query';
+import { everything } from '../../../records/list/query';
 import { Entries, type EntryParts } from '../../../records/store/entries';
 import { EntryBatches } from '../batches';
 import type { Download } from '../download';

@@ -3,7 +3,7 @@ import type { Counts } from '../../../../../schemas/api/lists';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
-import { everything } from '../../query/query';
+import { everything } from '../../list/query';
 import { Entries } from '../../store/entries';
 import { EntryReader } from '../../store/reader';
 

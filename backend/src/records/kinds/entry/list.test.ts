@@ -3,7 +3,7 @@ import registry from '../../../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../../../schemas';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
-import { largestPage, largestWhole } from '../../query/query';
+import { largestPage, largestWhole } from '../../list/query';
 import { Entries } from '../../store/entries';
 import type { NewRecord } from '../../store/entry-rows';
 import { College } from './testing/college';

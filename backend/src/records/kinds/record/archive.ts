@@ -12,7 +12,7 @@ import {
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import type { WireRecord } from '../../../field-types';
-import { largestPage, parseQuery } from '../../query/query';
+import { largestPage, parseQuery } from '../../list/query';
 import type { RecordParts } from '../../store/parts';
 import { EntryReader } from '../../store/reader';
 import { Records, type ResourceParts } from '../../store/records';

@@ -19,7 +19,7 @@ import { Clock } from '../../../base/config';
 import { Database, isId } from '../../../base/database';
 import { BadRequest, NotFound } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
-import { largestWhole, parseQuery } from '../../query/query';
+import { largestWhole, parseQuery } from '../../list/query';
 import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
 import { Students } from '../../rights/students';

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { checkedQuery } from '../../../../base/http/checked';
 import { Serve, Topic } from '../../../../base/http/route';
-import type { RawQuery } from '../../../query/query';
+import type { RawQuery } from '../../../list/query';
 import { REGISTRY } from '../../../store/entries';
 import { attemptIn } from '../../../write/once';
 import { EntryVerifier } from '../verify';
