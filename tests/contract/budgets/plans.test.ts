@@ -11,7 +11,7 @@ import { queuePage, queueWays } from '../../../backend/src/records/kinds/entry/q
 import { listStatements } from '../../../backend/src/records/list/list-sql';
 import { parseQuery, type RawQuery } from '../../../backend/src/records/list/query';
 import type { Statement } from '../../../backend/src/records/list/statement';
-import type { EntryParts } from '../../../backend/src/records/store/entries';
+import type { EntryParts } from '../../../backend/src/records/read/entries';
 import { OPEN, openTable } from '../../../backend/src/records/store/open-entries';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { rowTable } from '../../../backend/src/records/store/row-table';

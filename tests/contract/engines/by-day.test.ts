@@ -6,8 +6,8 @@ import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/re
 import { listStatements } from '../../../backend/src/records/list/list-sql';
 import { parseQuery } from '../../../backend/src/records/list/query';
 import { valuesFor } from '../../../backend/src/records/list/statement';
+import { Entries } from '../../../backend/src/records/read/entries';
 import { firstDate } from '../../../backend/src/records/store/entity';
-import { Entries } from '../../../backend/src/records/store/entries';
 import { queryColumns } from '../../../backend/src/records/store/query-columns';
 import { tableOf } from '../../../backend/src/records/store/table';
 import registry from '../../../resources.config';

@@ -7,7 +7,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
 import { everything } from '../../records/list/query';
 import { waysBy, whereOf } from '../../records/list/ways';
-import { Entries, type EntryParts } from '../../records/store/entries';
+import { Entries, type EntryParts } from '../../records/read/entries';
 import { type OpenTable, waitingAmong } from '../../records/store/open-entries';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, type Moved, toPool } from '../holding';

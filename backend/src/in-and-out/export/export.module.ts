@@ -5,7 +5,7 @@ import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
 import type { RawQuery } from '../../records/list/query';
-import { Entries } from '../../records/store/entries';
+import { Entries } from '../../records/read/entries';
 import { ARCHIVE_SOURCES, Archive } from './archive/archive';
 import { ArchiveController } from './archive/archive.controller';
 import { EntryBatches } from './batches';

@@ -15,9 +15,9 @@ import { administers, normalEmail } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
+import type { DirectoryParts } from '../../records/read/directories';
+import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
-import type { DirectoryParts } from '../../records/store/directories';
-import { REGISTRY } from '../../records/store/entries';
 import type { KeptRow } from '../../records/store/table';
 
 /** Values that one statement asks for. */

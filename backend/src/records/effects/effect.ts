@@ -2,7 +2,7 @@ import type { Act } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Stored } from '../../field-types';
-import type { RecordParts } from '../store/parts';
+import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
 
 type Values = Readonly<Record<string, unknown>>;

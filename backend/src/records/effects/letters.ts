@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { Outbox } from '../../mail';
 import { requestReceived, supportReceived } from '../../mail/templates';
-import type { RecordParts } from '../store/parts';
+import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
 import type { Effect } from './effect';
 

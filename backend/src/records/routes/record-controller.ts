@@ -2,9 +2,9 @@ import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } fro
 import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
 import { Public } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
+import type { ListScope } from '../read/reader';
 import { classOf } from '../store/entity';
 import { queryColumns } from '../store/query-columns';
-import type { ListScope } from '../store/reader';
 import type { HistoryItem } from '../trail/history';
 import { type Call, CrudRoutes, type CrudService, CurrentCall } from './crud';
 

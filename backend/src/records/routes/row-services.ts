@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sessionOf } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
-import { Directories } from '../store/directories';
+import { Directories } from '../read/directories';
 import { readKey } from '../write/idempotency';
 import { RowActs } from '../write/row-acts';
 import type { Call } from './crud';

@@ -4,8 +4,8 @@ import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
+import { REGISTRY } from '../read/entries';
 import { Students } from '../rights/students';
-import { REGISTRY } from '../store/entries';
 import { personValue } from '../wire/wire';
 
 /** The students whom the viewer may choose on a sheet or in an exchange. */

@@ -14,7 +14,7 @@ import { operators, type QueryColumn } from '../list/query-values';
 import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { filterSql } from '../list/ways';
-import { Entries } from '../store/entries';
+import { Entries } from '../read/entries';
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   at: 'moment',

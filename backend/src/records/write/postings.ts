@@ -3,8 +3,8 @@ import { isPosted, WAITS_FOR } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
 import { dayIn } from '../../base/database/day-sql';
 import type { Change, RowEffect } from '../effects/row-effect';
+import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
-import { Entries, type EntryParts } from '../store/entries';
 import { valueIn } from '../store/row-cells';
 import type { EntryTable, KeptRow } from '../store/table';
 

@@ -9,9 +9,9 @@ import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '..
 import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { type By, type Change, type Editing, RowEffects } from '../effects/row-effect';
+import type { DirectoryParts } from '../read/directories';
+import { EntryReader } from '../read/reader';
 import { forbidden, requireRight } from '../rights/require-right';
-import type { DirectoryParts } from '../store/directories';
-import { EntryReader } from '../store/reader';
 import { cellsOf, type StoredValues, storedValues } from '../store/row-cells';
 import type { RowTable } from '../store/row-table';
 import type { KeptRow } from '../store/table';

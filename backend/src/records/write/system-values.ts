@@ -4,8 +4,8 @@ import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import type { Effect } from '../effects/effect';
+import type { RecordParts } from '../read/parts';
 import { firstDate } from '../store/entity';
-import type { RecordParts } from '../store/parts';
 import { Postings } from './postings';
 
 /** What is needed of a type. */

@@ -3,8 +3,8 @@ import { type KeptType, type Values, WAITS_FOR } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import type { Effect } from '../effects/effect';
+import type { RecordParts } from '../read/parts';
 import { namedIn } from '../store/entry-rows';
-import type { RecordParts } from '../store/parts';
 
 /** What is needed of a type. */
 type Waiting = Pick<KeptType, 'byKey' | 'holders'>;

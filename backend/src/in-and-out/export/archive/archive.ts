@@ -11,7 +11,7 @@ import { BlobStore } from '../../../files/blob-store';
 import { Files } from '../../../files/files';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../../records/kinds/definition';
 import { everything } from '../../../records/list/query';
-import { Entries, type EntryParts } from '../../../records/store/entries';
+import { Entries, type EntryParts } from '../../../records/read/entries';
 import { EntryBatches } from '../batches';
 import type { Download } from '../download';
 import { Exporter } from '../exporter';

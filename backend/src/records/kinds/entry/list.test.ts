@@ -4,7 +4,7 @@ import { type EntryResource, statesMeaning } from '../../../../../schemas';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { largestPage, largestWhole } from '../../list/query';
-import { Entries } from '../../store/entries';
+import { Entries } from '../../read/entries';
 import type { NewRecord } from '../../store/entry-rows';
 import { College } from './testing/college';
 import { insertEntry, insertRecord } from './testing/records';

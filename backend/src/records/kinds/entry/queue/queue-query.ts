@@ -4,7 +4,7 @@ import { isId } from '../../../../base/database';
 import { BadRequest } from '../../../../base/errors';
 import { once, type RawQuery, rangeOf, searchOf } from '../../../list/query';
 import type { PageQuery } from '../../../list/statement';
-import type { WaitingPart } from '../../../rights/waiting-rights';
+import type { WaitingPart } from '../../../read/waiting';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;

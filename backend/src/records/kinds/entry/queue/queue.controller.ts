@@ -8,7 +8,7 @@ import { Clock } from '../../../../base/config';
 import { checkedQuery } from '../../../../base/http/checked';
 import { Serve, Topic } from '../../../../base/http/route';
 import type { RawQuery } from '../../../list/query';
-import { REGISTRY } from '../../../store/entries';
+import { REGISTRY } from '../../../read/entries';
 import { attemptIn } from '../../../write/once';
 import { EntryVerifier } from '../verify';
 import { Queue } from './queue';

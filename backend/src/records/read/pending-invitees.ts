@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
 import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
+import { queryColumns } from '../store/query-columns';
 import type { DirectoryParts } from './directories';
-import { queryColumns } from './query-columns';
 import { EntryReader } from './reader';
 
 /** The most people who are invited at once. */

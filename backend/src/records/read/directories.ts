@@ -5,13 +5,13 @@ import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Files } from '../../files/files';
+import { RowNames } from '../store/row-names';
+import { type RowTable, rowTable } from '../store/row-table';
+import type { KeptRow } from '../store/table';
 import { rowFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
 import { Entries, REGISTRY } from './entries';
 import type { Readable } from './reader';
-import { RowNames } from './row-names';
-import { type RowTable, rowTable } from './row-table';
-import type { KeptRow } from './table';
 
 /** The injection token of every type of rows. The directories of the registry come first. */
 export const DIRECTORIES = Symbol('directories');

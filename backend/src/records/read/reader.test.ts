@@ -13,12 +13,12 @@ import { Forbidden, NotFound } from '../../base/errors';
 import type { Files } from '../../files/files';
 import { parseQuery, type RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
-import type { Disclosures } from '../wire/disclosures';
-import { schemaOf } from './entity';
+import { schemaOf } from '../store/entity';
+import { addRow, rowOf } from '../store/entry-rows';
+import { Registries, registriesTable } from '../store/registries';
+import type { Disclosures } from './disclosures';
 import { Entries, type EntryParts } from './entries';
-import { addRow, rowOf } from './entry-rows';
 import { EntryReader } from './reader';
-import { Registries, registriesTable } from './registries';
 
 const entry = resolved(sample());
 const [student, fellow, teacher] = [newId(), newId(), newId()];
