@@ -5,7 +5,7 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { problem } from '../base/errors';
-import type { LogbookModel } from '../records/printed';
+import type { LogbookModel } from '../records/kinds/printed';
 import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { lostTheRace } from '../records/write/idempotency';

@@ -6,7 +6,10 @@ import { Counters } from './effects/counters';
 import { Effects } from './effects/effects';
 import { OperatorLetter, Receipt } from './effects/letters';
 import { Numbers } from './effects/numbers';
+import { Postings } from './effects/postings';
 import { SentAt } from './effects/sent-at';
+import { SystemValues } from './effects/system-values';
+import { WaitsFor } from './effects/waits-for';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
 import { Entries, REGISTRY } from './read/entries';
@@ -29,12 +32,9 @@ import { FormContexts } from './write/form-contexts';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { NamedPeople } from './write/named-people';
 import { Once } from './write/once';
-import { Postings } from './write/postings';
 import { RecordCreator } from './write/record-creator';
 import { RecordFiles } from './write/record-files';
-import { SystemValues } from './write/system-values';
 import { UpsertWriter } from './write/upsert-writer';
-import { WaitsFor } from './write/waits-for';
 import { Writer } from './write/writer';
 
 /** The engine's own tables, and those of them whose rows never change. */

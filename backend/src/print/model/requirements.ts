@@ -2,7 +2,7 @@ import { type EntryResource, meaningOf, offersOptions } from '../../../../schema
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
-import type { RequirementRow } from '../../records/printed';
+import type { RequirementRow } from '../../records/kinds/printed';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Act, EffectName } from '../../../../schemas';
-import { SystemValues } from '../write/system-values';
-import { WaitsFor } from '../write/waits-for';
 import type { Effect } from './effect';
 import { OperatorLetter, Receipt } from './letters';
 import { Numbers } from './numbers';
 import { SentAt } from './sent-at';
+import { SystemValues } from './system-values';
+import { WaitsFor } from './waits-for';
 
 /** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()

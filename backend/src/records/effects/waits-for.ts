@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type KeptType, type Values, WAITS_FOR } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import type { Effect } from '../effects/effect';
 import type { RecordParts } from '../read/parts';
 import { namedIn } from '../store/entry-rows';
+import type { Effect } from './effect';
 
 /** What is needed of a type. */
 type Waiting = Pick<KeptType, 'byKey' | 'holders'>;

@@ -3,9 +3,9 @@ import { namesPerson, type ResolvedField, type SystemValue, takesWords, type Val
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import type { Effect } from '../effects/effect';
 import type { RecordParts } from '../read/parts';
 import { firstDate } from '../store/entity';
+import type { Effect } from './effect';
 import { Postings } from './postings';
 
 /** What is needed of a type. */
