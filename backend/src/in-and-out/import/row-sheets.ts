@@ -31,7 +31,7 @@ import { requireRight } from '../../records/rights/require-right';
 import { storedValues } from '../../records/store/row-cells';
 import type { KeptRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
-import { RowActs, type WantedRow } from '../../records/write/row-acts';
+import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
@@ -69,7 +69,7 @@ export class RowSheets {
     private readonly contexts: FormContexts,
     private readonly named: NamedRows,
     private readonly rowsThere: RowsThere,
-    private readonly acts: RowActs,
+    private readonly batch: RowBatch,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -187,7 +187,7 @@ export class RowSheets {
       return Object.keys(values).length > 0 && changes ? [{ at: row, id: known.row.id, values }] : [];
     });
     const isFaulty = judged.faulty > 0 && !isTrial;
-    const faults = isFaulty ? [] : await this.acts.many(tx, parts, by, wanted, isTrial);
+    const faults = isFaulty ? [] : await this.batch.write(tx, parts, by, wanted, isTrial);
     const found = new Map(wanted.flatMap(({ at }, index) => (faults[index] ? [[at, faults[index]] as const] : [])));
     const rows = judged.rows.map((row) => withFaults(row, found.get(row.row)));
     const faulty = rows.filter(({ accepted }) => accepted === undefined).length;

@@ -18,7 +18,9 @@ import { RowServices } from '../../routes/row-services';
 import { RowNames } from '../../store/row-names';
 import { REFERRING, referringIn } from '../../write/references';
 import { RowActs } from '../../write/row-acts';
+import { RowBatch } from '../../write/row-batch';
 import { RowChecks } from '../../write/row-checks';
+import { RowWriter } from '../../write/row-writer';
 import type { KnownKinds } from '../definition';
 import { DirectoryFiles } from './files';
 import { Filling, fillingController } from './filling';
@@ -59,13 +61,22 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     OwnAddress,
     Proposals,
     RowActs,
+    RowBatch,
     RowChecks,
     RowNames,
     RowServices,
+    RowWriter,
     Trainees,
     ...firstCollege({ directories }),
   ],
-  exports: [Directories, PendingInvitees, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
+  exports: [
+    Directories,
+    PendingInvitees,
+    RowActs,
+    RowBatch,
+    RowServices,
+    ...(collegesIn({ directories }) ? [FirstCollege] : []),
+  ],
 });
 
 const rowEffects: Provider = {
