@@ -2,8 +2,8 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
+import { ActEffects } from './effects/act-effects';
 import { Counters } from './effects/counters';
-import { Effects } from './effects/effects';
 import { OperatorLetter, Receipt } from './effects/letters';
 import { Numbers } from './effects/numbers';
 import { Postings } from './effects/postings';
@@ -47,7 +47,7 @@ const services = [
   Acts,
   ActServices,
   Counters,
-  Effects,
+  ActEffects,
   Numbers,
   OperatorLetter,
   ReadServices,

@@ -45,7 +45,8 @@ export function refused(change: Change, column: string, sentence: string): Inval
 export type Editing = Change & { readonly before: KeptRow };
 
 /**
- * A side effect of a change to directory rows. Every hook except `ask` runs in the transaction, which may run again.
+ * A side effect of a change to directory rows. It sees what is about to change, where an `ActEffect` sees a whole
+ * record. Every hook except `ask` runs in the transaction, which may run again.
  */
 export interface RowEffect {
   /** Body properties that are allowed besides the fields. */

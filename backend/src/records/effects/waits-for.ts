@@ -4,14 +4,14 @@ import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import type { RecordParts } from '../read/parts';
 import { namedIn } from '../store/entry-rows';
-import type { Effect } from './effect';
+import type { ActEffect } from './act-effect';
 
 /** What is needed of a type. */
 type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
 
 /** Decides for whom a new record waits. */
 @Injectable()
-export class WaitsFor implements Effect {
+export class WaitsFor implements ActEffect {
   constructor(private readonly database: Database) {}
 
   async fills({ type }: RecordParts, viewer: Viewer, values: Values) {
