@@ -8,6 +8,7 @@ import {
   type JudgedRow,
   type JudgedSheet,
   judgeRows,
+  pairsIn,
   type RawRow,
   type ReadRow,
   type ReadSheet,
@@ -35,7 +36,7 @@ import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
-import { keyOf, RowsThere, type There, wordsOf } from './rows-there';
+import { keyOf, RowsThere, type There } from './rows-there';
 import type { SheetUpload } from './sheet-upload';
 
 /** Seconds that one sheet may keep the next one of the same directory waiting. */
@@ -124,12 +125,9 @@ export class RowSheets {
     const field = fieldIn(directory, 'role');
     const text = field && fold(row.sheet[field.writeName]?.trim() ?? '');
     if (!field || !text || text.length < 3) return row;
-    const offered = wordsOf(field);
+    const offered = pairsIn(field);
     if (offered.some(({ value }) => value === row.body[field.writeName])) return row;
-    const others = this.registry.directories.flatMap((one) => {
-      const role = fieldIn(one, 'role');
-      return role ? wordsOf(role) : [];
-    });
+    const others = this.registry.directories.flatMap((one) => pairsIn(fieldIn(one, 'role')));
     const word = others.find((one) => one.value === text || fold(one.word).includes(text))?.word;
     if (word === undefined) return row;
     const says = `A sheet makes nobody ${word}. Write the rank here, and give the role afterwards.`;

@@ -4,6 +4,7 @@ import {
   type DirectoryResource,
   isAddress,
   offersOptions,
+  pairsIn,
   type ReadRow,
   type Registry,
   type ResolvedField,
@@ -130,8 +131,7 @@ export class RowsThere {
 
   private rankWord(rank: string): string {
     for (const directory of this.registry.directories) {
-      const field = fieldIn(directory, 'role');
-      const word = field && wordsOf(field).find(({ value }) => value === rank)?.word;
+      const word = pairsIn(fieldIn(directory, 'role')).find(({ value }) => value === rank)?.word;
       if (word) return word;
     }
     return 'somebody else';
@@ -164,6 +164,3 @@ function isOf(directory: DirectoryResource, row: KeptRow, college: string | null
 }
 
 const titleIn = ({ title }: DirectoryResource, row: KeptRow): string => String(row[title ?? ''] ?? '');
-
-export const wordsOf = (field: ResolvedField) =>
-  offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs : [];

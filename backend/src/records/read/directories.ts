@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUpload, type Registry, type RowType, scopeRule } from '../../../../schemas';
+import { isUpload, namesRow, type Registry, type RowType, scopeRule } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
@@ -66,7 +66,7 @@ export class Directories {
         ownRule: scopeRule('own', []),
         isSensitive: false,
         ready: async () => {
-          for (const name of [type.name, ...type.fields.flatMap((field) => ('to' in field ? [field.to] : []))])
+          for (const name of [type.name, ...type.fields.flatMap((field) => (namesRow(field) ? [field.to] : []))])
             await names.fold(this.named(name).table);
         },
       };

@@ -1,5 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
 import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
+import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
 import type { ListScope } from '../read/reader';
@@ -77,8 +78,8 @@ export function recordController<Service extends RecordService>(
     methods[method](at)(RecordController.prototype, name, handler);
     return handler;
   };
-  if (!('rows' in type)) add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
-  if (whole && !('rows' in type))
+  if (!isRowType(type)) add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
+  if (whole && !isRowType(type))
     add({ method: 'get', path: 'my', answer: (service, call) => whole(service, call, 'mine') });
   if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
   for (const act of type.acts) {

@@ -1,4 +1,5 @@
 import type { KeptType, RowType } from '../../../../schemas';
+import { isRowType } from '../../../../schemas/registry/rows';
 import { type Comparison, comparisonOf } from '../../field-types';
 import { operators, type QueryColumn } from '../list/query-values';
 import { systemColumnsOf } from './system-columns';
@@ -7,7 +8,7 @@ type Rows = Pick<RowType, 'fields' | 'rows'>;
 
 /** All columns that a list may be filtered or sorted by, under every wire name. */
 export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryColumn> {
-  if ('rows' in type) return rowColumns(type);
+  if (isRowType(type)) return rowColumns(type);
   const { owner } = type;
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {
