@@ -1,5 +1,5 @@
 /**
- * The layers of docs/decisions/0062, held by the linter: in a copy of the folders, every room plants an import of every
+ * The layers of docs/decisions/0062 and 0162, held by the linter: in a copy of the folders, every room plants an import of every
  * room, and the linter must refuse those from beside and above and no others.
  */
 import { spawnSync } from 'node:child_process';
@@ -47,6 +47,20 @@ const schemaLayers = [
   ['api', 'define'],
 ];
 const schemaRooms = schemaLayers.flat();
+
+/** The rooms of `backend/src/records`; its module, which stands beside them, knows all. */
+const recordLayers = [
+  ['rights'],
+  ['list'],
+  ['store'],
+  ['wire'],
+  ['read'],
+  ['effects', 'trail'],
+  ['write'],
+  ['openapi', 'routes'],
+  ['kinds'],
+];
+const recordRooms = recordLayers.flat();
 const folders = (path: string) =>
   readdirSync(inProject(...path.split('/')), { withFileTypes: true })
     .filter((one) => one.isDirectory())
@@ -129,6 +143,30 @@ describe('the layers', () => {
     expect(refused(planted)).toEqual(wrong.sort());
   });
 
+  it('name every room of the records', () => {
+    expect([...recordRooms].sort()).toEqual(folders('backend/src/records'));
+  });
+
+  it('let a room of the records know what stands below it, and refuse what stands beside or above', () => {
+    const planted: Record<string, string[]> = {
+      'backend/src/records/engine.module.ts': recordRooms.map((room) => `./${room}/x`),
+    };
+    const wrong: string[] = [];
+    recordLayers.forEach((layer, height) => {
+      for (const room of layer)
+        for (const [file, up] of [
+          [`backend/src/records/${room}/planted.ts`, '..'],
+          [`backend/src/records/${room}/deep/planted.ts`, '../..'],
+        ] as const) {
+          const others = recordRooms.filter((other) => other !== room);
+          const above = others.filter((other) => recordLayers.findIndex((one) => one.includes(other)) >= height);
+          planted[file] = [...others.map((other) => `${up}/${other}/x`), `${up}/../base/errors`, `${up}/../handover/x`];
+          wrong.push(...above.map((other) => `${file} ${up}/${other}/x`), `${file} ${up}/../handover/x`);
+        }
+    });
+    expect(refused(planted)).toEqual(wrong.sort());
+  });
+
   it('keep kinds from each other, and the rooms above from all of them by name', () => {
     const stated = '../directory/records';
     const planted: Record<string, string[]> = {
@@ -153,23 +191,17 @@ describe('the layers', () => {
     expect(refused(planted)).toEqual(wrong.sort());
   });
 
-  it('hold inside a room as well', () => {
+  it('hold inside the base as well', () => {
     const wrong = [
       'backend/src/base/errors/planted.ts ../log',
       'backend/src/base/limits/planted.ts ../database/x',
       'backend/src/base/database/planted.ts ../http',
       'backend/src/base/http/planted.ts ../../auth/x',
-      'backend/src/records/list/planted.ts ../kinds/x',
-      'backend/src/records/write/planted.ts ../openapi/x',
-      'backend/src/records/openapi/planted.ts ../kinds/definition',
     ];
     const planted: Record<string, string[]> = {};
     for (const one of wrong) {
       const [file = '', from = ''] = one.split(' ');
-      planted[file] = [
-        from,
-        '../../base/errors/x'.replace(/^\.\.\/\.\.\/base/, file.includes('/base/') ? '..' : '../../base'),
-      ];
+      planted[file] = [from, '../errors/x'];
     }
     const own = 'backend/src/base/errors/planted.ts';
     planted[own] = ['../log'];

@@ -1,6 +1,6 @@
 import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
 import { derivationFaults, sourcesOf } from '../derivations';
-import { isDay, isDerived, offersOptions, wordsIn } from '../field-types/traits';
+import { catalogueOf, chosenWithin, isDay, isDerived, wordsIn } from '../field-types/traits';
 import type { Entry, Field } from '../language';
 import { isCount } from './types';
 
@@ -42,18 +42,10 @@ function ownNeeds(field: Field): Needs[] {
       what: 'derivation',
       ...(takes !== 'anything' && { is: takes === 'dates' ? noDate : noCount }),
     }));
-  if (!offersOptions(field) || field.options.from !== 'catalogue' || !field.options.within) return [];
-  const { name, within } = field.options;
-  return [
-    {
-      other: within,
-      what: 'list of options',
-      is: (other) => {
-        const options = offersOptions(other) ? other.options : undefined;
-        return !(options?.from === 'catalogue' && options.name === name && !options.within) && `a module of "${name}"`;
-      },
-    },
-  ];
+  const [name, within] = [catalogueOf(field), chosenWithin(field)];
+  if (!name || !within) return [];
+  const isModule = (other: Field) => catalogueOf(other) === name && !chosenWithin(other);
+  return [{ other: within, what: 'list of options', is: (other) => !isModule(other) && `a module of "${name}"` }];
 }
 
 /** A form knows its own values, and not who will look at the record. */

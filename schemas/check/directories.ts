@@ -1,4 +1,4 @@
-import { isAddress, isUpload, namesRow, offersOptions, takesWords } from '../field-types/traits';
+import { isAddress, isUpload, namesRow, pairsIn, takesWords } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { learnerRole, postedRole, type Role, roles } from '../roles';
 import { checkAccountColumns, checkHeld, isRank } from './accounts';
@@ -30,12 +30,11 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
     const named = Object.entries(holds.columns).find(([, column]) => column === 'name')?.[0];
     const role = Object.entries(holds.columns).find(([, column]) => column === 'role')?.[0];
     const field = role === undefined ? undefined : fields[role];
-    const offered =
-      offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs.map(({ value }) => value) : [];
     return [
       ...(holds.ranks.length === 0 ? ['it holds accounts of no rank.'] : []),
       ...holds.ranks.filter((rank) => !isRank(rank)).map((rank) => `"${rank}" is no rank of an account.`),
-      ...offered
+      ...pairsIn(field)
+        .map(({ value }) => value)
         .filter((rank) => !holds.ranks.includes(rank))
         .map((rank) => `"${role}" offers "${rank}", whose accounts it does not hold.`),
       ...checkAccountColumns(holds.columns, fields),

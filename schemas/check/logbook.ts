@@ -1,5 +1,5 @@
 import { parseDay } from '../dates';
-import { isDerived, offersOptions } from '../field-types/traits';
+import { isDerived, offersOptions, pairsIn, wordsIn } from '../field-types/traits';
 import type { Entry, Field, Form, Logbook, ResourceConfig } from '../language';
 import { noLogbook } from '../language';
 import { firstStepFaults } from '../language/first-steps';
@@ -29,8 +29,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     if (rule.rule === 'anyAccepted') entryNamed(rule.of);
     if (rule.rule === 'everyOption') {
       const field = choiceOf(rule.of, rule.field);
-      if (offersOptions(field) && field.options.from !== 'list')
-        faults.push(`"${rule.field}" of "${rule.of}" has no fixed options`);
+      if (offersOptions(field) && !wordsIn(field)) faults.push(`"${rule.field}" of "${rule.of}" has no fixed options`);
     }
   }
   if (logbook.says.incomplete.trim() === '') faults.push('a student is told nothing before it is complete');
@@ -135,11 +134,7 @@ function programmeFaults({ programmes = {} }: Logbook, configs: readonly Resourc
       ? Object.entries(one.holds.columns).flatMap(([key, column]) => (column === 'programme' ? [one.fields[key]] : []))
       : [],
   );
-  const values = offered.flatMap((field) =>
-    field && offersOptions(field) && field.options.from === 'pairs'
-      ? field.options.pairs.map(({ value }) => value)
-      : [],
-  );
+  const values = offered.flatMap((field) => pairsIn(field).map(({ value }) => value));
   return [
     ...Object.entries(programmes)
       .filter(([, { months }]) => !isCount(months))

@@ -1,20 +1,18 @@
 import { modulesOf } from '../catalogues';
-import { offersOptions } from '../field-types/traits';
+import { catalogueOf, offersOptions, titlesIn, valuesIn } from '../field-types/traits';
 import type { Entry, Titles } from '../language';
 
 export function checkOptions(entry: Entry, lists: readonly Titles[]): string[] {
   return Object.entries(entry.fields).flatMap(([key, field]) => {
-    if (!offersOptions(field)) return [];
+    if (!offersOptions(field) || valuesIn(field)) return [];
     const { options } = field;
-    if (options.from === 'list' || options.from === 'pairs') return [];
-    const list = options.from === 'titles' ? options.list : options.plus;
+    const list = titlesIn(field);
     const titles = lists.find(({ name }) => name === list);
     const faults = list && !titles ? [`"${key}" uses the title list "${list}", which is missing.`] : [];
     const module = titles?.fields.module;
-    const catalogue = offersOptions(module) && module.options.from === 'catalogue' ? module.options.name : undefined;
     if (titles && options.from === 'titles' && module)
       faults.push(`"${key}" offers the title list "${list}", whose titles belong to modules.`);
-    if (titles && options.from === 'catalogue' && catalogue !== options.name)
+    if (titles && options.from === 'catalogue' && catalogueOf(module) !== options.name)
       faults.push(`"${key}" adds the title list "${list}", which does not belong to the catalogue "${options.name}".`);
     if (options.from === 'catalogue' && modulesOf(null, options.name).length === 0) {
       faults.push(`"${key}" uses the catalogue "${options.name}", which is empty.`);

@@ -1,4 +1,4 @@
-import { isDay, namesRow, offersOptions } from '../field-types/traits';
+import { isDay, namesRow, offersOptions, valuesIn } from '../field-types/traits';
 import type { Directory, Field, Fields } from '../language';
 import { roles } from '../roles';
 import { sameWireName, wireNames } from './fields';
@@ -71,8 +71,6 @@ function checkOne(
     ...(namesRow(field) && !directories.some(({ name }) => name === field.to)
       ? [`"${key}" leads to "${field.to}", which is no directory.`]
       : []),
-    ...(offersOptions(field) && field.options.from !== 'list' && field.options.from !== 'pairs'
-      ? [`"${key}" offers what only a student's form knows.`]
-      : []),
+    ...(offersOptions(field) && !valuesIn(field) ? [`"${key}" offers what only a student's form knows.`] : []),
   ];
 }

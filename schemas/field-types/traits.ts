@@ -1,5 +1,5 @@
 /** What fields have in common, whatever their type. Code asks for a trait here and never for the type of a field. */
-import type { Field, FieldType } from '../language';
+import type { CatalogueName, Field, FieldType } from '../language';
 import type { Place } from './checked';
 import { traits as choice } from './choice';
 import { traits as count } from './count';
@@ -77,12 +77,27 @@ export const isSortedIn = (place: Place, field: ResolvedField) =>
 /** Names the person in charge of the posting. */
 export const isPosted = (field: Field): boolean => namesPerson(field) && field.systemValue === 'postedCoordinator';
 
+/** The name of the resident's college, which is the same in every row. */
+export const isCollegeName = (field: Field): boolean => takesWords(field) && field.systemValue === 'collegeName';
+
 /** The words of a choice that has its own list. */
 export const wordsIn = (field: Field | undefined): readonly string[] | undefined =>
   offersOptions(field) && field.options.from === 'list' ? field.options.values : undefined;
 
+/** The pairs of value and word that a choice declares. Empty for any other field. */
+export const pairsIn = (field: Field | undefined) =>
+  offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs : [];
+
+/** The values that a choice declares itself. Undefined when its options come from elsewhere. */
+export const valuesIn = (field: Field | undefined): readonly string[] | undefined =>
+  offersOptions(field) && field.options.from === 'pairs' ? pairsIn(field).map(({ value }) => value) : wordsIn(field);
+
+/** The catalogue from which a choice offers modules or, within one, items. */
+export const catalogueOf = (field: Field | undefined): CatalogueName | undefined =>
+  offersOptions(field) && field.options.from === 'catalogue' ? field.options.name : undefined;
+
 /** The key of the choice on which the options of this one depend. */
-export const chosenWithin = (field: Field): string | undefined =>
+export const chosenWithin = (field: Field | undefined): string | undefined =>
   offersOptions(field) && field.options.from === 'catalogue' ? field.options.within : undefined;
 
 /** The list of titles that feeds a choice. */

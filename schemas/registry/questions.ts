@@ -2,7 +2,7 @@
 import { type Condition, matches, type Row } from '../condition';
 import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { isDay, isDerived, isRated, offersOptions, titlesIn, wordsIn } from '../field-types/traits';
+import { catalogueOf, chosenWithin, isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
 import type { ByRole, Role } from '../roles';
 import type { Side } from '../side';
@@ -71,9 +71,9 @@ type CompetencyFields = {
 /** Undefined for a type without competencies. */
 export function competencyOf({ fields, byKey }: Pick<EntryResource, 'fields' | 'byKey'>): CompetencyFields | undefined {
   for (const item of fields) {
-    if (!offersOptions(item) || item.options.from !== 'catalogue' || item.options.within === undefined) continue;
-    const module = byKey[item.options.within];
-    if (module) return { catalogue: item.options.name, module, item };
+    const catalogue = catalogueOf(item);
+    const module = byKey[chosenWithin(item) ?? ''];
+    if (catalogue && module) return { catalogue, module, item };
   }
   return undefined;
 }

@@ -6,6 +6,9 @@ import type { RowType } from './record-type';
 
 type Kept = Pick<RowType, 'fields' | 'rows'>;
 
+/** Whether a type is kept as rows of a directory. */
+export const isRowType = <T extends object>(type: T): type is Extract<T, { rows: unknown }> => 'rows' in type;
+
 /** The field that is stored in a column of the main table. */
 export const fieldIn = ({ fields, rows: { columns, ranks } }: Kept, column: string): ResolvedField | undefined =>
   fields.find(({ key }) => (columns[key] ?? (ranks ? undefined : key)) === column);

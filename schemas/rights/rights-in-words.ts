@@ -2,6 +2,7 @@ import { type Condition, explain, keysOf } from '../condition';
 import { COORDINATOR, scopeRule } from '../language';
 import { ruleOf } from '../registry/questions';
 import type { DirectoryResource, Resource } from '../registry/resolved';
+import { isRowType } from '../registry/rows';
 import type { Role } from '../roles';
 
 /** What a role may do to which records of a resource: to read and each act, and each with its rule in words. */
@@ -13,8 +14,8 @@ const always = 'all';
 /** The rights of one role over one resource. The names of the rights are the same for every role. */
 export function rightsInWords(resource: Resource, role: Role): RightsInWords {
   const { acts } = resource;
-  const about = 'rows' in resource ? resource.rows.about : undefined;
-  const made = (rule: string) => (rule !== never && 'rows' in resource ? 'yes' : (madeBy()[rule] ?? rule));
+  const about = isRowType(resource) ? resource.rows.about : undefined;
+  const made = (rule: string) => (rule !== never && isRowType(resource) ? 'yes' : (madeBy()[rule] ?? rule));
   return {
     read: inWords(ruleOf(resource, 'read', role), about),
     ...Object.fromEntries(
@@ -23,7 +24,7 @@ export function rightsInWords(resource: Resource, role: Role): RightsInWords {
         return [name, makes ? made(words) : words];
       }),
     ),
-    ...('rows' in resource && besides(resource, role)),
+    ...(isRowType(resource) && besides(resource, role)),
   };
 }
 

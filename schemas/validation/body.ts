@@ -18,7 +18,10 @@ export type Parse = (field: ResolvedField, raw: unknown, context: FormContext, v
 export const isShown = (field: ResolvedField, values: Values): boolean =>
   !field.when || matches(field.when, values, nobody);
 
-/** The properties of a body that belong to a field: one, or one for each item. */
+/**
+ * The properties of a body that belong to a field: one, or one for each item. It asks for the property and for no
+ * trait, because pages before the sign-in load this file and few types.
+ */
 export const bodyNames = (field: ResolvedField): string[] =>
   'items' in field ? Object.keys(field.items) : [field.writeName];
 

@@ -8,7 +8,7 @@ import { insertAll } from '../base/database/write-rows';
 import { Log } from '../base/log/log';
 import { BlobStore } from '../files/blob-store';
 import { Emptiness } from '../people/emptiness';
-import { Entries, REGISTRY } from '../records/store/entries';
+import { Entries, REGISTRY } from '../records/read/entries';
 import { demoPassword } from './accounts';
 import { type DemoKind, type DemoWorld, worldOf } from './world';
 

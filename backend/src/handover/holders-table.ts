@@ -7,7 +7,7 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { Forbidden } from '../base/errors';
-import { Entries, REGISTRY } from '../records/store/entries';
+import { Entries, REGISTRY } from '../records/read/entries';
 import { personValue } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import { forGood } from './tables';

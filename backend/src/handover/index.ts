@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import type { EntitySchema } from '../base/database';
 import { Departures } from '../people/departures';
-import { WaitingRights } from '../records/rights/waiting-rights';
+import { WaitingRights } from '../records/read/waiting';
 import { AbsenceService } from './absences';
 import { Cases } from './acts/cases';
 import { HandOvers } from './acts/hand-overs';

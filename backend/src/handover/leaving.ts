@@ -4,7 +4,7 @@ import type { Transaction } from '../base/database';
 import { Outbox, PublicAddress } from '../mail';
 import { departedHolder } from '../mail/templates';
 import { Departures } from '../people/departures';
-import { REGISTRY } from '../records/store/entries';
+import { REGISTRY } from '../records/read/entries';
 import { Moves } from './acts/moves';
 import { type Member, Roster } from './roster';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { may, WAITS_FOR } from '../../../schemas';
 import { headRole, headsDepartment, type Rank, roleOf, teaches } from '../../../schemas/roles';
 import { type Reader } from '../base/database';
-import type { EntryParts } from '../records/store/entries';
+import type { EntryParts } from '../records/read/entries';
 import type { EntryRow } from '../records/store/table';
 import type { Verifier } from './holding';
 

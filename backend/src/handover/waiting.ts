@@ -11,8 +11,8 @@ import {
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { chunks, marks } from '../base/database/lists';
+import { Entries, REGISTRY } from '../records/read/entries';
 import { compileRule } from '../records/rights/rule-sql';
-import { Entries, REGISTRY } from '../records/store/entries';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
 import { ageOf, type Handed } from './age';

@@ -15,7 +15,7 @@ import type { Viewer } from '../auth/viewer';
 import { NotFound } from '../base/errors';
 import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
-import { REGISTRY } from '../records/store/entries';
+import { REGISTRY } from '../records/read/entries';
 import { personValue } from '../records/wire/wire';
 import { completenessOf } from './completeness';
 import { RecordReader } from './gather/records';

@@ -4,10 +4,10 @@ import type { User } from '../auth/users/tables';
 import type { Viewer } from '../auth/viewer';
 import { Database, isId } from '../base/database';
 import { NotFound } from '../base/errors';
+import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import { toSql } from '../records/rights/rule-sql';
 import { studentColumns } from '../records/rights/student-columns';
-import { REGISTRY } from '../records/store/entries';
 
 /** The student whose logbook it is. */
 export type Subject = Pick<

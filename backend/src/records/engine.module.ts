@@ -2,24 +2,27 @@ import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import { Database, type EntitySchema } from '../base/database';
 import { FileAccess } from '../files/file-access';
+import { ActEffects } from './effects/act-effects';
 import { Counters } from './effects/counters';
-import { Effects } from './effects/effects';
 import { OperatorLetter, Receipt } from './effects/letters';
 import { Numbers } from './effects/numbers';
+import { Postings } from './effects/postings';
 import { SentAt } from './effects/sent-at';
+import { SystemValues } from './effects/system-values';
+import { WaitsFor } from './effects/waits-for';
 import { Totals } from './list/totals';
+import { Disclosures, disclosuresTable } from './read/disclosures';
+import { Entries, REGISTRY } from './read/entries';
+import { EntryReader } from './read/reader';
+import { Records } from './read/records';
 import { Students } from './rights/students';
-import { StudentsController } from './rights/students.controller';
-import { Entries, REGISTRY } from './store/entries';
-import { EntryReader } from './store/reader';
-import { ActServices, ReadServices } from './store/record-services';
-import { Records } from './store/records';
+import { ActServices, ReadServices } from './routes/record-services';
+import { StudentsController } from './routes/students.controller';
 import { Registries, registriesTable } from './store/registries';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController } from './trail/disclosures.controller';
 import { DisclosuresReader } from './trail/disclosures-reader';
 import { EntryHistory } from './trail/history';
-import { Disclosures, disclosuresTable } from './wire/disclosures';
 import { ActJudge } from './write/act-judge';
 import { ActLimits } from './write/act-limits';
 import { Acts } from './write/acts';
@@ -29,12 +32,9 @@ import { FormContexts } from './write/form-contexts';
 import { Idempotency, idempotencyTable } from './write/idempotency';
 import { NamedPeople } from './write/named-people';
 import { Once } from './write/once';
-import { Postings } from './write/postings';
 import { RecordCreator } from './write/record-creator';
 import { RecordFiles } from './write/record-files';
-import { SystemValues } from './write/system-values';
 import { UpsertWriter } from './write/upsert-writer';
-import { WaitsFor } from './write/waits-for';
 import { Writer } from './write/writer';
 
 /** The engine's own tables, and those of them whose rows never change. */
@@ -47,7 +47,7 @@ const services = [
   Acts,
   ActServices,
   Counters,
-  Effects,
+  ActEffects,
   Numbers,
   OperatorLetter,
   ReadServices,

@@ -1,6 +1,6 @@
 import type { Condition, EntryResource, ReportRights } from '../../../schemas';
 import type { Viewer } from '../auth/viewer';
-import type { EntryParts } from '../records/store/entries';
+import type { EntryParts } from '../records/read/entries';
 import type { ReportQuery } from './filters';
 import type { Resident } from './people/residents';
 import type { Place } from './scope';

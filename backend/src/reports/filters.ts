@@ -3,7 +3,7 @@ import { parseDay } from '../../../schemas';
 import type { ReportFilter, ReportName } from '../../../schemas/reports';
 import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
-import { once, type RawQuery } from '../records/query/query';
+import { once, type RawQuery } from '../records/list/query';
 
 /** The filters of a report. Null is everything. */
 export interface ReportQuery {

@@ -10,7 +10,7 @@ import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { readFormat, send } from '../in-and-out/export/download';
 import { SheetLimits } from '../in-and-out/export/limits';
-import { once, type RawQuery } from '../records/query/query';
+import { once, type RawQuery } from '../records/list/query';
 import { reportFile } from './report-file';
 import { ReportMaker } from './reports';
 

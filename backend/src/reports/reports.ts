@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Report, type ReportChoices, type ReportName, reportLabels } from '../../../schemas/reports';
 import type { Viewer } from '../auth/viewer';
 import { BadRequest, NotFound } from '../base/errors';
-import { once, type RawQuery } from '../records/query/query';
+import { once, type RawQuery } from '../records/list/query';
 import { ActivityReport } from './activity/activity';
 import { AttendanceReport } from './attendance/attendance';
 import type { ReportContext } from './context';

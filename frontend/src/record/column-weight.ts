@@ -1,4 +1,5 @@
 import {
+  isCollegeName,
   isDay,
   isDerived,
   isLong,
@@ -34,7 +35,7 @@ export const weights = {
 };
 
 function weightOf(field: ResolvedField): number {
-  if (isLong(field) || isSame(field)) return weights.long;
+  if (isLong(field) || isCollegeName(field)) return weights.long;
   if (field.sensitive) return weights.patient;
   if (isUpload(field)) return weights.file;
   if (isDay(field)) return weights.day;
@@ -43,9 +44,6 @@ function weightOf(field: ResolvedField): number {
   if (isDerived(field) || offersOptions(field)) return weights.choice;
   return namesPerson(field) ? weights.person : weights.plain;
 }
-
-/** A fact about the resident that is the same in every row. */
-const isSame = (field: ResolvedField) => 'systemValue' in field && field.systemValue === 'collegeName';
 
 /** The width of a column that is read and not only recognised, px. */
 const READ = 220;

@@ -6,7 +6,7 @@ import { newId } from '../../../backend/src/base/database';
 import { College } from '../../../backend/src/records/kinds/entry/testing/college';
 import { createFilled } from '../../../backend/src/records/kinds/entry/testing/filled';
 import { insertEntry } from '../../../backend/src/records/kinds/entry/testing/records';
-import { Entries } from '../../../backend/src/records/store/entries';
+import { Entries } from '../../../backend/src/records/read/entries';
 import registry from '../../../resources.config';
 import { may, statesMeaning, studentFields } from '../../../schemas';
 

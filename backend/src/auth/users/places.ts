@@ -70,9 +70,9 @@ export class Places {
   /** A department of a college, which stays there until the end of the transaction. @param id as a client sent it */
   async hold(tx: Transaction, college: string | null, id: unknown): Promise<Department | undefined> {
     if (!isId(id)) return undefined;
-    const lock = this.database.engine === 'mysql' ? ' LOCK IN SHARE MODE' : '';
-    const [department] = await tx.read<Department>(
-      `SELECT id, name, college FROM departments WHERE id = ? AND college = ?${lock}`,
+    const [department] = await tx.readLocked<Department>(
+      'shared',
+      'SELECT id, name, college FROM departments WHERE id = ? AND college = ?',
       [id, college],
     );
     return department;

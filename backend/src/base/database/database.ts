@@ -7,7 +7,7 @@ import { coalesce } from './coalesce';
 import { HalfShortened } from './migrate/shorten';
 import type { Following } from './migrate/wanted-tables';
 import { Room } from './room';
-import type { Engine, EngineName, Reader, Session, Transaction } from './types';
+import type { Engine, EngineName, LockMode, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
 import { witness } from './witness';
 
@@ -217,6 +217,13 @@ async function guarded<T>(
         check();
         seen?.locks();
         if (ids.length > 0) await session.lock?.(table, ids);
+      },
+      async readLocked<Row>(mode: LockMode, sql: string, params: readonly unknown[] = []) {
+        check();
+        // To the witness it is a look: it holds what it found, and nothing where it found nothing.
+        seen?.reads(sql);
+        const bound = bind(params);
+        return session.readLocked ? session.readLocked<Row>(mode, sql, bound) : session.read<Row>(sql, bound);
       },
       run,
       async changeOne(sql, params) {

@@ -12,6 +12,9 @@ export interface Reader {
   read<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** `shared`: others may lock the row in the same way, and nobody may change it. `exclusive`: others may do neither. */
+export type LockMode = 'shared' | 'exclusive';
+
 /** A write locks what it decides: see docs/decisions/0130-a-write-locks-what-it-decides.md. */
 export interface Transaction extends Reader {
   /**
@@ -19,6 +22,8 @@ export interface Transaction extends Reader {
    * current values. Call it before the read that decides. SQLite has one writer, so nothing happens there.
    */
   lock(table: string, ...ids: readonly string[]): Promise<void>;
+  /** As `read`, and locks the rows that it finds until the transaction ends. On SQLite it only reads. */
+  readLocked<Row = Record<string, unknown>>(mode: LockMode, sql: string, params?: readonly unknown[]): Promise<Row[]>;
   /**
    * Runs one INSERT, UPDATE or DELETE. Returns the number of rows affected (for an UPDATE, matched), which the caller
    * must check.
@@ -93,6 +98,8 @@ export interface Session {
   run(sql: string, params: readonly Bindable[]): Promise<number>;
   /** Keeps others from these rows until the end, where there are others. */
   lock?(table: string, ids: readonly string[]): Promise<void>;
+  /** As `read`, and keeps others from the rows that it finds until the end, where there are others. */
+  readLocked?<Row>(mode: LockMode, sql: string, params: readonly Bindable[]): Promise<Row[]>;
   /** Loads many rows of equal shape, if the engine has a faster way than INSERT. Properties are columns. */
   load?(table: string, rows: readonly object[]): Promise<void>;
 }

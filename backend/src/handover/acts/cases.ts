@@ -5,8 +5,8 @@ import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { Conflict, NotFound, Problem, problem } from '../../base/errors';
-import { Entries, type EntryParts } from '../../records/store/entries';
-import { EntryReader } from '../../records/store/reader';
+import { Entries, type EntryParts } from '../../records/read/entries';
+import { EntryReader } from '../../records/read/reader';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, refusedMoves } from '../holding';
 

@@ -7,8 +7,8 @@ import { Clock } from '../../base/config';
 import { Database, newId } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
 import { NotFound } from '../../base/errors';
+import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { REGISTRY } from '../../records/store/entries';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
 

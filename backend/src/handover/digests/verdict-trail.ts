@@ -3,7 +3,7 @@ import { addUnder, entryOf, HOUR, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
-import { Entries, type EntryParts } from '../../records/store/entries';
+import { Entries, type EntryParts } from '../../records/read/entries';
 
 interface Row {
   id: string;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addUnder, dayAfter, daysBetween } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
-import { Entries } from '../../records/store/entries';
+import { Entries } from '../../records/read/entries';
 
 const DAYS = 90;
 

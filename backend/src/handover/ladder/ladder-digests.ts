@@ -8,7 +8,7 @@ import { insertOnce } from '../../base/database/write-rows';
 import { Outbox, PublicAddress } from '../../mail';
 import { type LetterSections, ladderDigest } from '../../mail/templates';
 import { Unsubscribing } from '../../people/unsubscribing';
-import { Entries, REGISTRY } from '../../records/store/entries';
+import { Entries, REGISTRY } from '../../records/read/entries';
 import { Moves } from '../acts/moves';
 import { Reminders } from '../digests/reminders';
 import { SignUps } from '../digests/sign-ups';

@@ -10,8 +10,8 @@ import { Clock } from '../../base/config';
 import { Database, isId, newId, type Reader, type Transaction } from '../../base/database';
 import { insertAll, updateRow } from '../../base/database/write-rows';
 import { BadRequest, Conflict, Invalid, NotFound } from '../../base/errors';
+import { Entries, REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { Entries, REGISTRY } from '../../records/store/entries';
 
 const TABLE = 'catalogue_items';
 /** The most faults that a refusal lists. The browser has listed all of them. */

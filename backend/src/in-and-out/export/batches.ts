@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Condition } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import type { ListQuery } from '../../records/query/query';
+import type { ListQuery } from '../../records/list/query';
+import type { EntryParts } from '../../records/read/entries';
+import type { ListScope } from '../../records/read/reader';
 import { requireRight } from '../../records/rights/require-right';
-import type { EntryParts } from '../../records/store/entries';
-import type { ListScope } from '../../records/store/reader';
 import type { EntryRow } from '../../records/store/table';
 import { batchStatement, type Position, positionOf } from './keyset';
 

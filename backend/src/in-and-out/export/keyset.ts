@@ -4,9 +4,9 @@ import type { Viewer } from '../../auth/viewer';
 import type { Stored } from '../../field-types';
 import type { OrderTerm } from '../../records/list/list-table';
 import { orderOf, portable } from '../../records/list/order';
+import type { ListQuery } from '../../records/list/query';
 import { type Statement, valuesFor } from '../../records/list/statement';
 import { waysInto, whereOf } from '../../records/list/ways';
-import type { ListQuery } from '../../records/query/query';
 import type { EntryRow, EntryTable } from '../../records/store/table';
 
 /** The position of a row: the value of each term of the order. */

@@ -12,9 +12,9 @@ import {
 import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { Directories } from '../../records/read/directories';
+import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
-import { Directories } from '../../records/store/directories';
-import { REGISTRY } from '../../records/store/entries';
 
 /** What the cells of a sheet may name: rows of other directories that whoever sends it may choose. */
 @Injectable()

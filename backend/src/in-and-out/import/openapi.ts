@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../field-types';
 import { describing, idempotencyKey, listOf, object } from '../../records/openapi/kind-parts';
 import { listParameters } from '../../records/openapi/list-parameters';
 import { type ApiPart, fileAnswer, type Paths, query, text } from '../../records/openapi/parts';
-import { queryColumns } from '../../records/query/query-columns';
+import { queryColumns } from '../../records/store/query-columns';
 
 const format = query('format', { ...text, enum: Object.keys(sheetTypes), default: 'csv' }, 'What kind of file.');
 const file = (description: string) => fileAnswer(description, Object.values(sheetTypes));

@@ -8,6 +8,7 @@ import {
   type JudgedRow,
   type JudgedSheet,
   judgeRows,
+  pairsIn,
   type RawRow,
   type ReadRow,
   type ReadSheet,
@@ -25,17 +26,17 @@ import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { hold } from '../../base/database/limit-counts';
+import { Directories, type DirectoryParts } from '../../records/read/directories';
+import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { Directories, type DirectoryParts } from '../../records/store/directories';
-import { REGISTRY } from '../../records/store/entries';
 import { storedValues } from '../../records/store/row-cells';
 import type { KeptRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
-import { RowActs, type WantedRow } from '../../records/write/row-acts';
+import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
-import { keyOf, RowsThere, type There, wordsOf } from './rows-there';
+import { keyOf, RowsThere, type There } from './rows-there';
 import type { SheetUpload } from './sheet-upload';
 
 /** Seconds that one sheet may keep the next one of the same directory waiting. */
@@ -69,7 +70,7 @@ export class RowSheets {
     private readonly contexts: FormContexts,
     private readonly named: NamedRows,
     private readonly rowsThere: RowsThere,
-    private readonly acts: RowActs,
+    private readonly batch: RowBatch,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -124,12 +125,9 @@ export class RowSheets {
     const field = fieldIn(directory, 'role');
     const text = field && fold(row.sheet[field.writeName]?.trim() ?? '');
     if (!field || !text || text.length < 3) return row;
-    const offered = wordsOf(field);
+    const offered = pairsIn(field);
     if (offered.some(({ value }) => value === row.body[field.writeName])) return row;
-    const others = this.registry.directories.flatMap((one) => {
-      const role = fieldIn(one, 'role');
-      return role ? wordsOf(role) : [];
-    });
+    const others = this.registry.directories.flatMap((one) => pairsIn(fieldIn(one, 'role')));
     const word = others.find((one) => one.value === text || fold(one.word).includes(text))?.word;
     if (word === undefined) return row;
     const says = `A sheet makes nobody ${word}. Write the rank here, and give the role afterwards.`;
@@ -187,7 +185,7 @@ export class RowSheets {
       return Object.keys(values).length > 0 && changes ? [{ at: row, id: known.row.id, values }] : [];
     });
     const isFaulty = judged.faulty > 0 && !isTrial;
-    const faults = isFaulty ? [] : await this.acts.many(tx, parts, by, wanted, isTrial);
+    const faults = isFaulty ? [] : await this.batch.write(tx, parts, by, wanted, isTrial);
     const found = new Map(wanted.flatMap(({ at }, index) => (faults[index] ? [[at, faults[index]] as const] : [])));
     const rows = judged.rows.map((row) => withFaults(row, found.get(row.row)));
     const faulty = rows.filter(({ accepted }) => accepted === undefined).length;

@@ -4,6 +4,7 @@ import {
   type DirectoryResource,
   isAddress,
   offersOptions,
+  pairsIn,
   type ReadRow,
   type Registry,
   type ResolvedField,
@@ -15,9 +16,9 @@ import { administers, normalEmail } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
+import type { DirectoryParts } from '../../records/read/directories';
+import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
-import type { DirectoryParts } from '../../records/store/directories';
-import { REGISTRY } from '../../records/store/entries';
 import type { KeptRow } from '../../records/store/table';
 
 /** Values that one statement asks for. */
@@ -130,8 +131,7 @@ export class RowsThere {
 
   private rankWord(rank: string): string {
     for (const directory of this.registry.directories) {
-      const field = fieldIn(directory, 'role');
-      const word = field && wordsOf(field).find(({ value }) => value === rank)?.word;
+      const word = pairsIn(fieldIn(directory, 'role')).find(({ value }) => value === rank)?.word;
       if (word) return word;
     }
     return 'somebody else';
@@ -164,6 +164,3 @@ function isOf(directory: DirectoryResource, row: KeptRow, college: string | null
 }
 
 const titleIn = ({ title }: DirectoryResource, row: KeptRow): string => String(row[title ?? ''] ?? '');
-
-export const wordsOf = (field: ResolvedField) =>
-  offersOptions(field) && field.options.from === 'pairs' ? field.options.pairs : [];

@@ -1,4 +1,4 @@
-import { bodyNames, type EntryResource, offersOptions, type Registry, type ResolvedField } from '../../../../schemas';
+import { bodyNames, type EntryResource, type Registry, type ResolvedField, valuesIn } from '../../../../schemas';
 
 /** What a client of the API that was written for one registry could not do with another, one sentence each. */
 export const breaksOf = (before: Pick<Registry, 'entries'>, now: Pick<Registry, 'entries'>): string[] =>
@@ -49,12 +49,6 @@ function ofField(was: ResolvedField, is: ResolvedField | undefined): string[] {
 }
 
 function wordsGone(was: ResolvedField, is: ResolvedField): string[] {
-  const now = valuesOf(is);
-  return now ? (valuesOf(was) ?? []).filter((word) => !now.includes(word)) : [];
-}
-
-function valuesOf(field: ResolvedField): readonly string[] | undefined {
-  if (!offersOptions(field)) return undefined;
-  if (field.options.from === 'list') return field.options.values;
-  return field.options.from === 'pairs' ? field.options.pairs.map(({ value }) => value) : undefined;
+  const now = valuesIn(is);
+  return now ? (valuesIn(was) ?? []).filter((word) => !now.includes(word)) : [];
 }

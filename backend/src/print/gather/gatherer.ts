@@ -4,7 +4,7 @@ import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
-import { REGISTRY } from '../../records/store/entries';
+import { REGISTRY } from '../../records/read/entries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';

@@ -3,8 +3,8 @@ import type { EntryResource, Registry } from '../../../../schemas';
 import { Database } from '../../base/database';
 import type { WireRecord } from '../../field-types';
 import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
+import { Entries, REGISTRY } from '../../records/read/entries';
 import { firstDate } from '../../records/store/entity';
-import { Entries, REGISTRY } from '../../records/store/entries';
 import type { EntryRow } from '../../records/store/table';
 
 /** The injection token of `PrintSource[]`, which print records that are no entries. */

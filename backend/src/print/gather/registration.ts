@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Registry, showValue } from '../../../../schemas';
 import { Database } from '../../base/database';
-import { REGISTRY } from '../../records/store/entries';
+import { REGISTRY } from '../../records/read/entries';
 
 /** The part of the profile that is printed on the cover, such as the registration with a medical council. */
 @Injectable()

@@ -1,8 +1,8 @@
-import { type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
+import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
-import type { RequirementRow } from '../../records/printed';
+import type { RequirementRow } from '../../records/kinds/printed';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
@@ -65,11 +65,8 @@ export function counted(rule: Counted, entry: EntryResource, record: WireRecord)
   if ('catalogue' in rule)
     return entry.fields.some(
       (field) =>
-        offersOptions(field) &&
-        field.options.from === 'catalogue' &&
-        field.options.name === rule.catalogue &&
-        field.options.within !== undefined &&
-        record[entry.byKey[field.options.within]?.readName ?? ''] === rule.module &&
+        catalogueOf(field) === rule.catalogue &&
+        record[entry.byKey[chosenWithin(field) ?? '']?.readName ?? ''] === rule.module &&
         record[field.readName] === rule.item,
     );
   if (!rule.screens.includes(entry.route)) return false;

@@ -1,4 +1,4 @@
-import type { LogbookModel, Row, Section } from '../../records/printed';
+import type { LogbookModel, Row, Section } from '../../records/kinds/printed';
 
 const words =
   'Reporting of endometrial curettage with clinicopathological correlation and review of slides in histopathology under supervision of the unit'.split(

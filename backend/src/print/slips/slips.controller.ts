@@ -7,7 +7,7 @@ import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { checkedBody } from '../../base/http/checked';
 import { Serve, TopicOf } from '../../base/http/route';
-import { Directories } from '../../records/store/directories';
+import { Directories } from '../../records/read/directories';
 import { Slips } from './slips';
 
 /** Invitations on paper, for each list of people. No Idempotency-Key counts here: its answer would be kept. */

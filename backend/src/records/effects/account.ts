@@ -24,8 +24,8 @@ import {
   wordsBeside,
 } from '../../people';
 import { accountLinksTable } from '../../people/account-links.table';
+import { REGISTRY } from '../read/entries';
 import { requireRight } from '../rights/require-right';
-import { REGISTRY } from '../store/entries';
 import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import { Headships } from './headships';

@@ -9,7 +9,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
-import { REGISTRY } from '../store/entries';
+import { REGISTRY } from '../read/entries';
 import { valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import { headBegins, headEnds, headTold } from './headship-letters';

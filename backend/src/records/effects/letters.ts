@@ -4,16 +4,16 @@ import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { Outbox } from '../../mail';
 import { requestReceived, supportReceived } from '../../mail/templates';
-import type { RecordParts } from '../store/parts';
+import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
-import type { Effect } from './effect';
+import type { ActEffect } from './act-effect';
 
 /**
  * Mails the operator of the installation that a record was made. Long texts by people with an account stay out of the
  * mail: they may be about a patient.
  */
 @Injectable()
-export class OperatorLetter implements Effect {
+export class OperatorLetter implements ActEffect {
   /** @param outbox undefined when no mail is kept */
   constructor(@Optional() private readonly outbox?: Outbox) {}
 
@@ -29,7 +29,7 @@ export class OperatorLetter implements Effect {
 
 /** Thanks the sender at the address of their account. An address in the body could be a stranger's. */
 @Injectable()
-export class Receipt implements Effect {
+export class Receipt implements ActEffect {
   /** @param outbox undefined when no mail is kept */
   constructor(@Optional() private readonly outbox?: Outbox) {}
 

@@ -4,16 +4,16 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import type { Transaction } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
+import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
-import type { RecordParts } from '../store/parts';
 import { UNIQUE_NUMBER } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
+import type { ActEffect } from './act-effect';
 import { Counters } from './counters';
-import type { Effect } from './effect';
 
 /** Gives a record a number that is unique in its college. */
 @Injectable()
-export class Numbers implements Effect {
+export class Numbers implements ActEffect {
   constructor(
     private readonly clock: Clock,
     private readonly counters: Counters,

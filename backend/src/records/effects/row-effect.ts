@@ -7,11 +7,15 @@ import { Invalid } from '../../base/errors';
 import { keyOf, type StoredValues } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 
-/** Who changes a row, and what they sent in addition to its values. */
-export interface By {
+/** Who asks for a change of rows. */
+export interface AskedBy {
   readonly viewer: Viewer;
   /** The viewer's session, for effects that ask for the password again. */
   readonly session?: Session | undefined;
+}
+
+/** Who changes a row, and what they sent in addition to its values. */
+export interface By extends AskedBy {
   /** Body properties that belong to an effect and not to a field: see `RowEffect.besides`. */
   readonly besides: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +45,8 @@ export function refused(change: Change, column: string, sentence: string): Inval
 export type Editing = Change & { readonly before: KeptRow };
 
 /**
- * A side effect of a change to directory rows. Every hook except `ask` runs in the transaction, which may run again.
+ * A side effect of a change to directory rows. It sees what is about to change, where an `ActEffect` sees a whole
+ * record. Every hook except `ask` runs in the transaction, which may run again.
  */
 export interface RowEffect {
   /** Body properties that are allowed besides the fields. */

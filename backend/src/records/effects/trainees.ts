@@ -6,7 +6,7 @@ import { chunks, marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { letter } from '../../mail/letter';
-import { REGISTRY } from '../store/entries';
+import { REGISTRY } from '../read/entries';
 import { keyOf, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';

@@ -9,13 +9,13 @@ import { userTables } from '../../auth/users/tables';
 import type { Database, EntitySchema } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith, type Stored } from '../../field-types';
-import { parseQuery, type RawQuery } from '../query/query';
-import { queryColumns } from '../query/query-columns';
 import { schemaOf } from '../store/entity';
 import { addRow, rowOf } from '../store/entry-rows';
 import { openEntriesOf, openRowsOf } from '../store/open-entries';
+import { queryColumns } from '../store/query-columns';
 import { type EntryTable, tableOf } from '../store/table';
 import { listStatements, totalIn } from './list-sql';
+import { parseQuery, type RawQuery } from './query';
 import { type Count, valuesFor } from './statement';
 
 const entry = resolved(

@@ -1,9 +1,9 @@
 /** The statements of a list: one page in the wanted order, and the number of all rows. */
 import { type Condition, keysOf } from '../../../../schemas';
-import type { ListQuery } from '../query/query';
 import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table';
 import { type Merged, merged } from './merge';
 import { orderBy, orderOf, portable } from './order';
+import type { ListQuery } from './query';
 import { type Count, limitSlot, type Statement, startSlot } from './statement';
 import { countsOf, disjoint, type Way, waysInto, whereOf } from './ways';
 

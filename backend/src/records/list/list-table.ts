@@ -1,5 +1,5 @@
-import type { ListQuery } from '../query/query';
 import type { Fragment, RuleColumns } from '../rights/rule-sql';
+import type { ListQuery } from './query';
 import type { Statement } from './statement';
 
 export interface OrderTerm {

@@ -1,7 +1,7 @@
 /** The order of a list. */
 
-import type { Sort } from '../query/query';
 import { columnOf, type ListTable, type OrderTerm } from './list-table';
+import type { Sort } from './query';
 
 type Ordered = Pick<ListTable, 'name' | 'from' | 'quote' | 'sortedBy' | 'usual'>;
 

@@ -1,7 +1,7 @@
 /** SQL that is made once for a shape of query, and the values that each query brings. */
 import type { RuleFacts } from '../../../../schemas';
 import type { Stored } from '../../field-types';
-import type { ListQuery } from '../query/query';
+import type { ListQuery } from './query';
 
 /** The parts of a query that give a statement its values. */
 export type PageQuery = Pick<ListQuery, 'values' | 'q' | 'start' | 'limit'>;

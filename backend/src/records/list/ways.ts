@@ -5,10 +5,10 @@
  */
 import type { Condition } from '../../../../schemas';
 import { containing } from '../../base/database/containing';
-import type { Filter, ListQuery } from '../query/query';
 import { type Branch, branchesOf, covers, isWithinCollege } from '../rights/branches';
 import { compileRule, compileTests, type Fragment, heldByOther, type RuleColumns, slotOf } from '../rights/rule-sql';
 import { type ListTable, sourceOf } from './list-table';
+import type { Filter, ListQuery } from './query';
 import { type Count, joined, type ListSlot, type Statement } from './statement';
 
 /** One way into a list: the rule that admits rows, and the conditions that they must also meet. */

@@ -1,7 +1,7 @@
 import { type Resource, roles } from '../../../../schemas';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import type { JsonSchema } from '../../field-types';
-import type { QueryColumn } from '../query/query-columns';
+import type { QueryColumn } from '../list/query-values';
 import { listParameters } from './list-parameters';
 import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
 

@@ -1,4 +1,4 @@
-import type { Operator, QueryColumn } from '../query/query-columns';
+import type { Operator, QueryColumn } from '../list/query-values';
 import { paging, query, text } from './parts';
 
 const suffixes: Readonly<Record<Operator, readonly [suffix: string, meaning: string]>> = {

@@ -1,8 +1,8 @@
 /** Describes what the engine serves for a record type. */
 import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
-import { largestWhole } from '../query/query';
-import { queryColumns } from '../query/query-columns';
+import { largestWhole } from '../list/query';
+import { queryColumns } from '../store/query-columns';
 import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
 import { jsonBody, type Paths, ref, text } from './parts';
 import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';

@@ -1,6 +1,6 @@
 import type { DirectoryResource } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { queryColumns } from '../query/query-columns';
+import { queryColumns } from '../store/query-columns';
 import { fileFields } from '../write/record-files';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
 import { idInPath, type Paths, ref, text } from './parts';

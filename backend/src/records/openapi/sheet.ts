@@ -8,7 +8,7 @@ import {
   ungrouped,
 } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
-import { queryColumns } from '../query/query-columns';
+import { queryColumns } from '../store/query-columns';
 import { describing, listOf, nameOf, object } from './kind-parts';
 import { jsonBody, type Paths, query, ref, text } from './parts';
 

@@ -29,22 +29,25 @@ export class Students {
 
   /** An active student about whom the viewer may keep records under this rule. @param id as a client sent it */
   find(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
-    return this.read(from, rule, viewer, id, '');
+    return this.one(rule, viewer, id, (sql, params) => from.read<Student>(sql, params));
   }
 
   /** The same student, locked until the end of the transaction, so that role, college and department stay. */
   hold(tx: Transaction, rule: Condition, viewer: ViewerFacts, id: unknown): Promise<Student | undefined> {
-    return this.read(tx, rule, viewer, id, this.database.engine === 'mysql' ? ' LOCK IN SHARE MODE' : '');
+    return this.one(rule, viewer, id, (sql, params) => tx.readLocked<Student>('shared', sql, params));
   }
 
-  private async read(from: Reader, rule: Condition, viewer: ViewerFacts, id: unknown, lock: string) {
+  private async one(
+    rule: Condition,
+    viewer: ViewerFacts,
+    id: unknown,
+    read: (sql: string, params: readonly unknown[]) => Promise<Student[]>,
+  ): Promise<Student | undefined> {
     if (!isId(id)) return undefined;
     const { sql, params } = this.compiled(rule, viewer);
-    const [row] = await from.read<Student>(
-      `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}${lock}`,
-      [id, ...params],
-    );
-    return row;
+    const found = `SELECT ${columns} FROM users WHERE id = ? AND ${isActiveStudent} AND ${sql}`;
+    const [student] = await read(found, [id, ...params]);
+    return student;
   }
 
   /** All active students under this rule, by name. Includes those whose training has ended. */

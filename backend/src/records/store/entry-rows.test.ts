@@ -10,10 +10,10 @@ import { type Database, type EntitySchema, newId } from '../../base/database';
 import { limitCountsTable } from '../../base/database/limit-counts';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
+import { MultiTableReader } from '../read/multi-table-reader';
 import { firstDate, namedPeople, schemaOf } from './entity';
 import { addRow, amendRow, type NewRecord, namedIn, rowOf } from './entry-rows';
 import { holderColumns } from './holder-column';
-import { MultiTableReader } from './multi-table-reader';
 import { Registries, registriesTable } from './registries';
 import { type EntryTable, placesOf, tableOf } from './table';
 

@@ -43,6 +43,10 @@ export function storedValues({ type }: Typed, values: Values, files: StoredValue
   return { ...stored, ...files };
 }
 
+/** The field values of a row, as validation takes them. */
+export const valuesOf = ({ type }: Typed, row: Readonly<Record<string, Stored>>): StoredValues =>
+  Object.fromEntries(type.fields.map(({ key }) => [key, row[key] ?? null]));
+
 /** The value of a row in a column of its main table, whatever the field is called. */
 export function valueIn(of: Typed, row: Readonly<Record<string, unknown>>, column: string): unknown {
   const key = keyOf(of, column);

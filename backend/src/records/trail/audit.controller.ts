@@ -9,12 +9,12 @@ import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
 import type { Comparison } from '../../field-types';
+import { parseQuery, type RawQuery } from '../list/query';
+import { operators, type QueryColumn } from '../list/query-values';
 import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { filterSql } from '../list/ways';
-import { parseQuery, type RawQuery } from '../query/query';
-import { operatorsOf, type QueryColumn } from '../query/query-columns';
-import { Entries } from '../store/entries';
+import { Entries } from '../read/entries';
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   at: 'moment',
@@ -28,7 +28,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
 const auditColumns: ReadonlyMap<string, QueryColumn> = new Map(
   Object.entries(comparisons).map(([key, comparison]) => [
     key,
-    { key, label: key, comparison, mayBeEmpty: key === 'actor', operators: operatorsOf(comparison) },
+    { key, label: key, comparison, mayBeEmpty: key === 'actor', operators: operators[comparison] },
   ]),
 );
 

@@ -8,9 +8,9 @@ import { dayIn } from '../../base/database/day-sql';
 import { HOUR, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
-import { Entries, type EntryParts } from '../store/entries';
+import { type Disclosure, Disclosures } from '../read/disclosures';
+import { Entries, type EntryParts } from '../read/entries';
 import type { EntryRow } from '../store/table';
-import { type Disclosure, Disclosures } from '../wire/disclosures';
 
 interface LookRow {
   readonly day: string;

@@ -7,7 +7,7 @@ import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
 import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
-import { parseQuery, type RawQuery } from '../query/query';
+import { parseQuery, type RawQuery } from '../list/query';
 import { DisclosuresReader } from './disclosures-reader';
 
 /** Who saw which patients. */

@@ -4,7 +4,7 @@ import type { AuditRow } from '../../auth/audit/audit.table';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
 import { NotFound } from '../../base/errors';
-import { EntryReader, type Readable } from '../store/reader';
+import { EntryReader, type Readable } from '../read/reader';
 import type { KeptRow } from '../store/table';
 
 export type { HistoryItem };

@@ -3,7 +3,7 @@ import { type Act, fillable, type Judged, type Role, type Values, validateAct } 
 import { Invalid } from '../../base/errors';
 import type { Stored } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { Effects } from '../effects/effects';
+import { ActEffects } from '../effects/act-effects';
 import { FormContexts, type Membership } from './form-contexts';
 import { fileFault, fileFields } from './record-files';
 
@@ -12,7 +12,7 @@ import { fileFault, fileFields } from './record-files';
 export class ActJudge {
   constructor(
     private readonly contexts: FormContexts,
-    private readonly effects: Effects,
+    private readonly effects: ActEffects,
   ) {}
 
   /**

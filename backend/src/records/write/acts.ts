@@ -5,10 +5,10 @@ import { Clock } from '../../base/config';
 import { Database, type Transaction } from '../../base/database';
 import { Conflict, Invalid, NotFound } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
-import { Effects } from '../effects/effects';
+import { ActEffects } from '../effects/act-effects';
+import type { RecordParts } from '../read/parts';
+import { EntryReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
-import type { RecordParts } from '../store/parts';
-import { EntryReader } from '../store/reader';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { attemptOf } from './attempt';
@@ -32,7 +32,7 @@ export class Acts {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly effects: Effects,
+    private readonly effects: ActEffects,
     private readonly judge: ActJudge,
     private readonly creator: RecordCreator,
     private readonly once: Once,

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type Transaction } from '../../base/database';
 import { updateRow } from '../../base/database/write-rows';
-import { Entries } from '../store/entries';
+import { Entries } from '../read/entries';
 import { EntryKeys } from './entry-keys';
 import { type Answered, Idempotency } from './idempotency';
 

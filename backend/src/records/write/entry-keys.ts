@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Reader } from '../../base/database';
 import type { Stored } from '../../field-types';
-import { Entries } from '../store/entries';
-import type { RecordParts } from '../store/parts';
+import { Entries } from '../read/entries';
+import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
 import { type Attempt, type Memory, otherRequest } from './idempotency';
 

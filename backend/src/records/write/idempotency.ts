@@ -7,7 +7,7 @@ import { hash, id, key, moment, type RowOf, table, text, words } from '../../bas
 import { driverFault } from '../../base/database/engines/mysql-faults';
 import { BadRequest, Conflict, Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
-import { Entries } from '../store/entries';
+import { Entries } from '../read/entries';
 
 export const idempotencyTable = table(
   'idempotency',

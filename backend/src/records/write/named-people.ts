@@ -4,7 +4,7 @@ import { type Rank, type Role, roleOf } from '../../../../schemas/roles';
 import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Conflict } from '../../base/errors';
-import { REGISTRY } from '../store/entries';
+import { REGISTRY } from '../read/entries';
 
 /** Locks the accounts that a new record names. Most directories never delete accounts; those need no lock. */
 @Injectable()

@@ -8,11 +8,11 @@ import type { Cells } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
-import { Effects } from '../effects/effects';
+import { ActEffects } from '../effects/act-effects';
+import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { Students } from '../rights/students';
 import { filledRow } from '../store/entry-rows';
-import type { RecordParts } from '../store/parts';
 import { isKeptOffline } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
@@ -55,7 +55,7 @@ type Place = Membership & { readonly id: string };
 export class RecordCreator {
   constructor(
     private readonly clock: Clock,
-    private readonly effects: Effects,
+    private readonly effects: ActEffects,
     private readonly files: RecordFiles,
     private readonly judge: ActJudge,
     private readonly keys: EntryKeys,

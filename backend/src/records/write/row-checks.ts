@@ -4,8 +4,8 @@ import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
-import { Directories } from '../store/directories';
-import { EntryReader } from '../store/reader';
+import { Directories } from '../read/directories';
+import { EntryReader } from '../read/reader';
 import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { RowTable } from '../store/row-table';
 

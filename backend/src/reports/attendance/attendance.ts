@@ -5,7 +5,7 @@ import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { type CountedPosting, PostingCounts } from '../../records/kinds/definition';
-import { REGISTRY } from '../../records/store/entries';
+import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import { isAboutOne, type ReportContext } from '../context';

@@ -19,7 +19,7 @@ import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
 import { invitations } from '../../people/account-links.table';
-import { REGISTRY } from '../../records/store/entries';
+import { REGISTRY } from '../../records/read/entries';
 
 /** More than these are not counted: nobody takes first steps there any more. */
 const MOST = 1000;

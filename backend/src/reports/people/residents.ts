@@ -5,9 +5,9 @@ import { DepartmentLists } from '../../auth/users/department-lists';
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
 import { studentColumns } from '../../records/rights/student-columns';
-import { REGISTRY } from '../../records/store/entries';
 import { type Place, residentRule } from '../scope';
 
 /** An active resident, as far as reports need it. */

@@ -1,4 +1,4 @@
-import { type EntryResource, offersOptions } from '../../../../schemas';
+import { catalogueOf, chosenWithin, type EntryResource } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
 /** Something that the whole course requires of a resident, and that records can prove. */
@@ -43,11 +43,5 @@ function totalOf({ target, per, enough }: SourcedRequirement, months: number | n
 /** Whether records of this type may count. */
 export function proves({ route, fields }: EntryResource, counts: Counted): boolean {
   if ('screens' in counts) return counts.screens.includes(route);
-  return fields.some(
-    (field) =>
-      offersOptions(field) &&
-      field.options.from === 'catalogue' &&
-      field.options.name === counts.catalogue &&
-      field.options.within !== undefined,
-  );
+  return fields.some((field) => catalogueOf(field) === counts.catalogue && chosenWithin(field) !== undefined);
 }

@@ -5,8 +5,8 @@ import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
+import type { EntryParts } from '../../records/read/entries';
 import { compileRule } from '../../records/rights/rule-sql';
-import type { EntryParts } from '../../records/store/entries';
 import type { EntryTable } from '../../records/store/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
 

@@ -1,4 +1,4 @@
-import { type EntryResource, namesPerson, offersOptions, type ResolvedField, teacherRole } from '../../../../schemas';
+import { catalogueOf, type EntryResource, namesPerson, type ResolvedField, teacherRole } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
@@ -29,7 +29,7 @@ export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
 export function useOwnLists(fields: readonly ResolvedField[], enabled = true): Pick<FormFacts, 'own' | 'onListFault'> {
   const names = useViewer().ownLists?.names ?? [];
   const refreshViewer = useRefreshViewer();
-  const offering = fields.filter((field) => offersOptions(field) && field.options.from === 'catalogue');
+  const offering = fields.filter((field) => catalogueOf(field) !== undefined);
   const { answer, retry } = useAnswer(route('GET catalogue'), {
     enabled: enabled && offering.length > 0 && names.length > 0,
     freshFor: PEOPLE_FRESH_MS,

@@ -6,6 +6,7 @@ import {
   offersOptions,
   type ResolvedField,
   studentFields,
+  wordsIn,
 } from '../../../../schemas';
 import { controlName, type FormValues } from '../act/values';
 
@@ -83,7 +84,7 @@ export type LastUsed = Readonly<Record<string, string>>;
  * the resident's role, must be answered anew each time.
  */
 export const isSuggested = (field: ResolvedField): boolean =>
-  namesPerson(field) || (offersOptions(field) && field.options.from !== 'list');
+  namesPerson(field) || (offersOptions(field) && !wordsIn(field));
 
 /** The choices of a saved entry that the next form may offer. */
 export function lastUsedOf(entry: EntryResource, values: FormValues): LastUsed {

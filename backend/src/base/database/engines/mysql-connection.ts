@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { QueryFailedError } from 'typeorm/error/QueryFailedError.js';
 import { marks } from '../lists';
-import type { Bindable, Session } from '../types';
+import type { Bindable, LockMode, Session } from '../types';
 import { insertAll } from '../write-rows';
 import { connectionLost, loadingForbidden } from './mysql-faults';
 import { quoted } from './quoted';
@@ -80,6 +80,10 @@ export class MysqlConnection implements Session {
     await this.send(`SELECT 1 FROM ${quoted(table, '`')} WHERE ${where} FOR UPDATE`, [...ids].sort());
   }
 
+  readLocked<Row>(mode: LockMode, sql: string, params: readonly Bindable[]): Promise<Row[]> {
+    return this.read<Row>(`${sql} ${lockWords[mode]}`, params);
+  }
+
   /** @throws Error where the server would have changed a row to take it */
   async load(table: string, rows: readonly object[]): Promise<void> {
     const names = Object.keys(rows[0] ?? {});
@@ -116,6 +120,9 @@ export class MysqlConnection implements Session {
     });
   }
 }
+
+/** MariaDB does not know `FOR SHARE`, and MySQL knows both. */
+const lockWords: Readonly<Record<LockMode, string>> = { shared: 'LOCK IN SHARE MODE', exclusive: 'FOR UPDATE' };
 
 /** Characters of one piece: the server takes it in one packet of 16 MB at the most, and a character may be four bytes. */
 const PIECE = 1_000_000;

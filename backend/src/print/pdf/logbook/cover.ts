@@ -1,5 +1,5 @@
 import type { Column, Content } from 'pdfmake/interfaces';
-import type { Cover, Fact, LogbookModel } from '../../../records/printed';
+import type { Cover, Fact, LogbookModel } from '../../../records/kinds/printed';
 import { ink, textWidth } from '../look';
 
 /** At most so wide and high. */

@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { LogbookModel, Section } from '../../../records/printed';
+import type { LogbookModel, Section } from '../../../records/kinds/printed';
 import { ink, page, styles, textWidth } from '../look';
 import { coverPage } from './cover';
 import { sheetSection } from './sheets';

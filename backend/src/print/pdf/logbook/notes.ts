@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { Note } from '../../../records/printed';
+import type { Note } from '../../../records/kinds/printed';
 import { ink } from '../look';
 
 /** Characters that still go well into one paragraph, one note after another. */

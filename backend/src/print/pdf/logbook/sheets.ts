@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { ScoreSheet, SheetSection } from '../../../records/printed';
+import type { ScoreSheet, SheetSection } from '../../../records/kinds/printed';
 import { ink, ruled, widthsOf } from '../look';
 import type { Placing } from './table';
 

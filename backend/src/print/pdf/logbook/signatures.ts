@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { LogbookModel } from '../../../records/printed';
+import type { LogbookModel } from '../../../records/kinds/printed';
 import { heading, ink } from '../look';
 
 /** Where candidate, guide and head of department sign with a pen. */

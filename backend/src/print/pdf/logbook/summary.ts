@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { RequirementRow, Summary } from '../../../records/printed';
+import type { RequirementRow, Summary } from '../../../records/kinds/printed';
 import { ink, ruled, widthsOf } from '../look';
 import { tableSection } from './table';
 

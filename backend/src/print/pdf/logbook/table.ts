@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
-import type { Cell, Column, Row, TableSection, Width } from '../../../records/printed';
+import type { Cell, Column, Row, TableSection, Width } from '../../../records/kinds/printed';
 import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../look';
 import { paragraphs } from './notes';
 

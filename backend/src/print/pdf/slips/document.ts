@@ -1,7 +1,7 @@
 import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { create } from 'qrcode';
 import { png } from '../../../files/png';
-import type { DocumentFacts } from '../../../records/printed';
+import type { DocumentFacts } from '../../../records/kinds/printed';
 import { ink, mark } from '../look';
 
 /** What stands on one slip. */

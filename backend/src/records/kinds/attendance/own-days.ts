@@ -5,8 +5,8 @@ import { Places } from '../../../auth/users/places';
 import type { Posting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
-import type { TableSection } from '../../printed';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
+import type { TableSection } from '../printed';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 
 /** The days that a coordinator marked, for an archive. */

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type AttendanceState, lastCounted, may, type Registry, type Span } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
+import { REGISTRY } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
-import { REGISTRY } from '../../store/entries';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
 import { attendanceName } from './attendance.table';
 

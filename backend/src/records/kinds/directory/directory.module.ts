@@ -8,17 +8,19 @@ import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';
 import { HeldController } from '../../effects/held-changes.controller';
 import { OwnAddress } from '../../effects/own-address';
+import { Postings } from '../../effects/postings';
 import { RowEffects } from '../../effects/row-effect';
 import { Trainees } from '../../effects/trainees';
-import { recordController } from '../../query/record-controller';
-import { DIRECTORIES, Directories } from '../../store/directories';
-import { PendingInvitees } from '../../store/pending-invitees';
+import { DIRECTORIES, Directories } from '../../read/directories';
+import { PendingInvitees } from '../../read/pending-invitees';
+import { recordController } from '../../routes/record-controller';
+import { RowServices } from '../../routes/row-services';
 import { RowNames } from '../../store/row-names';
-import { RowServices } from '../../store/row-services';
-import { Postings } from '../../write/postings';
 import { REFERRING, referringIn } from '../../write/references';
 import { RowActs } from '../../write/row-acts';
+import { RowBatch } from '../../write/row-batch';
 import { RowChecks } from '../../write/row-checks';
+import { RowWriter } from '../../write/row-writer';
 import type { KnownKinds } from '../definition';
 import { DirectoryFiles } from './files';
 import { Filling, fillingController } from './filling';
@@ -59,13 +61,22 @@ export const directoryModule = ({ directories }: Registry, known: KnownKinds): D
     OwnAddress,
     Proposals,
     RowActs,
+    RowBatch,
     RowChecks,
     RowNames,
     RowServices,
+    RowWriter,
     Trainees,
     ...firstCollege({ directories }),
   ],
-  exports: [Directories, PendingInvitees, RowActs, RowServices, ...(collegesIn({ directories }) ? [FirstCollege] : [])],
+  exports: [
+    Directories,
+    PendingInvitees,
+    RowActs,
+    RowBatch,
+    RowServices,
+    ...(collegesIn({ directories }) ? [FirstCollege] : []),
+  ],
 });
 
 const rowEffects: Provider = {

@@ -3,8 +3,8 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
 import type { FileRow } from '../../../files/files.table';
-import { Directories, type DirectoryParts } from '../../store/directories';
-import { EntryReader } from '../../store/reader';
+import { Directories, type DirectoryParts } from '../../read/directories';
+import { EntryReader } from '../../read/reader';
 import { keyOf } from '../../store/row-cells';
 import { fileFields } from '../../write/record-files';
 

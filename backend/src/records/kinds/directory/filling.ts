@@ -9,12 +9,13 @@ import { chunks } from '../../../base/database/lists';
 import { BadRequest, Invalid, NotFound } from '../../../base/errors';
 import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
+import type { AskedBy } from '../../effects/row-effect';
+import { Directories, type DirectoryParts } from '../../read/directories';
+import { EntryReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
-import { Directories, type DirectoryParts } from '../../store/directories';
-import { EntryReader } from '../../store/reader';
 import type { KeptRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
-import { type AskedBy, RowActs } from '../../write/row-acts';
+import { RowBatch } from '../../write/row-batch';
 
 /** Rows that one statement locks. */
 const AT_ONCE = 100;
@@ -27,7 +28,7 @@ export class Filling {
     private readonly directories: Directories,
     private readonly reader: EntryReader,
     private readonly judge: ActJudge,
-    private readonly acts: RowActs,
+    private readonly batch: RowBatch,
   ) {}
 
   /**
@@ -55,7 +56,7 @@ export class Filling {
     return this.database.transaction(async (tx) => {
       const lacking = await this.lacking(tx, parts, viewer, ids.toSorted(), field.key);
       const wanted = lacking.map((id) => ({ id, values }));
-      const faults = await this.acts.many(tx, parts, asked, wanted, false);
+      const faults = await this.batch.write(tx, parts, asked, wanted, false);
       const fault = faults.find((one) => one !== undefined);
       if (fault) throw new Invalid(fault);
       return { filled: wanted.length };

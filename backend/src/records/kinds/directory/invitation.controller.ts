@@ -7,7 +7,7 @@ import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
-import { Directories, type DirectoryParts } from '../../store/directories';
+import { Directories, type DirectoryParts } from '../../read/directories';
 import { DirectoryInvitations } from './invitations';
 
 /**

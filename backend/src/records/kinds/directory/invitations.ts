@@ -9,10 +9,10 @@ import { HOUR, type Limit } from '../../../base/limits/limit';
 import { Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
+import type { DirectoryParts } from '../../read/directories';
+import { PendingInvitees } from '../../read/pending-invitees';
+import { EntryReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
-import type { DirectoryParts } from '../../store/directories';
-import { PendingInvitees } from '../../store/pending-invitees';
-import { EntryReader } from '../../store/reader';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
 

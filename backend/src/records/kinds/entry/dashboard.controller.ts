@@ -3,9 +3,9 @@ import type { Counts } from '../../../../../schemas/api/lists';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
-import { everything } from '../../query/query';
-import { Entries } from '../../store/entries';
-import { EntryReader } from '../../store/reader';
+import { everything } from '../../list/query';
+import { Entries } from '../../read/entries';
+import { EntryReader } from '../../read/reader';
 
 /** The cards of the dashboard: how many records of each type the viewer sees. */
 @Topic('Logbook')

@@ -19,9 +19,9 @@ import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { type Stored, type WireRecord, writerOf } from '../../../field-types';
 import { whoMay } from '../../openapi/kind-parts';
+import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { classOf } from '../../store/entity';
-import { Entries, type EntryParts } from '../../store/entries';
 import type { Body as Asking } from '../../write/body';
 
 /** The most records of one day and title that are compared. */

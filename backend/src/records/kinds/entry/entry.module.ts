@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { EntryResource, Registry } from '../../../../../schemas';
-import { recordController } from '../../query/record-controller';
-import { WaitingFor } from '../../waiting-for';
+import { WaitingFor } from '../../read/waiting';
+import { recordController } from '../../routes/record-controller';
 import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';
 import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';

@@ -21,10 +21,10 @@ import { Database } from '../../../base/database';
 import { checkedQuery } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
 import { whoMay } from '../../openapi/kind-parts';
+import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
 import { classOf } from '../../store/entity';
-import { Entries, type EntryParts } from '../../store/entries';
 import type { EntryRow } from '../../store/table';
 
 /** The most other people that are shown. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../../schemas';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
-import { Entries } from '../../store/entries';
+import { Entries } from '../../read/entries';
 import { amendRow, type NewRecord } from '../../store/entry-rows';
 import type { EntryRow } from '../../store/table';
 import { College } from './testing/college';

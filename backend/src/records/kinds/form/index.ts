@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { isInbox, type Registry } from '../../../../../schemas';
-import { recordController } from '../../query/record-controller';
+import { recordController } from '../../routes/record-controller';
 import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
 import { formDirectories } from './as-directory';

@@ -2,7 +2,7 @@ import { type FormResource, type InboxResource, isInbox, isPublic, type Registry
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
 import { bodySchema, proofSchema, recordSchema } from '../../openapi/row-bodies';
-import { queryColumns } from '../../query/query-columns';
+import { queryColumns } from '../../store/query-columns';
 import { fileFields } from '../../write/record-files';
 import { formDirectories } from './as-directory';
 

@@ -6,8 +6,8 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
-import { Directories, type DirectoryParts } from '../../store/directories';
-import { EntryReader } from '../../store/reader';
+import { Directories, type DirectoryParts } from '../../read/directories';
+import { EntryReader } from '../../read/reader';
 import { RowActs } from '../../write/row-acts';
 
 /** The routes of a form of which everybody has one record. */

@@ -12,10 +12,10 @@ import {
 } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import type { WireRecord } from '../../../field-types';
-import { largestPage, parseQuery } from '../../query/query';
-import type { RecordParts } from '../../store/parts';
-import { EntryReader } from '../../store/reader';
-import { Records, type ResourceParts } from '../../store/records';
+import { largestPage, parseQuery } from '../../list/query';
+import type { RecordParts } from '../../read/parts';
+import { EntryReader } from '../../read/reader';
+import { Records, type ResourceParts } from '../../read/records';
 import { inOrder } from '../../wire/sheet';
 import { nameIn } from '../../wire/wire';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../definition';

@@ -21,11 +21,11 @@ import {
 } from '../../../../../schemas';
 import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
-import type { ScoreSheet, Section, Width } from '../../printed';
-import { Records, type ResourceParts } from '../../store/records';
+import { Records, type ResourceParts } from '../../read/records';
 import type { RecordRow } from '../../store/table';
 import { nameIn } from '../../wire/wire';
 import type { PrintedKind, PrintSource } from '../definition';
+import type { ScoreSheet, Section, Width } from '../printed';
 
 const LONGEST_IN_COLUMN = 100;
 

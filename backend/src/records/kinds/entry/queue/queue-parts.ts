@@ -5,9 +5,9 @@ import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Serve, Topic } from '../../../../base/http/route';
+import { REGISTRY } from '../../../read/entries';
+import { type WaitingPart, WaitingRights } from '../../../read/waiting';
 import { requireAny } from '../../../rights/require-right';
-import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
-import { REGISTRY } from '../../../store/entries';
 import { personValue } from '../../../wire/wire';
 import { Queue } from './queue';
 

@@ -2,9 +2,9 @@ import { DAY, type Registry } from '../../../../../../schemas';
 import { longestWait, waitingParts } from '../../../../../../schemas/api/queue';
 import { isId } from '../../../../base/database';
 import { BadRequest } from '../../../../base/errors';
+import { once, type RawQuery, rangeOf, searchOf } from '../../../list/query';
 import type { PageQuery } from '../../../list/statement';
-import { once, type RawQuery, rangeOf, searchOf } from '../../../query/query';
-import type { WaitingPart } from '../../../rights/waiting-rights';
+import type { WaitingPart } from '../../../read/waiting';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;

@@ -14,10 +14,10 @@ import { marks } from '../../../../base/database/lists';
 import { merged, type Source } from '../../../list/merge';
 import type { Count, ListSlot, Statement } from '../../../list/statement';
 import { countOf, disjoint, searchScopeOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
+import type { Entries, EntryParts } from '../../../read/entries';
+import type { WaitingPart } from '../../../read/waiting';
 import { branchesOf } from '../../../rights/branches';
-import type { WaitingPart } from '../../../rights/waiting-rights';
 import { namedPeople } from '../../../store/entity';
-import type { Entries, EntryParts } from '../../../store/entries';
 import { OPEN, type OpenTable, overOpen } from '../../../store/open-entries';
 
 /**

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Role } from '../../../../../../schemas/roles';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
+import { everything } from '../../../list/query';
 import { type Statement, valuesFor } from '../../../list/statement';
-import { everything } from '../../../query/query';
-import { Entries } from '../../../store/entries';
-import { EntryReader } from '../../../store/reader';
-import { Records } from '../../../store/records';
-import { type WaitingCount, WaitingFor } from '../../../waiting-for';
+import { Entries } from '../../../read/entries';
+import { EntryReader } from '../../../read/reader';
+import { Records } from '../../../read/records';
+import { type WaitingCount, WaitingFor } from '../../../read/waiting';
 import { countByType, queueWays } from './queue-sql';
 
 /** Counts the queue, and every type whose records wait for an act, with the statements that show them. */

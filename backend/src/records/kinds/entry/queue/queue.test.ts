@@ -6,7 +6,7 @@ import { type EntryResource, fold, may, statesMeaning } from '../../../../../../
 import type { EntitySchema } from '../../../../base/database';
 import { openDatabase } from '../../../../base/database/open';
 import { opened } from '../../../../testing/opened';
-import { Disclosures, disclosuresTable } from '../../../wire/disclosures';
+import { Disclosures, disclosuresTable } from '../../../read/disclosures';
 import { College, type Someone } from '../testing/college';
 import { insertRecord } from '../testing/records';
 

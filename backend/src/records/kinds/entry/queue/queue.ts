@@ -15,12 +15,12 @@ import { Database } from '../../../../base/database';
 import type { WireRecord } from '../../../../field-types';
 import { type PageQuery, type Statement, valuesFor } from '../../../list/statement';
 import { Totals } from '../../../list/totals';
-import { type WaitingPart, WaitingRights } from '../../../rights/waiting-rights';
+import { Disclosures } from '../../../read/disclosures';
+import { Entries, type EntryParts } from '../../../read/entries';
+import { MultiTableReader } from '../../../read/multi-table-reader';
+import { type WaitingPart, WaitingRights } from '../../../read/waiting';
 import { firstDate } from '../../../store/entity';
-import { Entries, type EntryParts } from '../../../store/entries';
-import { MultiTableReader } from '../../../store/multi-table-reader';
 import type { EntryRow } from '../../../store/table';
-import { Disclosures } from '../../../wire/disclosures';
 import type { QueueQuery } from './queue-query';
 import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
 

@@ -4,10 +4,10 @@ import type { DayEntry, DayQuery } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
 import { Database } from '../../../../base/database';
 import type { WireRecord } from '../../../../field-types';
+import { Entries, type EntryParts } from '../../../read/entries';
 import { requireAny } from '../../../rights/require-right';
 import { compileRule } from '../../../rights/rule-sql';
 import { firstDate } from '../../../store/entity';
-import { Entries, type EntryParts } from '../../../store/entries';
 import type { EntryRow } from '../../../store/table';
 
 /** The most entries of one type. */

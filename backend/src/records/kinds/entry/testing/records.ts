@@ -1,6 +1,6 @@
 import type { EntryResource } from '../../../../../../schemas';
 import { newId, type Transaction } from '../../../../base/database';
-import { Entries } from '../../../store/entries';
+import { Entries } from '../../../read/entries';
 import { addRow, type NewRecord, rowOf } from '../../../store/entry-rows';
 import type { College } from './college';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { isPosted, WAITS_FOR } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
 import { dayIn } from '../../base/database/day-sql';
-import type { Change, RowEffect } from '../effects/row-effect';
+import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
-import { Entries, type EntryParts } from '../store/entries';
 import { valueIn } from '../store/row-cells';
 import type { EntryTable, KeptRow } from '../store/table';
+import type { Change, RowEffect } from './row-effect';
 
 /** The postings of residents. When a posting changes, the records of its days go to the new coordinator. */
 @Injectable()

@@ -1,7 +1,33 @@
+/** The columns of a query, and how the text of a filter is read as a value of its column. */
 import { parseDay } from '../../../../schemas';
 import { isId } from '../../base/database';
 import { BadRequest } from '../../base/errors';
-import type { Operator, QueryColumn } from './query-columns';
+import type { Comparison } from '../../field-types';
+
+export type Operator = '=' | '<>' | '>=' | '<=' | 'like';
+
+/** A column that a client may name. */
+export interface QueryColumn {
+  /** Its name in the database. */
+  readonly key: string;
+  /** Its name in sentences. */
+  readonly label: string;
+  readonly comparison: Comparison;
+  readonly operators: readonly Operator[];
+  /** Whether it may be empty, so that an ascending sort puts those rows last. */
+  readonly mayBeEmpty: boolean;
+}
+
+/** The operators with which a column of each comparison can be filtered. */
+export const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
+  text: ['=', '<>', 'like'],
+  day: ['=', '<>', '>=', '<='],
+  moment: ['>=', '<='],
+  number: ['=', '<>', '>=', '<='],
+  person: ['=', '<>'],
+  id: ['=', '<>'],
+  nothing: [],
+};
 
 /** The longest text of a search. SQLite refuses very long patterns. */
 export const longestSearch = 200;

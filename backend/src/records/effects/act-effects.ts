@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Act, EffectName } from '../../../../schemas';
-import { SystemValues } from '../write/system-values';
-import { WaitsFor } from '../write/waits-for';
-import type { Effect } from './effect';
+import type { ActEffect } from './act-effect';
 import { OperatorLetter, Receipt } from './letters';
 import { Numbers } from './numbers';
 import { SentAt } from './sent-at';
+import { SystemValues } from './system-values';
+import { WaitsFor } from './waits-for';
 
 /** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()
-export class Effects {
-  private readonly byName: Readonly<Record<EffectName, Effect>>;
+export class ActEffects {
+  private readonly byName: Readonly<Record<EffectName, ActEffect>>;
 
   constructor(
     holder: WaitsFor,
@@ -23,5 +23,5 @@ export class Effects {
     this.byName = { holder, number, operator, receipt, sentAt, systemValues };
   }
 
-  of = ({ effects }: Pick<Act, 'effects'>): Effect[] => effects.map((name) => this.byName[name]);
+  of = ({ effects }: Pick<Act, 'effects'>): ActEffect[] => effects.map((name) => this.byName[name]);
 }

@@ -1,8 +1,7 @@
 /** A list query in json-server's style, checked against the columns of the type. */
 import { BadRequest } from '../../base/errors';
 import type { Stored } from '../../field-types';
-import type { Operator, QueryColumn } from './query-columns';
-import { filterValue, longestSearch } from './query-values';
+import { filterValue, longestSearch, type Operator, type QueryColumn } from './query-values';
 
 export interface Filter {
   readonly column: QueryColumn;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import { newId } from '../../base/database';
+import { queryColumns } from '../store/query-columns';
 import { everything, fixedBy, largestPage, parseQuery, type RawQuery, rangeOf } from './query';
-import { queryColumns } from './query-columns';
 
 const entry = resolved(
   withFields({

@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
 import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
+import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
+import type { ListScope } from '../read/reader';
 import { classOf } from '../store/entity';
-import type { ListScope } from '../store/reader';
+import { queryColumns } from '../store/query-columns';
 import type { HistoryItem } from '../trail/history';
 import { type Call, CrudRoutes, type CrudService, CurrentCall } from './crud';
-import { queryColumns } from './query-columns';
 
 /** The service behind the routes of a type. */
 export interface RecordService extends CrudService {
@@ -77,8 +78,8 @@ export function recordController<Service extends RecordService>(
     methods[method](at)(RecordController.prototype, name, handler);
     return handler;
   };
-  if (!('rows' in type)) add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
-  if (whole && !('rows' in type))
+  if (!isRowType(type)) add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
+  if (whole && !isRowType(type))
     add({ method: 'get', path: 'my', answer: (service, call) => whole(service, call, 'mine') });
   if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
   for (const act of type.acts) {

@@ -3,9 +3,9 @@ import type { Viewer } from '../../auth/viewer';
 import type { Clock } from '../../base/config';
 import type { Database, Transaction } from '../../base/database';
 import { Log } from '../../base/log/log';
-import type { EntryParts } from '../store/entries';
 import type { EntryRow } from '../store/table';
 import { Disclosures } from './disclosures';
+import type { EntryParts } from './entries';
 
 const parts = { isSensitive: true, type: { name: 'procedures', fields: [{ key: 'patient', sensitive: true }] } };
 const rowOf = (id: string) => ({ id, student: 'resident', patient: 'Quokka' }) as unknown as EntryRow;

@@ -1,9 +1,23 @@
+/** Questions about waiting records that one room asks and another answers, without knowing each other. */
 import type { Condition } from '../../../../schemas';
 import type { WaitingMeta, waitingParts } from '../../../../schemas/api/queue';
 import type { Viewer } from '../../auth/viewer';
 import type { Reader } from '../../base/database';
-import type { EntryParts } from '../store/entries';
 import type { EntryRow } from '../store/table';
+import type { EntryParts } from './entries';
+
+/** How many records of one type wait for somebody. */
+export interface WaitingCount {
+  /** The type, in the plural. */
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Counts what waits for a person. Inject it by this class. */
+export abstract class WaitingFor {
+  /** Types of which nothing waits may be left out. */
+  abstract counts(viewer: Viewer): Promise<WaitingCount[]>;
+}
 
 export type WaitingPart = (typeof waitingParts)[number] | 'person';
 /** The parts that only the hand-over module can decide. */

@@ -4,9 +4,9 @@ import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
-import { REGISTRY } from '../store/entries';
+import { REGISTRY } from '../read/entries';
+import { Students } from '../rights/students';
 import { personValue } from '../wire/wire';
-import { Students } from './students';
 
 /** The students whom the viewer may choose on a sheet or in an exchange. */
 @Topic('Logbook')

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { sessionOf } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
-import type { Call } from '../query/crud';
-import type { RecordService, RecordServices } from '../query/record-controller';
+import { Directories } from '../read/directories';
 import { readKey } from '../write/idempotency';
 import { RowActs } from '../write/row-acts';
-import { Directories } from './directories';
+import type { Call } from './crud';
+import type { RecordService, RecordServices } from './record-controller';
 import { ReadServices } from './record-services';
 
 /** The service behind the routes of a directory. */

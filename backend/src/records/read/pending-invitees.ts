@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
-import { parseQuery } from '../query/query';
-import { queryColumns } from '../query/query-columns';
+import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
+import { queryColumns } from '../store/query-columns';
 import type { DirectoryParts } from './directories';
 import { EntryReader } from './reader';
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
-import type { EntryRow, EntryTable } from './table';
+import type { EntryRow, EntryTable } from '../store/table';
 
 interface RowsOfTable {
   readonly table: EntryTable;

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { type KeptType, type Values, WAITS_FOR } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import type { Effect } from '../effects/effect';
+import type { RecordParts } from '../read/parts';
 import { namedIn } from '../store/entry-rows';
-import type { RecordParts } from '../store/parts';
+import type { ActEffect } from './act-effect';
 
 /** What is needed of a type. */
 type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
 
 /** Decides for whom a new record waits. */
 @Injectable()
-export class WaitsFor implements Effect {
+export class WaitsFor implements ActEffect {
   constructor(private readonly database: Database) {}
 
   async fills({ type }: RecordParts, viewer: Viewer, values: Values) {

@@ -1,39 +1,14 @@
 import type { KeptType, RowType } from '../../../../schemas';
+import { isRowType } from '../../../../schemas/registry/rows';
 import { type Comparison, comparisonOf } from '../../field-types';
-import { systemColumnsOf } from '../store/system-columns';
-
-export type Operator = '=' | '<>' | '>=' | '<=' | 'like';
-
-/** A column that a client may name. */
-export interface QueryColumn {
-  /** Its name in the database. */
-  readonly key: string;
-  /** Its name in sentences. */
-  readonly label: string;
-  readonly comparison: Comparison;
-  readonly operators: readonly Operator[];
-  /** Whether it may be empty, so that an ascending sort puts those rows last. */
-  readonly mayBeEmpty: boolean;
-}
-
-const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
-  text: ['=', '<>', 'like'],
-  day: ['=', '<>', '>=', '<='],
-  moment: ['>=', '<='],
-  number: ['=', '<>', '>=', '<='],
-  person: ['=', '<>'],
-  id: ['=', '<>'],
-  nothing: [],
-};
-
-/** Which filter operators a column of this comparison allows. */
-export const operatorsOf = (comparison: Comparison): readonly Operator[] => operators[comparison];
+import { operators, type QueryColumn } from '../list/query-values';
+import { systemColumnsOf } from './system-columns';
 
 type Rows = Pick<RowType, 'fields' | 'rows'>;
 
 /** All columns that a list may be filtered or sorted by, under every wire name. */
 export function queryColumns(type: KeptType | Rows): ReadonlyMap<string, QueryColumn> {
-  if ('rows' in type) return rowColumns(type);
+  if (isRowType(type)) return rowColumns(type);
   const { owner } = type;
   const columns = new Map<string, QueryColumn>();
   const add = (names: readonly string[], column: Omit<QueryColumn, 'operators'>) => {

@@ -3,16 +3,16 @@ import { actOf, type PersonValue } from '../../../../schemas';
 import { Places } from '../../auth/users/places';
 import type { WireRecord } from '../../field-types';
 import { Numbers } from '../effects/numbers';
-import type { Call } from '../query/crud';
-import { largestWhole } from '../query/query';
-import type { RecordService, RecordServices } from '../query/record-controller';
+import { largestWhole } from '../list/query';
+import { EntryReader, type ListScope, type Readable } from '../read/reader';
+import { Records } from '../read/records';
+import type { KeptRow } from '../store/table';
 import { EntryHistory } from '../trail/history';
 import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
 import { attemptIn } from '../write/once';
-import { EntryReader, type ListScope, type Readable } from './reader';
-import { Records } from './records';
-import type { KeptRow } from './table';
+import type { Call } from './crud';
+import type { RecordService, RecordServices } from './record-controller';
 
 /** The service behind the reading routes of every type. */
 @Injectable()

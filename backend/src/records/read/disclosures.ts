@@ -11,8 +11,8 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { id, key, moment, optional, type RowOf, table, text, words } from '../../base/database/columns';
 import { chunks } from '../../base/database/lists';
 import { Log } from '../../base/log/log';
-import type { RecordParts } from '../store/parts';
 import type { KeptRow } from '../store/table';
+import type { RecordParts } from './parts';
 
 export const disclosuresTable = table(
   'disclosures',

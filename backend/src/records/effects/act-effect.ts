@@ -2,15 +2,18 @@ import type { Act } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Stored } from '../../field-types';
-import type { RecordParts } from '../store/parts';
+import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
 
 type Values = Readonly<Record<string, unknown>>;
 type Cells = Readonly<Record<string, Stored>>;
 type Body = Readonly<Record<string, unknown>>;
 
-/** A side effect of an act, in the act's transaction. It may run again: see `Once`. */
-export interface Effect {
+/**
+ * A side effect of an act of a record, in the act's transaction. It may run again: see `Once`. What a change of a
+ * directory row does besides is a `RowEffect`.
+ */
+export interface ActEffect {
   /** Body properties that only this effect reads. `cells` returns their cells, or a sentence for each faulty one. */
   readonly reads?: {
     readonly names: readonly string[];

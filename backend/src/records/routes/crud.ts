@@ -10,8 +10,8 @@ import type { FastifyReply } from 'fastify';
 import { Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
-import { type ListQuery, parseQuery, type RawQuery } from './query';
-import type { QueryColumn } from './query-columns';
+import { type ListQuery, parseQuery, type RawQuery } from '../list/query';
+import type { QueryColumn } from '../list/query-values';
 
 /** A request as the routes pass it on: who asks, what they ask, and the reply. */
 export interface Call {

@@ -3,9 +3,9 @@ import { namesPerson, type ResolvedField, type SystemValue, takesWords, type Val
 import { Places } from '../../auth/users/places';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import type { Effect } from '../effects/effect';
+import type { RecordParts } from '../read/parts';
 import { firstDate } from '../store/entity';
-import type { RecordParts } from '../store/parts';
+import type { ActEffect } from './act-effect';
 import { Postings } from './postings';
 
 /** What is needed of a type. */
@@ -13,7 +13,7 @@ type Filled = { readonly fields: readonly ResolvedField[] };
 
 /** Fills in the values that the server itself writes into a new record. */
 @Injectable()
-export class SystemValues implements Effect {
+export class SystemValues implements ActEffect {
   constructor(
     private readonly places: Places,
     private readonly postings: Postings,

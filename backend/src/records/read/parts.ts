@@ -1,7 +1,8 @@
 import { type Condition, type KeptType, scopeRule } from '../../../../schemas';
-import { type QueryColumn, queryColumns } from '../query/query-columns';
+import type { QueryColumn } from '../list/query-values';
+import { queryColumns } from '../store/query-columns';
+import type { RecordTable } from '../store/table';
 import type { Wire } from '../wire/wire';
-import type { RecordTable } from './table';
 
 /** The parts of a type of record, made once and used by every request about it. */
 export interface RecordParts {

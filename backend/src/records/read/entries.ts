@@ -5,14 +5,14 @@ import { Config } from '../../base/config';
 import { Database } from '../../base/database';
 import { type Cipher, cipherWith, remembering } from '../../field-types';
 import { Files } from '../../files/files';
+import { type OpenTable, openTable } from '../store/open-entries';
+import { REGISTRY, Registries } from '../store/registries';
+import { type EntryTable, tableOf } from '../store/table';
 import { decidedFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
-import { type OpenTable, openTable } from './open-entries';
 import { partsOf, type RecordParts } from './parts';
-import { REGISTRY, Registries } from './registries';
-import { type EntryTable, tableOf } from './table';
 
-export { REGISTRY } from './registries';
+export { REGISTRY } from '../store/registries';
 
 /** The parts of a type of entry. */
 export interface EntryParts extends RecordParts {

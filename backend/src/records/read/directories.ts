@@ -1,17 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isUpload, type Registry, type RowType, scopeRule } from '../../../../schemas';
+import { isUpload, namesRow, type Registry, type RowType, scopeRule } from '../../../../schemas';
 import { People } from '../../auth/users/people';
 import { Clock } from '../../base/config';
 import { Database, type Reader } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Files } from '../../files/files';
+import { RowNames } from '../store/row-names';
+import { type RowTable, rowTable } from '../store/row-table';
+import type { KeptRow } from '../store/table';
 import { rowFrame } from '../wire/frames';
 import { Wire } from '../wire/wire';
 import { Entries, REGISTRY } from './entries';
 import type { Readable } from './reader';
-import { RowNames } from './row-names';
-import { type RowTable, rowTable } from './row-table';
-import type { KeptRow } from './table';
 
 /** The injection token of every type of rows. The directories of the registry come first. */
 export const DIRECTORIES = Symbol('directories');
@@ -66,7 +66,7 @@ export class Directories {
         ownRule: scopeRule('own', []),
         isSensitive: false,
         ready: async () => {
-          for (const name of [type.name, ...type.fields.flatMap((field) => ('to' in field ? [field.to] : []))])
+          for (const name of [type.name, ...type.fields.flatMap((field) => (namesRow(field) ? [field.to] : []))])
             await names.fold(this.named(name).table);
         },
       };

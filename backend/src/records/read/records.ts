@@ -5,12 +5,12 @@ import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
 import { remembering } from '../../field-types';
 import { Files } from '../../files/files';
+import { REGISTRY } from '../store/registries';
+import { recordTableOf } from '../store/table';
 import { actFrame, type Frame } from '../wire/frames';
 import { type NamesOfRows, Wire } from '../wire/wire';
 import { Entries } from './entries';
 import { partsOf, type RecordParts } from './parts';
-import { REGISTRY } from './registries';
-import { recordTableOf } from './table';
 
 export interface ResourceParts extends RecordParts {
   readonly type: RecordResource;

@@ -7,17 +7,17 @@ import { Forbidden, NotFound } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { type ListStatements, listStatements, totalIn } from '../list/list-sql';
 import { type ListTable, sourceOf } from '../list/list-table';
+import { fixedBy, type ListQuery } from '../list/query';
 import { type Count, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
-import { fixedBy, type ListQuery } from '../query/query';
 import { knowing } from '../rights/branches';
 import { requireRight } from '../rights/require-right';
 import { compileRule, type Fragment } from '../rights/rule-sql';
-import { Disclosures } from '../wire/disclosures';
+import type { EntryRow, KeptRow } from '../store/table';
 import type { Wire } from '../wire/wire';
+import { Disclosures } from './disclosures';
 import type { EntryParts } from './entries';
 import type { RecordParts } from './parts';
-import type { EntryRow, KeptRow } from './table';
 
 /** Which visible records: all, the viewer's own, or those that wait for an act of the viewer. */
 export type ListScope = 'all' | 'mine' | 'waiting';

@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Act, RowType } from '../../../../schemas';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, type Reader, type Transaction } from '../../base/database';
+import { Conflict } from '../../base/errors';
+import type { WireRecord } from '../../field-types';
+import { type Change, type Editing, RowEffects } from '../effects/row-effect';
+import type { DirectoryParts } from '../read/directories';
+import { EntryReader } from '../read/reader';
+import { forbidden } from '../rights/require-right';
+import { cellsOf, valuesOf } from '../store/row-cells';
+import type { KeptRow } from '../store/table';
+import { fileFields, type KeptFiles, RecordFiles } from './record-files';
+import { isNamed, REFERRING, type Referring } from './references';
+import { RowChecks } from './row-checks';
+import { Writer } from './writer';
+
+interface Extras {
+  readonly files?: KeptFiles;
+  /** One id for all events of a sheet in the trail. */
+  readonly batch?: string;
+}
+
+const STILL_USED = 'This is still used, so it cannot be deleted.';
+
+/**
+ * Writes directory rows in the caller's transaction, each with its effects, files and audit event: first `check`, then
+ * `write`, and `announce` when all rows of the transaction are written.
+ */
+@Injectable()
+export class RowWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly reader: EntryReader,
+    private readonly checks: RowChecks,
+    private readonly effects: RowEffects,
+    private readonly files: RecordFiles,
+    private readonly writer: Writer,
+    @Inject(REFERRING) private readonly referring: readonly Referring[],
+  ) {}
+
+  /** The row, if the viewer may do the act on it. @throws Forbidden */
+  async within(
+    tx: Transaction,
+    { type, table }: DirectoryParts,
+    { name, by }: Act,
+    viewer: Viewer,
+    id: string,
+  ): Promise<KeptRow> {
+    const row = await this.reader.within<KeptRow>(tx, table, by[viewer.role], viewer, id);
+    if (!row) throw forbidden(type, name);
+    return row;
+  }
+
+  /**
+   * Checks a new row, or the change of a locked one.
+   * @param from the reader for the checks
+   * @returns the change without the values that effects withhold
+   * @throws Invalid; Forbidden
+   */
+  async check(tx: Transaction, { type, table }: DirectoryParts, asked: Change, from: Reader = tx): Promise<Change> {
+    const effects = this.effects.of(type);
+    const { id, by, before } = asked;
+    let change = asked;
+    if (before)
+      for (const effect of effects)
+        if (effect.withhold) change = { ...change, values: await effect.withhold(tx, { ...change, before }) };
+    for (const effect of effects) await effect.before?.(tx, change);
+    const row = { ...(before && valuesOf({ type }, before)), ...change.values };
+    if (!before || hasValues(change)) await this.checks.check(from, table, by.viewer, row, changedIn(change), id);
+    return change;
+  }
+
+  /** Writes a checked change. @returns the row after it @throws Forbidden */
+  async write(tx: Transaction, parts: DirectoryParts, act: Act, change: Change, extras: Extras = {}): Promise<KeptRow> {
+    const { id, by, before } = change;
+    if (!before) await this.add(tx, parts, act, change, extras);
+    else if (hasValues(change)) await this.amend(tx, parts, { ...change, before }, extras);
+    // A viewer may not add a row that they could not change, nor move one to where they could not.
+    const row = await this.within(tx, parts, act, by.viewer, id);
+    for (const effect of this.effects.of(parts.type)) await effect.after?.(tx, change, row);
+    return row;
+  }
+
+  private async add(
+    tx: Transaction,
+    { type, table }: DirectoryParts,
+    act: Act,
+    change: Change,
+    { files, batch }: Extras,
+  ): Promise<void> {
+    const { id, values } = change;
+    const { viewer } = change.by;
+    const { main, side } = cellsOf({ type }, values);
+    const more = this.effects.of(type).map((effect) => effect.cells?.(change, main));
+    const now = this.clock.stamp();
+    const row = Object.assign({}, main, ...more, { id, createdAt: now, updatedAt: now, version: 1 });
+    const action = batch === undefined ? act.action : 'import';
+    await this.writer.add(tx, table.written, row, { actor: viewer, action, batch, after: values }, side);
+    if (files) await this.files.keep(tx, files, { table: type.name, id, by: viewer.id });
+  }
+
+  private async amend(
+    tx: Transaction,
+    { type, table }: DirectoryParts,
+    change: Editing,
+    { files, batch }: Extras,
+  ): Promise<void> {
+    const { id, values, before } = change;
+    const { viewer } = change.by;
+    const changed = changedIn(change);
+    const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, of[key]]));
+    const event = { actor: viewer, action: 'update', before: only(before), after: only(values), batch };
+    const { main, side } = cellsOf({ type }, values, { ...valuesOf({ type }, before), ...values });
+    const cells = { ...main, updatedAt: this.clock.stamp() };
+    await this.writer.change(tx, table.written, before, cells, () => event, side);
+    if (!files) return;
+    const owner = { table: type.name, id };
+    const replaced = fileFields(type.fields).filter(({ key }) => Object.hasOwn(values, key));
+    await this.files.forget(
+      tx,
+      replaced.map(({ key }) => (before[key] as string | null) ?? null),
+      owner,
+    );
+    await this.files.keep(tx, files, { ...owner, by: viewer.id });
+  }
+
+  /**
+   * Deletes a locked row with its files.
+   * @param shown the row as clients read it, for the trail
+   * @throws Conflict while another row names it
+   */
+  async remove(
+    tx: Transaction,
+    { type, table }: DirectoryParts,
+    { action }: Act,
+    change: Editing,
+    shown: WireRecord,
+  ): Promise<void> {
+    const { id, by, before } = change;
+    if (await isNamed(tx, this.referring, id, (name) => this.database.quote(name)))
+      throw new Conflict(undefined, type.says.inUse ?? STILL_USED);
+    const effects = this.effects.of(type);
+    for (const effect of effects) await effect.removing?.(tx, change);
+    await tx.changeAll('DELETE FROM files WHERE ownerId = ?', [id]);
+    await this.writer.remove(tx, table.written, before, { actor: by.viewer, action, before: shown });
+    for (const effect of effects) await effect.after?.(tx, change, undefined);
+  }
+
+  async announce(tx: Transaction, type: RowType, changes: readonly Change[]): Promise<void> {
+    for (const effect of this.effects.of(type)) await effect.announce?.(tx, changes);
+  }
+}
+
+const hasValues = ({ values }: Change): boolean => Object.keys(values).length > 0;
+
+/** The keys of the values that differ from the row as it was. */
+const changedIn = ({ values, before }: Change): string[] =>
+  Object.keys(values).filter((key) => !before || values[key] !== before[key]);
