@@ -1,14 +1,14 @@
-/** Who is behind the demo accounts: which row of which list of the material they take their name from. */
+/** A demo account, and the row of the material from which it takes its name. */
 type DemoAccount = {
   readonly userName: string;
   readonly loginType: 'student' | 'faculty';
-  /** What the sign-in page says beside it. */
+  /** The label on the sign-in page. */
   readonly label: string;
-  /** Whose name and post they have in the material: the list, then what tells its rows apart. */
+  /** The row with the person's name and post: the list of the material, and the position or post in it. */
   readonly from: string;
 };
 
-/** Public on purpose: it opens the demo accounts, which never exist in production. */
+/** Public on purpose. It opens the demo accounts, which never exist in production. */
 export const demoPassword = 'Countersign#2026';
 
 export const demoAccounts: readonly DemoAccount[] = [

@@ -8,7 +8,7 @@ export function addDays(day: string, count: number): string {
   return remembered(names, number, () => new Date(number * DAY).toISOString().slice(0, 10));
 }
 
-/** The days of a few years, asked for by every date of millions of records. */
+/** A cache of day numbers for a few years, because every date of millions of records needs one. */
 const numbers = new Map<string, number>();
 const names = new Map<number, string>();
 
@@ -29,9 +29,12 @@ export function monthsBefore(day: string, count: number): string {
 export const earlier = (one: string, other: string): string => (one < other ? one : other);
 export const later = (one: string, other: string): string => (one > other ? one : other);
 
-/** How busy each month of the academic year is, January first: vacation in May, festivals in October. */
+/**
+ * How busy each month of the academic year is, January first. There is vacation in May, and festivals are in
+ * October.
+ */
 const monthWeights = [1.2, 1.2, 1.1, 0.9, 0.6, 0.8, 1, 1.2, 1.3, 0.8, 1, 0.9];
-/** Sunday first: the weekly holiday, and a shorter Saturday. */
+/** How busy each weekday is, Sunday first: a weekly holiday, and a shorter Saturday. */
 const weekdayWeights = [0.02, 1, 1, 1, 1, 1, 0.5];
 
 const weightOf = (day: string): number => {
@@ -39,12 +42,12 @@ const weightOf = (day: string): number => {
   return (monthWeights[date.getUTCMonth()] ?? 1) * (weekdayWeights[date.getUTCDay()] ?? 1);
 };
 
-/** Days from which busy working days are drawn more often. */
+/** A period from which busy working days are drawn more often. */
 export class WorkingDays {
   readonly days: readonly string[];
   private readonly sums: readonly number[];
 
-  /** Both ends included, without the days of the period `away`. */
+  /** Both ends are included. The days of the period `away` are left out. */
   constructor(from: string, to: string, away?: { from: string; to: string }) {
     const days: string[] = [];
     const sums: number[] = [];
@@ -59,12 +62,15 @@ export class WorkingDays {
     this.sums = sums;
   }
 
-  /** The work that these days hold, in ordinary working days. */
+  /** The amount of work in these days, in ordinary working days. */
   get work(): number {
     return this.sums.at(-1) ?? 0;
   }
 
-  /** The day on which this part of all the work is done, from 0 to 1. @throws RangeError when there is no day */
+  /**
+   * The day on which this part of all the work is done, from 0 to 1.
+   * @throws RangeError when there is no day
+   */
   at(part: number): string {
     const wanted = part * this.work;
     let low = 0;
@@ -80,20 +86,22 @@ export class WorkingDays {
   }
 }
 
-/** A moment between noon and evening in India on a day; the calendar day is the same there and in UTC. */
+/** A moment between noon and evening in India on a day. The calendar day is the same there and in UTC. */
 export function momentOn(day: string, random: Random): string {
   const seconds = random.int(7 * 3600, 16 * 3600);
   return new Date(Date.parse(`${day}T00:00:00Z`) + seconds * 1000 + random.int(0, 999)).toISOString();
 }
 
-/** Days until a resident writes something down: at once, within the week, or at the end of the month and later. */
+/**
+ * The days until a resident logs something: at once, within the week, or at the end of the month and later.
+ */
 export function logDelay(random: Random): number {
   const habit = random.next();
   if (habit < 0.4) return random.int(0, 1);
   return habit < 0.75 ? random.int(2, 7) : random.int(8, 45);
 }
 
-/** Days until a teacher verifies: median 9, one in ten after more than a month. */
+/** The days until a teacher verifies. The median is 9, and one in ten takes more than a month. */
 export const verifyDelay = (random: Random): number => Math.round(Math.exp(Math.log(9) + random.normal()));
 
 /** The same day, or the Monday after a Sunday. */

@@ -1,14 +1,14 @@
 import { collection, type Row } from './material';
 import type { Random } from './random';
 
-/** Draws rows of the material for residents: nobody gets a row again before having had all that fit. */
+/** Draws rows of the material for residents. Nobody gets a row again before having had all that fit. */
 export class Decks {
   private readonly decks = new Map<string, Row[]>();
   private readonly kept = new Map<string, Row>();
 
   constructor(private readonly random: Random) {}
 
-  /** One row of each named collection as a single row; an earlier collection's property wins. */
+  /** One row of each named collection, merged into a single row. Properties of an earlier collection win. */
   draw(names: readonly string[], resident: string, department: string | null): Row {
     const rows = names.map((name) => this.drawOne(name, resident, department));
     return Object.assign({}, ...rows.reverse()) as Row;
@@ -30,7 +30,10 @@ export class Decks {
   }
 }
 
-/** The rows that fit a department; all of them where none do, as another department's residents need some too. */
+/**
+ * The rows that fit a department. All rows when none fit, because residents of such a department need some
+ * too.
+ */
 export function fitting(name: string, department: string | null): readonly Row[] {
   const { rows } = collection(name);
   const fit = rows.filter((row) => row.department === undefined || row.department === department);

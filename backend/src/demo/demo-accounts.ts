@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable, Module } from '@nestjs/common';
 import type { OfferedAccount } from '../../../schemas/api/sign-in';
+import { Public } from '../auth/decorators';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { marks } from '../base/database/lists';
+import { NotFound } from '../base/errors';
+import { Serve, Topic } from '../base/http/route';
 import { demoAccounts, demoPassword } from './accounts';
 
-/** The accounts of a demo, where this is one: not in production, and they are there. */
+/** The accounts of a demo that exist. Always empty in production. */
 @Injectable()
 export class DemoAccounts {
   private cached: { version: number; offered: readonly OfferedAccount[] } | undefined;
@@ -15,7 +18,7 @@ export class DemoAccounts {
     private readonly database: Database,
   ) {}
 
-  /** The active demo accounts, in their order; none where this is no demo. */
+  /** The active demo accounts, in their order. Empty when this is no demo. */
   async offered(): Promise<readonly OfferedAccount[]> {
     if (this.config.mode === 'production') return [];
     const version = this.database.versionOf('users');
@@ -32,3 +35,24 @@ export class DemoAccounts {
     return offered;
   }
 }
+
+@Topic('Account')
+@Controller()
+class DemoController {
+  constructor(private readonly accounts: DemoAccounts) {}
+
+  /**
+   * Serves the accounts that the sign-in page offers.
+   * @throws NotFound when this is no demo
+   */
+  @Public()
+  @Serve('GET auth/demo-accounts')
+  async list(): Promise<readonly OfferedAccount[]> {
+    const offered = await this.accounts.offered();
+    if (offered.length === 0) throw new NotFound();
+    return offered;
+  }
+}
+
+@Module({ controllers: [DemoController], providers: [DemoAccounts], exports: [DemoAccounts] })
+export class DemoModule {}

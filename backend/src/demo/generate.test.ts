@@ -35,7 +35,7 @@ const isOpen = ({ entry, record }: DemoEntry) => meaningOf(entry, record.status)
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const days = (from: string, to: string) => (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000;
 
-/** What a form would know on the day the record was made. */
+/** The facts that a form had on the day of the record. */
 function contextOf({ record }: DemoEntry): FormContext {
   const department = residents.get(record.student)?.department.slug ?? null;
   const colleagues = population.users.filter(
@@ -53,7 +53,7 @@ function contextOf({ record }: DemoEntry): FormContext {
   };
 }
 
-/** The body that would have made the record. */
+/** The body from which the record would have been created. */
 function bodyOf({ entry, record, files }: DemoEntry): Record<string, unknown> {
   const sent = studentFields(entry).map((field): [string, unknown] => {
     const value = record.values[field.key];

@@ -20,30 +20,39 @@ export type DemoEntry = {
 type DemoData = {
   readonly population: Population;
   readonly titles: readonly DemoTitle[];
-  /** In the order of their making. */
+  /** In the order of their creation. */
   readonly entries: readonly DemoEntry[];
 };
 
 export type Wishes = {
   readonly registry: Registry;
-  /** `YYYY-MM-DD`; nothing happens on it or later. */
+  /** `YYYY-MM-DD`. Nothing happens on this day or later. */
   readonly today: string;
   readonly seed?: string;
-  /** About how many entries; @default 3000 */
+  /**
+   * The approximate number of entries.
+   * @default 3000
+   */
   readonly total?: number;
 };
 
-/** How full the logbooks of the demo students are beside the others', and the least records of a type. */
+/**
+ * How full the logbooks of the demo students are compared with the others', and the least number of records
+ * of each type.
+ */
 const shown: Readonly<Record<string, { zeal: number; least: number; care: number }>> = {
   'student@demo.test': { zeal: 2.2, least: 3, care: 0.8 },
   'student2@demo.test': { zeal: 1.3, least: 1, care: 0.3 },
   'student3@demo.test': { zeal: 1.3, least: 1, care: 0.3 },
 };
 
-/** Of this many entries, one waits for the demo teacher. */
+/** One of this many entries waits for the demo teacher. */
 const perQueued = 50;
 
-/** The college, its people and two years of their logbooks: the same for the same seed, day and registry. */
+/**
+ * Generates the college, its people and two years of their logbooks. The data are the same for the same seed,
+ * day and registry.
+ */
 export function generate({ registry, today, seed = 'countersign', total = 3000 }: Wishes): DemoData {
   const random = new Random(seed);
   const population = makePopulation(today, random.fork('people'));
@@ -77,7 +86,7 @@ function makeDrafts(population: Population, total: number, world: World): Draft[
   });
 }
 
-/** The record that a draft has become, with its files and its trail. */
+/** The record of a draft and its outcome, with its files and its audit trail. */
 export function finish(draft: Draft, outcome: Outcome, world: World): DemoEntry {
   const verdicts = verdictsFor(draft, outcome, world, careOf(draft));
   const record = recordOf(draft, verdicts);

@@ -1,6 +1,9 @@
 import type { Random } from './random';
 
-/** A UUIDv7 of a moment, with its other bits drawn: the same moment and draw give the same id. `at` is ISO 8601. */
+/**
+ * A UUIDv7 for a moment. The same moment and draw give the same id.
+ * @param at ISO 8601
+ */
 export function idAt(at: string, random: Random): string {
   const time = Date.parse(at).toString(16).padStart(12, '0');
   const version = (0x7000 | (random.bits() & 0x0fff)).toString(16);

@@ -1,4 +1,3 @@
-export { DemoModule } from './demo.module';
-export { DemoAccounts } from './demo-accounts';
+export { DemoAccounts, DemoModule } from './demo-accounts';
 export { demoKinds } from './kinds';
 export { loadDemo } from './load';

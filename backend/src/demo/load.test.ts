@@ -21,7 +21,7 @@ describe('the demo in a database', () => {
   it('fills an empty one in one go and once, lets everybody in and shows full logbooks', async () => {
     const begun = vi.spyOn(Database.prototype, 'transaction');
     const test = await start();
-    // The waits for the disk do not grow with what is loaded; `npm run bench` tells the seconds.
+    // The number of waits for the disk does not grow with the data. `npm run bench` measures the seconds.
     expect(begun.mock.calls.length).toBeLessThan(10);
     begun.mockRestore();
     const lines = test.logged.map((line) => JSON.parse(line)).filter(({ message }) => message === 'demo data loaded');

@@ -15,8 +15,9 @@ import { type DemoKind, type DemoWorld, worldOf } from './world';
 type OtherKinds = (world: DemoWorld) => Promise<DemoKind>;
 
 /**
- * Fills an empty database with the demo college: never in production, never where anybody has an account, and never
- * again where it was ended. All or nothing, in one transaction, so that a start that was cut short begins again. Says so in the log.
+ * Fills an empty database with the demo college. It never runs in production, where anybody has an account,
+ * or where the demo was ended. Everything is one transaction, so an interrupted start begins again. The log
+ * says when it is done.
  * @param kinds makes the records that are no entries
  */
 export const loadDemo =
@@ -25,7 +26,7 @@ export const loadDemo =
     const database = app.get(Database);
     if (!(await app.get(Emptiness).isDemo()) || (await hasUsers(database))) return;
     const began = performance.now();
-    // Loaded only when needed: the material is large, and almost every start goes without it.
+    // Loads the material only when needed, because it is large and almost every start goes without it.
     const { generate } = await import('./generate');
     const { filesOf, storeFiles } = await import('./store/files');
     const { Random } = await import('./random');
@@ -49,7 +50,7 @@ export const loadDemo =
         return true;
       })
       .catch(async (error: unknown) => {
-        // Another process may have loaded the same at the same time.
+        // Another process may have loaded the same data at the same time.
         if (await hasUsers(database)) return false;
         throw error;
       });

@@ -1,6 +1,7 @@
 /**
- * A small generator of pseudo-random numbers (sfc32) that gives the same numbers for the same seed on every machine.
- * `fork` starts an independent sequence, so that a change in one part of the data leaves the other parts as they are.
+ * A small generator of pseudo-random numbers (sfc32) that gives the same numbers for the same seed on every
+ * machine. `fork` starts an independent sequence, so that a change in one part of the data leaves the other
+ * parts as they are.
  */
 export class Random {
   private a: number;
@@ -13,12 +14,12 @@ export class Random {
     for (let round = 0; round < 12; round++) this.bits();
   }
 
-  /** A sequence of its own, the same for the same seed and label. */
+  /** An independent sequence, the same for the same seed and label. */
   fork(label: string): Random {
     return new Random(`${this.seed}/${label}`);
   }
 
-  /** 32 bits as an unsigned number. */
+  /** The next 32 bits as an unsigned number. */
   bits(): number {
     const sum = (this.a + this.b + this.counter) | 0;
     this.counter = (this.counter + 1) | 0;
@@ -28,12 +29,12 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** The next number from 0 up to, but not including, 1. */
   next(): number {
     return this.bits() / 2 ** 32;
   }
 
-  /** A whole number; both ends are included. */
+  /** The next whole number. Both ends are included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -49,7 +50,10 @@ export class Random {
     return list[index] as T;
   }
 
-  /** One of the list, the likelier the greater its weight. @throws RangeError when no weight is above zero */
+  /**
+   * One of the list, with a probability by weight.
+   * @throws RangeError when no weight is above zero
+   */
   weighted<T>(list: readonly T[], weightOf: (one: T) => number): T {
     const weights = list.map(weightOf);
     const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -77,7 +81,7 @@ export class Random {
   }
 }
 
-/** A list that is drawn from again and again by the same weights: like `weighted`, without going through it each time. */
+/** A list with fixed weights for many draws. Unlike `weighted`, a draw does not go through the whole list. */
 export class Lot<T> {
   private readonly sums: number[] = [];
 
@@ -96,7 +100,10 @@ export class Lot<T> {
     return this.list.length;
   }
 
-  /** @param favoured where one stands that weighs so much more this time @throws RangeError for an empty list */
+  /**
+   * @param favoured the position of an item with extra weight in this draw, and that weight
+   * @throws RangeError for an empty list
+   */
   draw(random: Random, favoured = { place: -1, weight: 0 }): T {
     const sumAt = (place: number) =>
       (this.sums[place] ?? 0) + (favoured.place >= 0 && place >= favoured.place ? favoured.weight : 0);
@@ -112,7 +119,10 @@ export class Lot<T> {
   }
 }
 
-/** FNV-1a with a last mixing step; `salt` makes different numbers of one text. */
+/**
+ * FNV-1a with a final mixing step.
+ * @param salt makes different numbers of the same text
+ */
 function hash(text: string, salt: number): number {
   let value = 2166136261 ^ salt;
   for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 16777619);

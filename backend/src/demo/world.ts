@@ -5,14 +5,14 @@ import type { Population } from './people/people';
 import type { Random } from './random';
 import type { OwnedFile } from './store/files';
 
-/** What demo records of every kind are made from: the same world gives the same records. */
+/** The facts from which demo records of every kind are made. The same world gives the same records. */
 export interface DemoWorld {
   readonly registry: Registry;
   readonly population: Population;
-  /** `YYYY-MM-DD`; nothing happens on it or later. */
+  /** `YYYY-MM-DD`. Nothing happens on this day or later. */
   readonly today: string;
   readonly random: Random;
-  /** The same world with a chance of its own, so that no declaration's records depend on another's. */
+  /** The same world with independent random numbers, so that no declaration's records depend on another's. */
   of(name: string): DemoWorld;
 }
 
@@ -21,13 +21,13 @@ export const worldOf = (facts: Omit<DemoWorld, 'of'>): DemoWorld => ({
   of: (name) => worldOf({ ...facts, random: facts.random.fork(name) }),
 });
 
-/** Rows of one table, all of the same columns. */
+/** Rows of one table. All have the same columns. */
 export interface DemoRows {
   readonly table: string;
   readonly rows: readonly object[];
 }
 
-/** What a kind adds: its rows, and files whose bytes are not written yet. */
+/** The data of a kind: its rows, and files whose bytes are not written yet. */
 export interface DemoKind {
   readonly rows: readonly DemoRows[];
   readonly files: readonly OwnedFile[];
@@ -50,7 +50,7 @@ interface TrailEvent {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-/** A line of the trail as it is stored. */
+/** A line of the audit trail as it is stored. */
 export const trailRow = ({ at, by, action, resource, record, toState, before, after }: TrailEvent, random: Random) => ({
   id: idAt(at, random),
   at,
@@ -65,10 +65,10 @@ export const trailRow = ({ at, by, action, resource, record, toState, before, af
   after: after ? JSON.stringify(after) : null,
 });
 
-/** Whoever runs the place. */
+/** The administrator of the demo. */
 export const officeOf = ({ users }: Population): User | undefined => users.find(({ role }) => role === 'admin');
 
-/** Finds what a record links to by its name. */
+/** Finds a linked row by its name. */
 export const linkedBy =
   ({ registry, population }: DemoWorld) =>
   (directory: string, name: string): string | null => {

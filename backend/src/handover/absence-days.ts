@@ -1,4 +1,4 @@
-/** Who is absent on a day, and who stands in. Days are `YYYY-MM-DD`. */
+/** Computes who is absent on a day, and who stands in. Days are `YYYY-MM-DD`. */
 import { dayAfter, groupedBy } from '../../../schemas';
 import type { Span } from './age';
 import type { Absence } from './tables';
@@ -13,9 +13,9 @@ export type Away = Pick<Absence, 'id' | 'person' | 'fromDate' | 'toDate' | 'reas
 };
 
 /**
- * The days that count. None when the last is before the first. Of a cancelled absence only the days count on which it
- * was known. Otherwise, reporting an absence afterwards and cancelling it at once would make waiting entries younger
- * although nobody was absent.
+ * The days that count. Empty when the last is before the first. A cancelled absence counts only on the days
+ * on which it was known. Otherwise somebody could report an absence afterwards, cancel it at once, and so
+ * make waiting entries younger although nobody was absent.
  */
 function spanOf({ fromDate, toDate, reportedOn, cancelledOn }: Away): Span {
   if (cancelledOn === null) return { from: fromDate, to: toDate };
@@ -33,7 +33,7 @@ export class Absences {
   private readonly byPerson: ReadonlyMap<string, readonly Away[]>;
 
   constructor(all: readonly Away[]) {
-    // An absence that was declared later comes first: it decides about its days.
+    // Sorts the latest declaration first, because it decides about its days.
     const latestFirst = [...all].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     this.byPerson = groupedBy(latestFirst, ({ person }) => person);
   }
@@ -53,8 +53,8 @@ export class Absences {
   }
 
   /**
-   * The delegate who decides instead of an absent person. A delegate who is absent too does not stand in: there is no
-   * second delegate.
+   * The delegate who decides instead of an absent person.
+   * @returns null when the delegate is absent too, because there is no second delegate
    */
   standIn(person: string, day: string): string | null {
     const { delegate = null, isStoodIn = false } = this.of(person, day) ?? {};
@@ -66,7 +66,7 @@ export class Absences {
     return [...this.byPerson.keys()].filter((person) => this.standIn(person, day) === delegate);
   }
 
-  /** People whose delegate is absent too, or has left. Anybody may take what waits for them. */
+  /** People whose delegate is absent too, or has left. Anybody may take the entries that wait for them. */
   unattended(day: string): string[] {
     return [...this.byPerson.keys()].filter(
       (person) => this.of(person, day)?.delegate != null && this.standIn(person, day) === null,

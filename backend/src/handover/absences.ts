@@ -17,7 +17,7 @@ import { LeavingHolders } from './leaving';
 import { isColleague, type Member, Roster } from './roster';
 import { type Absence, forGood } from './tables';
 
-/** How many days an absence stays in the list after it ended. */
+/** The days for which an absence stays in the list after its end. */
 const shownFor = 60;
 
 /** Declaring absences and delegates. */
@@ -33,10 +33,10 @@ export class AbsenceService {
   ) {}
 
   /**
-   * The viewer's own absences, those in which the viewer stands in, and for a head those of the department. Latest
-   * first.
-   * @param longer only absences of more days than this that end, and are neither over nor cancelled: a head checks
-   * these
+   * The viewer's own absences, those in which the viewer stands in, and for a head those of the department.
+   * Latest first.
+   * @param longer returns only absences of more days than this that have an end, and are neither over nor
+   * cancelled. A head checks these
    */
   async list(viewer: Viewer, longer?: number): Promise<AbsenceRecord[]> {
     this.mayBeAway(viewer);
@@ -55,7 +55,10 @@ export class AbsenceService {
     return this.shown(...rows);
   }
 
-  /** @throws Forbidden for another person's absence, except by the head; Invalid with a sentence for each field */
+  /**
+   * @throws Forbidden for another person's absence, except for the head
+   * @throws Invalid with a sentence for each field
+   */
   async declare(viewer: Viewer, body: Static<typeof declareBody>): Promise<AbsenceRecord> {
     this.mayBeAway(viewer);
     const person = await this.personOf(viewer, body.person ?? viewer.id);
@@ -84,7 +87,7 @@ export class AbsenceService {
     return this.one(absence);
   }
 
-  /** Changes the last day or the delegate, or cancels the absence. Days that are over stay as they were. */
+  /** Changes the last day or the delegate, or cancels the absence. Days that are over do not change. */
   async change(viewer: Viewer, id: string, body: Static<typeof changeBody>): Promise<AbsenceRecord> {
     this.mayBeAway(viewer);
     const { version, to, delegate, cancelled } = body;
@@ -138,8 +141,8 @@ export class AbsenceService {
   }
 
   /**
-   * Limits how far back an absence may begin. Entries do not age during an absence, so nobody may discover long
-   * afterwards that they were absent.
+   * Limits how far back an absence may begin. Entries do not age during an absence. So nobody may declare
+   * long afterwards that they were absent.
    */
   private checkFirst(viewer: Viewer, person: Member, from: string): void {
     const isOwn = person.id === viewer.id;

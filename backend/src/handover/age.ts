@@ -1,9 +1,9 @@
-/** How long a record has waited, as its holder is judged by. Days are `YYYY-MM-DD`. */
+/** Computes how long a record has waited, for judging its holder. Days are `YYYY-MM-DD`. */
 import { dayAfter, daysBetween } from '../../../schemas';
 
 export interface Span {
   readonly from: string;
-  /** Included. */
+  /** The last day, included. */
   readonly to: string;
 }
 
@@ -24,20 +24,20 @@ export interface Waited {
 }
 
 /**
- * The number of days since then, without days on hold and days on which the holder was absent. This holds with a
- * delegate too: an absent person is not blamed, and the delegate sees how old the record is.
+ * The number of days since then, without days on hold and days on which the holder was absent. Absences with
+ * a delegate count too: an absent person is not blamed, and the delegate sees how old the record is.
  * @param away the absences of a person, past and future
  */
 export function ageOf(waited: Waited, away: (person: string) => readonly Span[], today: string): number {
   const { since, handed, holder, holds } = waited;
   const whole = daysBetween(since, today);
   if (whole <= 0) return 0;
-  // Checking each day since then would take longer than everything else, because for most records nearly every day
-  // counts.
-  const still = new Set<string>();
+  // Collects the days that do not count. Checking each day would take longer than everything else, because
+  // for most records nearly every day counts.
+  const leftOut = new Set<string>();
   const leaveOut = (spans: readonly Span[], begin: string, end: string) => {
     for (const { from, to } of spans)
-      for (let day = from < begin ? begin : from; day <= to && day < end; day = dayAfter(day, 1)) still.add(day);
+      for (let day = from < begin ? begin : from; day <= to && day < end; day = dayAfter(day, 1)) leftOut.add(day);
   };
   leaveOut(holds, since, today);
   let begin = since;
@@ -46,5 +46,5 @@ export function ageOf(waited: Waited, away: (person: string) => readonly Span[],
     if (from !== null) leaveOut(away(from), begin, end);
     if (end > begin) begin = end;
   }
-  return whole - still.size;
+  return whole - leftOut.size;
 }

@@ -24,7 +24,7 @@ import { HoldersTable } from './holders-table';
 
 type Results = Promise<{ results: ActResult[] }>;
 
-/** The acts on what waits. */
+/** Serves the acts on waiting entries. */
 @Topic('What waits, and for whom')
 @Controller()
 export class HandoverController {

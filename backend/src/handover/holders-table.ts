@@ -16,7 +16,7 @@ import { WaitingEntries } from './waiting';
 type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
 const nothing: Held = { waiting: 0, older: 0, oldest: null, leftOut: 0 };
 
-/** For a head: who holds what, how old it is, and how much each person answered. */
+/** Shows a head who holds which entries, how old they are, and how many each person answered. */
 @Injectable()
 export class HoldersTable {
   constructor(
@@ -29,7 +29,10 @@ export class HoldersTable {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** Whoever has most that is old stands first. @throws Forbidden for everybody but a head */
+  /**
+   * Sorted by the number of old entries, the greatest first.
+   * @throws Forbidden for everybody but a head
+   */
   async of(viewer: Viewer): Promise<Holders> {
     const { college, department } = viewer;
     requireTrait('headsDepartment', viewer, 'see whom entries wait for');
@@ -53,17 +56,17 @@ export class HoldersTable {
       ...[...counts.keys()].filter((id) => id !== null),
       ...faculty.map(({ id }) => absences.of(id, today)?.delegate ?? ''),
     ]);
-    const named = (id: string) => personValue(id, names.get(id) ?? '');
+    const personOf = (id: string) => personValue(id, names.get(id) ?? '');
     const rows = [...counts].map(([id, count]): HolderRow => {
       const away = id === null ? undefined : absences.of(id, today);
       return {
-        person: id === null ? null : named(id),
+        person: id === null ? null : personOf(id),
         ...count,
         answered: id === null ? 0 : (answered.get(id) ?? 0),
         ...(away && {
           away: {
             until: away.toDate === forGood ? null : away.toDate,
-            delegate: away.delegate === null ? null : named(away.delegate),
+            delegate: away.delegate === null ? null : personOf(away.delegate),
           },
         }),
       };

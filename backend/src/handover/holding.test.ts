@@ -6,7 +6,7 @@ const place = fc.record({
   college: fc.constantFrom('north', 'south', null),
   department: fc.constantFrom('pathology', 'medicine', null),
 });
-/** Few people, so that acts meet; a student who is also faculty among them. */
+/** Only a few people, so that their acts often collide. One of them is both student and faculty. */
 const ids = ['a', 'b', 'c', 'd'];
 const person: fc.Arbitrary<Verifier> = fc
   .tuple(

@@ -1,6 +1,6 @@
 /** The rules about who may hold a record and who may move it. Every act uses them. They need no database. */
 
-/** A record, as far as these rules need it. */
+/** The facts about a record that these rules need. */
 export interface Held {
   readonly student: string;
   readonly college: string | null;
@@ -20,7 +20,7 @@ export interface Verifier {
   readonly couldVerify: boolean;
 }
 
-/** For whom the record waits afterwards, or why it stays where it is. */
+/** The holder of the record afterwards, or the reason why it stays with its present one. */
 export type Moved = { readonly holder: string | null } | { readonly refused: RefusedMove };
 type RefusedMove = keyof typeof refusedMoves;
 
@@ -33,20 +33,23 @@ export const refusedMoves = {
   late: 'It is too late to give this entry back',
 } as const;
 
-/** The place is known, and the same. */
+/** Whether the person belongs to the record's place. False when the place is unknown. */
 const isOf = (person: Pick<Verifier, 'college' | 'department'>, record: Held): boolean =>
   record.college !== null &&
   record.department !== null &&
   person.college === record.college &&
   person.department === record.department;
 
-/** Nobody holds their own entry, one of another department, or one that they could not verify. */
+/**
+ * Whether the person may hold the record. Nobody holds their own entry, one of another department, or one
+ * that they could not verify.
+ */
 const mayHold = (person: Verifier, record: Held): boolean =>
   person.isActive && person.id !== record.student && isOf(person, record) && person.couldVerify;
 
 export const isHeadOf = (person: Verifier, record: Held): boolean => person.isHead && isOf(person, record);
 
-/** A head hands over at once. The holder only offers: the colleague accepts by taking it. */
+/** A head hands over at once. A holder only offers, and the colleague accepts by taking the record. */
 export function handOver(record: Held, by: Verifier, to: Verifier): Moved {
   if (!record.isOpen) return { refused: 'closed' };
   if (!isHeadOf(by, record) && record.holder !== by.id) return { refused: 'notYours' };
@@ -54,7 +57,10 @@ export function handOver(record: Held, by: Verifier, to: Verifier): Moved {
   return mayHold(to, record) ? { holder: to.id } : { refused: 'unfit' };
 }
 
-/** @param isFree whether it waits for nobody, waits for somebody without a delegate, or was offered to this person */
+/**
+ * @param isFree whether it waits for nobody, waits for somebody without a delegate, or was offered to this
+ * person
+ */
 export function claim(record: Held, by: Verifier, isFree: boolean): Moved {
   if (!record.isOpen) return { refused: 'closed' };
   if (record.holder === by.id) return { refused: 'same' };
@@ -62,12 +68,15 @@ export function claim(record: Held, by: Verifier, isFree: boolean): Moved {
   return mayHold(by, record) ? { holder: by.id } : { refused: 'unfit' };
 }
 
-/** When the earlier holder cannot hold it any more, it goes to the department. @param to the earlier holder */
+/**
+ * Gives a record back. It goes to the department when the earlier holder cannot hold it any more.
+ * @param to the earlier holder
+ */
 export function giveBack(record: Held, to: Verifier | null, isInTime: boolean): Moved {
   if (!record.isOpen) return { refused: 'closed' };
   if (!isInTime) return { refused: 'late' };
   return { holder: to !== null && mayHold(to, record) ? to.id : null };
 }
 
-/** What waits for somebody who leaves, or has waited too long, goes to the department. */
+/** Gives a record to the department when its holder leaves, or when it has waited too long. */
 export const toPool = (record: Held): Moved => (record.isOpen ? { holder: null } : { refused: 'closed' });

@@ -23,9 +23,9 @@ import { handoverTables } from './tables';
 import { WaitingEntries } from './waiting';
 
 /**
- * For whom entries wait: absences, hand-over, holds, reminders and the ladder. All of it depends on `answer` of the
- * logbook in the registry. Without it there is no table, route or mail, and nothing provides what the lower rooms ask
- * for.
+ * Handles the waiting of entries: absences, hand-over, holds, reminders and the ladder. All of it depends on
+ * `answer` of the logbook in the registry. Without `answer` there is no table, route or mail, and no provider
+ * for the optional dependencies of the lower rooms.
  */
 @Module({})
 class HandoverModule {}

@@ -8,7 +8,9 @@ import { REGISTRY } from '../records/read/entries';
 import { Moves } from './acts/moves';
 import { type Member, Roster } from './roster';
 
-/** Gives what waits for somebody who leaves to the department, and tells its head how much that is. */
+/**
+ * Gives the waiting entries of somebody who leaves to the department, and tells its head how many there are.
+ */
 @Injectable()
 export class LeavingHolders extends Departures {
   constructor(

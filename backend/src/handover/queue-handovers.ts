@@ -13,10 +13,10 @@ import { StandIns } from './stand-ins';
 import type { Assignment } from './tables';
 import { WaitingEntries, type WaitingEntry } from './waiting';
 
-/** Open offers are searched among the latest. */
+/** The number of latest assignments among which open offers are searched. */
 const mostOffers = 500;
 
-/** What the queue and the verdict need to know about holders. */
+/** The facts about holders that the queue and the verdict need. */
 @Injectable()
 export class QueueHandovers extends WaitingRights {
   constructor(
@@ -63,14 +63,14 @@ export class QueueHandovers extends WaitingRights {
     const names = await this.people.names(
       found.flatMap(({ holder, hold, assignment }) => [holder ?? '', hold?.by ?? '', assignment?.by ?? '']),
     );
-    const named = (id: string) => personValue(id, names.get(id) ?? '');
-    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, named)]));
+    const personOf = (id: string) => personValue(id, names.get(id) ?? '');
+    return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personOf)]));
   }
 
   private metaFor(
     one: WaitingEntry,
     viewer: Viewer,
-    named: (id: string) => ReturnType<typeof personValue>,
+    personOf: (id: string) => ReturnType<typeof personValue>,
   ): WaitingMeta {
     const { holder, age, nudge, hold, assignment } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
@@ -78,13 +78,13 @@ export class QueueHandovers extends WaitingRights {
       assignment?.kind === 'offer' && assignment.toPerson === viewer.id && assignment.fromPerson === holder;
     const isHanded = assignment?.kind === 'handOver' && assignment.toPerson === holder;
     return {
-      waitsFor: holder === null ? null : named(holder),
+      waitsFor: holder === null ? null : personOf(holder),
       days: age,
       ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
-      ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: named(hold.by) } }),
+      ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
       ...((isOffered || isHanded) && {
         handed: {
-          by: assignment.by === null ? null : named(assignment.by),
+          by: assignment.by === null ? null : personOf(assignment.by),
           on: this.dayOf(assignment.at),
           ...(isOffered && { offered: true as const }),
         },

@@ -6,7 +6,7 @@ import type { EntryParts } from '../records/read/entries';
 import type { EntryRow } from '../records/store/table';
 import type { Verifier } from './holding';
 
-/** An account, as far as these acts need it. */
+/** The facts about an account that these acts need. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Member {
   readonly state: string;
 }
 
-/** The people of these acts. */
+/** Reads the people of these acts. */
 @Injectable()
 export class Roster {
   async find(from: Reader, id: string): Promise<Member | undefined> {
@@ -47,7 +47,10 @@ export const isColleague = (one: Member, place: Pick<Member, 'college' | 'depart
   one.college === place.college &&
   one.department === place.department;
 
-/** @param row the record. The person's rights are checked as if it waited for them. */
+/**
+ * The person as a possible holder of the record.
+ * @param row the record. The person's rights are checked as if it waited for them
+ */
 export function verifierOf(person: Member, { entry }: EntryParts, row: EntryRow): Verifier {
   const { id, college, department, state } = person;
   const role = roleOf(person.role);

@@ -11,7 +11,7 @@ import type { EntryRow } from '../records/store/table';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
 
-/** Who is absent, and who decides instead. Without `answer` in the registry nobody is absent. */
+/** Knows who is absent, and who decides instead. Without `answer` in the registry nobody is absent. */
 @Injectable()
 export class StandIns {
   constructor(
@@ -20,7 +20,10 @@ export class StandIns {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** The absences that include this day or a later one. @param people restricts it to these people */
+  /**
+   * The absences that include this day or a later one.
+   * @param people limits it to these people
+   */
   async since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
     if (!this.registry.logbook.answer) return new Absences([]);
     const only = people ? ` AND a.person IN (${marks(people)})` : '';
@@ -34,8 +37,8 @@ export class StandIns {
   }
 
   /**
-   * The absent person in whose place the viewer would decide about a record. The record waits for that person, who
-   * named the viewer as delegate and could verify it.
+   * The absent person in whose place the viewer would decide about a record. The record waits for that
+   * person, who has named the viewer as delegate and could verify it.
    */
   async inPlaceOf(
     from: Reader,

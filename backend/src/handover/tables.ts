@@ -3,14 +3,14 @@ import { EntitySchema } from '../base/database';
 import { day, id, key, moment, oneOf, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
 type AbsenceReason = (typeof absenceReasons)[number];
-/** The last day of an absence of somebody who has left, and does not come back. */
+/** The last day of an absence of somebody who has left and will not come back. */
 export const forGood = '9999-12-31';
 
 /**
  * `offer`: to a colleague who has not accepted yet. `noOffer`: withdrawn or declined. `back`: returned by the receiver.
  */
 export type AssignmentKind = 'handOver' | 'claim' | 'pool' | 'departed' | 'offer' | 'noOffer' | 'back';
-/** After these the record waits for the same person as before. */
+/** Assignments after which the record waits for the same person as before. */
 export const movesNothing: readonly AssignmentKind[] = ['offer', 'noOffer'];
 
 const record = { id: key, resource: words(60), record: id };
@@ -34,7 +34,7 @@ const absencesTable = table(
     { name: 'ix_absences_delegate', columns: ['delegate', 'toDate'] },
   ],
 );
-/** An absence with its delegate. It is never changed afterwards: an early return ends it. */
+/** An absence with its delegate. It never changes afterwards. An early return ends it. */
 export type Absence = RowOf<typeof absencesTable>;
 
 const assignmentsTable = table(
@@ -53,7 +53,7 @@ const assignmentsTable = table(
     { name: 'ix_assignments_to', columns: ['toPerson', 'kind', 'at'] },
   ],
 );
-/** From now on a record waits for somebody else. Null is the department's pool. */
+/** The assignment of a record to another person. Null stands for the department's pool. */
 export type Assignment = RowOf<typeof assignmentsTable>;
 
 const holdsTable = table(
@@ -68,7 +68,7 @@ const holdsTable = table(
   },
   [{ name: 'ix_holds_record', columns: ['record', 'at'] }],
 );
-/** The record's age does not grow during these days, because its holder waits for something. */
+/** A period in which the record's age does not grow, because its holder waits for something. */
 export type Hold = RowOf<typeof holdsTable>;
 
 const nudgesTable = table(
@@ -83,7 +83,7 @@ const nudgesTable = table(
 /** A student's reminder. */
 export type Nudge = RowOf<typeof nudgesTable>;
 
-/** Who was told of which step of the ladder. */
+/** The steps of the ladder of which each person was notified. */
 const ladderStepsTable = table(
   'ladder_steps',
   {

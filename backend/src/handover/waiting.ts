@@ -19,7 +19,7 @@ import { ageOf, type Handed } from './age';
 import { StandIns } from './stand-ins';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
-/** An entry that waits, and how long. */
+/** A waiting entry with its age. */
 export interface WaitingEntry {
   readonly resource: string;
   readonly id: string;
@@ -30,18 +30,18 @@ export interface WaitingEntry {
   readonly createdAt: string;
   /** The age in days: see `ageOf`. */
   readonly age: number;
-  /** Days since then that do not count. */
+  /** The days since its creation that do not count. */
   readonly leftOut: number;
-  /** The last of each, if any. */
+  /** The last nudge, hold and assignment, if any. */
   readonly nudge: Nudge | undefined;
   readonly hold: Hold | undefined;
   readonly assignment: Assignment | undefined;
 }
 
 export type Which =
-  /** A whole college when `department` is missing. Null: entries of no college. */
+  /** A department, or a whole college when `department` is missing. Null selects entries of no college. */
   | { readonly college: string | null; readonly department?: string }
-  /** By the name of the entry type. */
+  /** Entries by id, under the name of their type. */
   | { readonly ids: ReadonlyMap<string, readonly string[]> };
 
 interface Row {
@@ -63,10 +63,12 @@ interface Facts {
 }
 
 const BATCH = 500;
-/** Earlier than any day that anybody has logged on. */
+/** Earlier than any day of an entry. */
 const ever = '1900-01-01';
 
-/** Everything that waits, with its age. Ages are not stored: they follow from what happened. */
+/**
+ * Reads all waiting entries with their age. Ages are not stored, because they follow from the entry's events.
+ */
 @Injectable()
 export class WaitingEntries {
   constructor(
@@ -81,7 +83,7 @@ export class WaitingEntries {
   async of(which: Which): Promise<WaitingEntry[]> {
     const absences = await this.standIns.since(ever);
     const rows = groupedBy(
-      'ids' in which ? await this.named(which.ids) : await this.within(which),
+      'ids' in which ? await this.byId(which.ids) : await this.within(which),
       ({ resource }) => resource,
     );
     const found: WaitingEntry[] = [];
@@ -104,7 +106,7 @@ export class WaitingEntries {
     );
   }
 
-  private async named(ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
+  private async byId(ids: ReadonlyMap<string, readonly string[]>): Promise<Row[]> {
     const types = this.registry.entries.filter(({ name }) => ids.has(name));
     const found: Row[] = [];
     for (const some of chunks([...ids.values()].flat(), BATCH))
@@ -149,7 +151,7 @@ export class WaitingEntries {
     });
   }
 
-  /** Those of each college, which its administrator lists. */
+  /** The holidays of each college, as its administrator lists them. */
   private async holidays(): Promise<ReadonlyMap<string, readonly { from: string; to: string }[]>> {
     const rows = await this.database.read<{ college: string; from: string; to: string }>(
       `SELECT college, fromDate AS ${this.database.quote('from')}, toDate AS ${this.database.quote('to')} FROM holidays`,
@@ -160,7 +162,7 @@ export class WaitingEntries {
   private async factsOf(from: Reader, entry: EntryResource, rows: readonly Row[]): Promise<Facts> {
     const ids = rows.map(({ id }) => id);
     const again = rows.filter(({ version }) => version > 1).map(({ id }) => id);
-    const of = async <One extends { record: string }>(table: string) =>
+    const eventsOf = async <One extends { record: string }>(table: string) =>
       groupedBy(
         ids.length === 0
           ? []
@@ -181,9 +183,9 @@ export class WaitingEntries {
           );
     return {
       reopened: new Map(reopened.map(({ record, at }) => [record, at])),
-      holds: await of<Hold>('holds'),
-      nudges: await of<Nudge>('nudges'),
-      assignments: await of<Assignment>('assignments'),
+      holds: await eventsOf<Hold>('holds'),
+      nudges: await eventsOf<Nudge>('nudges'),
+      assignments: await eventsOf<Assignment>('assignments'),
     };
   }
 

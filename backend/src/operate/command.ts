@@ -23,11 +23,18 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export interface Manual<Known extends Options = Options> {
   readonly usage: string;
   readonly options: Known;
-  /** The number of arguments without `--`. @default none */
+  /**
+   * The number of arguments without `--`.
+   * @default none
+   */
   readonly files?: number;
 }
 
-/** @throws Refused, with the usage, for anything that the manual does not know. Returns `undefined` for `--help`. */
+/**
+ * Reads the arguments of a command.
+ * @returns undefined for `--help`
+ * @throws Refused, with the usage, for anything that the manual does not know
+ */
 export function readArgs<Known extends Options>({ usage, options, files = 0 }: Manual<Known>, args: readonly string[]) {
   if (args.includes('--help')) return undefined;
   try {
@@ -40,12 +47,16 @@ export function readArgs<Known extends Options>({ usage, options, files = 0 }: M
   throw new Refused(`${files === 1 ? 'Name one file' : 'Nothing is named without --'}.\n\n${usage}`);
 }
 
-/** Runs a command line program. It exits with 0 when it is done, and with 1 and a sentence on stderr when it failed. */
+/**
+ * Runs a command line program. It exits with 0 when it is done, and with 1 and a sentence on stderr when it
+ * failed.
+ */
 export function command<Known extends Options>(
   manual: Manual<Known>,
   run: (read: NonNullable<ReturnType<typeof readArgs<Known>>>) => Promise<void>,
 ): void {
-  // The database and the files contain personal data, so only this user may read what is written here.
+  // Lets only this user read the files that are written here, because the database and the files contain
+  // personal data.
   process.umask(0o077);
   const work = async () => {
     const read = readArgs(manual, process.argv.slice(2));

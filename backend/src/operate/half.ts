@@ -4,7 +4,8 @@ import { RESTORING } from '../base/database/migrate/migrate';
 import { Refused } from './command';
 
 /**
- * Refuses to work on a database whose restore was interrupted. @param why what cannot be done with part of the data
+ * Refuses to work on a database whose restore was interrupted.
+ * @param why the consequence of working with part of the data
  * @throws Refused
  */
 export async function refuseHalf(reader: Pick<Reader, 'read'>, quote: Quote, why: string): Promise<void> {

@@ -16,7 +16,9 @@ export class CheckCodeLimits {
   }
 
   /**
-   * Runs one look-up. It counts as a guess unless it finds something. @param network see `networkOf` @throws TooMany
+   * Runs one look-up. It counts as a guess unless it finds something.
+   * @param network see `networkOf`
+   * @throws TooMany
    */
   async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
     await this.all.take(network);

@@ -1,16 +1,25 @@
 import { randomInt } from 'node:crypto';
 
-/** Letters and digits that nobody mistakes for another (Crockford), so that a code can be typed from paper. */
+/**
+ * The letters and digits that are not mistaken for each other (Crockford), so that a code can be typed from
+ * paper.
+ */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 16;
 
-/** A code that cannot be guessed: 80 random bits, in four groups. @example 'K7QM-2T9X-04RB-ZH3D' */
+/**
+ * Makes a code that cannot be guessed: 80 random bits, in four groups.
+ * @example 'K7QM-2T9X-04RB-ZH3D'
+ */
 export function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '');
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** A code as somebody typed it, or undefined for what cannot be one. */
+/**
+ * Reads a code as somebody typed it.
+ * @returns undefined when it cannot be a code
+ */
 export function readCode(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > 40) return undefined;
   const plain = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');

@@ -13,7 +13,10 @@ function stateOf(rule: Completeness, entries: readonly EntryRecords[]): RuleStat
   return { says: rule.says, met: missing.length === 0, missing: missing.filter(Boolean) };
 }
 
-/** Empty when the rule is fulfilled. An empty text when there is no more to say than the rule does. */
+/**
+ * The missing items of a rule. Empty when the rule is fulfilled. One empty text when nothing can be said
+ * beyond the rule itself.
+ */
 function missingFor(rule: Completeness, entries: readonly EntryRecords[]): string[] {
   if (rule.rule === 'nothingOpen')
     return entries.flatMap(({ entry, records }) => {
@@ -30,7 +33,7 @@ function missingFor(rule: Completeness, entries: readonly EntryRecords[]): strin
   return words.filter((word) => !there.has(word));
 }
 
-/** A few words for each rule that is not fulfilled. */
+/** A few words for each unfulfilled rule. */
 export const missingWords = ({ rules }: LogbookState): string[] =>
   rules
     .filter(({ met }) => !met)

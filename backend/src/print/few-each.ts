@@ -9,7 +9,10 @@ export class FewEach {
 
   constructor(private readonly most = 2) {}
 
-  /** @param who a user id @throws TooMany */
+  /**
+   * @param who a user id
+   * @throws TooMany
+   */
   async one<T>(who: string, work: () => Promise<T>): Promise<T> {
     const count = this.underWay.get(who) ?? 0;
     if (count >= this.most) throw new TooMany(MESSAGE, RETRY_SECONDS);

@@ -7,7 +7,10 @@ import { REGISTRY } from '../records/read/entries';
 import { guidelinesOf } from './guidelines/model';
 import { PdfPool } from './pdf/pool';
 
-/** How to use this logbook, generated from the registry. It changes with the program only, so it is made once. */
+/**
+ * Serves the guidelines for using this logbook, which are generated from the registry. They change only with
+ * the program, so they are made once.
+ */
 @Topic('Logbook')
 @Controller()
 export class GuidelinesController {

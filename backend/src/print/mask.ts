@@ -1,4 +1,7 @@
-/** How many characters of a number stay readable: enough for the department to find the case in its own books. */
+/**
+ * The characters of a number that stay readable. They are enough for the department to find the case in its
+ * own books.
+ */
 const READABLE = 3;
 
 /**

@@ -3,9 +3,9 @@ import { HOUR, type Limit } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 
 /**
- * Limits each account to sixty documents an hour, because each costs a second of a processor. A head of department can
- * print a whole year before an examination, and nobody keeps the machine busy. `FewEach` and the pool limit how many
- * are made at once.
+ * Limits each account to sixty documents an hour, because each costs a second of a processor. A head of
+ * department can print a whole year before an examination. Nobody can keep the machine busy. `FewEach` and
+ * the pool limit how many are made at once.
  */
 @Injectable()
 export class PrintLimit {

@@ -11,7 +11,7 @@ import { newCode } from './code';
 import { PrintedLogbook, printedName } from './printed-logbooks.table';
 import type { Subject } from './subjects';
 
-/** What a number is given for. */
+/** The facts of a print that receives a number. */
 export interface Print {
   readonly digest: string;
   readonly fingerprint: string;
@@ -26,7 +26,7 @@ const SERIES = 'LB';
 const DIGITS = 5;
 const LONGEST = 200;
 
-/** The numbers of printed logbooks: each is given once for a print, and can be withdrawn. */
+/** The numbers of printed logbooks. Each is given once for a print, and can be withdrawn. */
 @Injectable()
 export class PrintNumbers {
   constructor(
@@ -58,7 +58,7 @@ export class PrintNumbers {
     return row;
   }
 
-  /** What is printed on the paper. */
+  /** The part of a number that is printed on the paper. */
   shown({ number, code, digest }: PrintedLogbook): Issue {
     return { number, code, digest, address: this.address.page(`/verify/${code}`) };
   }

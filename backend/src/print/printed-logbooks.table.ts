@@ -1,6 +1,6 @@
 import { day, hash, id, key, moment, optional, type RowOf, table, whole, words } from '../base/database/columns';
 
-/** Its name in the trail as well. */
+/** The name of the table, also used in the audit trail. */
 export const printedName = 'printed_logbooks';
 
 export const printedLogbooksTable = table(
@@ -15,7 +15,10 @@ export const printedLogbooksTable = table(
     student: id,
     /** The digest of the records at the time of printing: SHA-256, hexadecimal. */
     digest: hash,
-    /** The fingerprint of everything that is printed. The same print again is the same logbook. Null once withdrawn. */
+    /**
+     * The digest of everything that is printed. A print with the same digest keeps its number. Null after a
+     * withdrawal.
+     */
     fingerprint: optional(hash),
     /** 1 when the logbook was complete. */
     complete: whole,
@@ -39,5 +42,8 @@ export const printedLogbooksTable = table(
     { name: 'ix_printed_logbooks_student', columns: ['student', 'issuedAt'] },
   ],
 );
-/** A logbook that was printed under a number. Its content is not stored: the records are, and their digest. */
+/**
+ * A logbook that was printed under a number. Its content is not stored. The records are stored, and their
+ * digest.
+ */
 export type PrintedLogbook = RowOf<typeof printedLogbooksTable>;

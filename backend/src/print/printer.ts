@@ -52,8 +52,9 @@ export class Printer {
 
   /**
    * Prints a logbook.
-   * @throws NotFound for a student whom the viewer may not print; NotComplete for one's own logbook before it is
-   * complete; TooMany when too many documents are being made, or were made this hour
+   * @throws NotFound for a student whom the viewer may not print
+   * @throws NotComplete for one's own logbook before it is complete
+   * @throws TooMany when too many documents are being made, or were made this hour
    */
   async print(viewer: Viewer, request: PrintRequest): Promise<Printed> {
     return this.few.one(viewer.id, () =>
@@ -77,7 +78,7 @@ export class Printer {
     return { model: this.model(gathered, null, today, `${today}T00:00:00.000Z`), issue: null };
   }
 
-  /** Returns the same print as before, as long as nothing on it has changed, or a new number. */
+  /** Returns the existing print as long as nothing on it has changed, and otherwise a new number. */
   private async issued(viewer: Viewer, subject: Subject, gathered: Gathered) {
     const [last] = (await this.numbers.of(subject.id)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const days = [...new Set([...(last ? [last.issuedOn] : []), this.clock.today()])];
@@ -93,7 +94,7 @@ export class Printer {
         await this.note(tx, viewer, subject, gathered, { number: given.number });
         return given;
       });
-    // Somebody printed the same a moment earlier and got the number. It can be read now.
+    // Somebody printed the same a moment earlier and got the number, which can be read now.
     const issue = await give().catch((error: unknown) => {
       if (!lostTheRace(error)) throw error;
       return give();
@@ -105,7 +106,10 @@ export class Printer {
     return buildLogbook(this.registry, gathered, issue && this.numbers.shown(issue), asOf, stamp);
   }
 
-  /** Records who printed whose logbook and, for anybody but its owner, which records with patients they were shown. */
+  /**
+   * Records who printed whose logbook. When somebody else than its owner prints it, also records which
+   * patients' records they were shown.
+   */
   private async note(
     tx: Transaction,
     viewer: Viewer,

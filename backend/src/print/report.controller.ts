@@ -28,7 +28,7 @@ import { PrintableResidents } from './residents';
 import { PrintStates } from './states';
 import { Subjects } from './subjects';
 
-/** The printed logbook. The path is the specification's own. */
+/** Serves the printed logbook. The path is the specification's own. */
 @Topic('Logbook')
 @Controller()
 export class ReportController {
@@ -70,7 +70,7 @@ export class ReportController {
     return residents;
   }
 
-  /** @param student whose; one's own by default */
+  /** @param student the owner of the logbook; the viewer by default */
   @Serve('GET report/logbook')
   async logbook(@CurrentViewer() viewer: Viewer, @Query('student') student: unknown): Promise<LogbookOverview> {
     const subject = await this.subjects.of(viewer, student ?? viewer.id);

@@ -11,14 +11,14 @@ export type BasicInfo = Texts<Omit<NonNullable<Sent['basicInfo']>, 'specialityLi
 };
 
 export interface PrintRequest {
-  /** As a client sent it. Absent for one's own logbook. */
+  /** The id as a client sent it. Absent for one's own logbook. */
   readonly student: unknown;
   readonly draft: boolean;
   readonly header: HeaderBlock;
   readonly basicInfo: BasicInfo;
 }
 
-/** A checked body, as it is printed. */
+/** The checked body in the form that is printed. */
 export function readPrintRequest({ student, draft, header, basicInfo }: Sent): PrintRequest {
   const { specialityList, ...info } = basicInfo ?? {};
   const list = listIn(specialityList);
@@ -33,7 +33,7 @@ export function readPrintRequest({ student, draft, header, basicInfo }: Sent): P
   };
 }
 
-/** Those that are not blank. */
+/** The texts that are not blank. */
 function textsOf<Block extends object>(block: Block): Texts<Block> {
   const texts: { [Name in keyof Block]?: string } = {};
   for (const name of Object.keys(block) as (keyof Block)[]) {

@@ -14,7 +14,7 @@ import { Subjects } from './subjects';
 type LastPrint = Pick<PrintedLogbook, 'student' | 'number' | 'issuedOn' | 'complete'>;
 
 /**
- * The logbooks that a person may print, with the state of each. It counts among what is open and reads no single
+ * The logbooks that a person may print, with the state of each. It counts open records and reads no single
  * record.
  */
 @Injectable()
@@ -26,7 +26,10 @@ export class PrintableResidents {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** By name. @throws Forbidden for a role that prints nobody's */
+  /**
+   * Sorted by name.
+   * @throws Forbidden for a role that prints nobody's logbook
+   */
   async of(viewer: Viewer): Promise<Printable[]> {
     const residents = await this.subjects.all(viewer);
     const open = await this.waiting(viewer);

@@ -5,8 +5,7 @@ import { digestOf } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './printed-logbooks.table';
 
-/** What a printed logbook is worth today. `superseded`: its records have changed since. */
-const MOST = 500;
+const MAX_DIGESTS = 500;
 
 /** Compares printed logbooks with the current records. */
 @Injectable()
@@ -20,20 +19,22 @@ export class PrintStates {
     private readonly records: RecordReader,
   ) {}
 
+  /** The state of a print today. `superseded`: its records have changed since. */
   async of({
     student,
     digest,
     withdrawnAt,
   }: Pick<PrintedLogbook, 'student' | 'digest' | 'withdrawnAt'>): Promise<PrintState> {
     if (withdrawnAt !== null) return 'withdrawn';
-    // People check a print without signing in, so no sign-in has looked for commits of other processes.
+    // Looks for commits of other processes. People check a print without signing in, so no sign-in has done
+    // it.
     await this.database.checkOtherCommits();
     return (await this.digestNow(student)) === digest ? 'valid' : 'superseded';
   }
 
   private digestNow(student: string): Promise<string> {
     const version = this.records.tables.map((table) => this.database.versionOf(table)).join(' ');
-    if (version !== this.cachedVersion || this.digests.size >= MOST) {
+    if (version !== this.cachedVersion || this.digests.size >= MAX_DIGESTS) {
       this.digests.clear();
       this.cachedVersion = version;
     }

@@ -9,7 +9,7 @@ import { requireRight } from '../records/rights/require-right';
 import { toSql } from '../records/rights/rule-sql';
 import { studentColumns } from '../records/rights/student-columns';
 
-/** The student whose logbook it is. */
+/** The student who owns the logbook. */
 export type Subject = Pick<
   User,
   | 'id'
@@ -45,7 +45,7 @@ const columns: readonly (keyof Subject)[] = [
 
 const deeds = { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' };
 
-/** Decides whose logbooks somebody may print: the registry's rule, applied to the student's account. */
+/** Decides whose logbooks somebody may print, by applying the registry's rule to the student's account. */
 @Injectable()
 export class Subjects {
   constructor(
@@ -54,8 +54,8 @@ export class Subjects {
   ) {}
 
   /**
-   * Includes students who have left: a logbook outlives its account. @throws NotFound for anybody who is not the
-   * viewer's student
+   * Includes students who have left, because a logbook outlives its account.
+   * @throws NotFound for anybody who is not the viewer's student
    */
   async of(viewer: Viewer, student: unknown): Promise<Subject> {
     const rule = this.check(viewer, 'read');
@@ -66,12 +66,18 @@ export class Subjects {
     return subject;
   }
 
-  /** All of them, by name. @throws Forbidden for a role that prints nobody's */
+  /**
+   * All such students, by name.
+   * @throws Forbidden for a role that prints nobody's logbook
+   */
   async all(viewer: Viewer): Promise<Subject[]> {
     return this.read(this.check(viewer, 'read'), viewer, `AND state = 'active' AND name <> '' ORDER BY search, id`);
   }
 
-  /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
+  /**
+   * @returns the rule of the viewer's role
+   * @throws Forbidden for a role without the right
+   */
   check(viewer: Viewer, right: 'read' | 'withdraw'): Condition {
     return requireRight(this.registry.logbook.printed, right, viewer, { deed: deeds[right] });
   }

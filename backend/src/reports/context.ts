@@ -5,18 +5,18 @@ import type { ReportQuery } from './filters';
 import type { Resident } from './people/residents';
 import type { Place } from './scope';
 
-/** A type of entry, and which of its records the report counts. */
+/** A type of entry, and the rule for the records of it that the report counts. */
 export interface CountedEntry {
   readonly parts: EntryParts;
   readonly entry: EntryResource;
   readonly rule: Condition;
 }
 
-/** Everything that a report is made from, limited to the rights of the person who asks. */
+/** The data that a report is made from, limited to the rights of the viewer. */
 export interface ReportContext {
   readonly viewer: Viewer;
   readonly rights: ReportRights;
-  /** Days within which an entry is to be answered. */
+  /** The days within which an entry should be answered. */
   readonly answerWithin: number;
   readonly query: ReportQuery;
   /** `YYYY-MM-DD` */
@@ -28,6 +28,6 @@ export interface ReportContext {
   readonly about: string;
 }
 
-/** Whether the report is about a single resident, who then needs no naming. */
+/** Whether the report is about a single resident, whose name then need not be shown. */
 export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
   rights.read === 'own' || query.student !== null;

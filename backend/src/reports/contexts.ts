@@ -13,7 +13,7 @@ import { Departments, type NamedPlace } from './people/departments';
 import { type Resident, Residents } from './people/residents';
 import { narrowed, recordRule } from './scope';
 
-/** Decides who may ask for what. */
+/** Decides who may request which report. */
 @Injectable()
 export class Contexts {
   constructor(
@@ -37,8 +37,8 @@ export class Contexts {
 
   /**
    * Prepares a report for a viewer.
-   * @throws NotFound for a report, a department or a student that is not the viewer's; BadRequest for a type whose
-   * records they cannot see, or a missing department
+   * @throws NotFound for a report, a department or a student that is not the viewer's
+   * @throws BadRequest for a type whose records they cannot see, or a missing department
    */
   async of(viewer: Viewer, report: ReportName, query: ReportQuery): Promise<ReportContext> {
     const rights = this.rightsOf(viewer);

@@ -5,7 +5,7 @@ import { isId } from '../base/database';
 import { BadRequest } from '../base/errors';
 import { once, type RawQuery } from '../records/list/query';
 
-/** The filters of a report. Null is everything. */
+/** The filters of a report. Null means no limit. */
 export interface ReportQuery {
   readonly from: string | null;
   readonly to: string | null;
@@ -28,7 +28,7 @@ export function filtersOf(report: ReportName, { read }: ReportRights): readonly 
   ];
 }
 
-/** @throws BadRequest for a name that is not offered, a name that is sent twice, or an invalid value */
+/** @throws BadRequest for an unknown name, a name that is sent twice, or an invalid value */
 export function readReportQuery(raw: RawQuery, offered: readonly ReportFilter[]): ReportQuery {
   for (const name of Object.keys(raw))
     if (!offered.some((filter) => filter === name))

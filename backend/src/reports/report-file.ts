@@ -13,7 +13,7 @@ import { bytesOf, oneBatch, type Table } from '../in-and-out/export/table';
 
 /**
  * A report as a file: one of its tables, or all of them as a workbook.
- * @param table the key of one table. Null for all, of which CSV has the first.
+ * @param table the key of one table. Null for all tables, of which CSV contains the first
  * @throws NotFound for a table that the report does not have
  */
 export function reportFile(report: Report, format: SheetFormat, table: string | null, made: Date): Download {
@@ -33,7 +33,7 @@ function sheetOf({ title, columns, rows }: ReportTable): Table {
   };
 }
 
-/** A spreadsheet shows numbers without their unit, so the heading has it. */
+/** The heading of a column with its unit, because a spreadsheet shows bare numbers. */
 const headingOf = ({ label, unit }: ReportColumn): string =>
   unit === 'percent' ? `${label} (%)` : unit === 'days' ? `${label} (days)` : label;
 

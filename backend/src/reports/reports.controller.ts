@@ -33,10 +33,10 @@ export class ReportsController {
 
   @Serve('GET reports/:name')
   report(@CurrentViewer() viewer: Viewer, @Param('name') name: string, @Query() query: RawQuery): Promise<Report> {
-    return this.maker.make(viewer, named(name), query);
+    return this.maker.make(viewer, reportNamed(name), query);
   }
 
-  /** The same figures as a file: a table of it as CSV or as a workbook, or all of them as one. */
+  /** Serves the same figures as a file: one table as CSV or as a workbook, or all tables as one workbook. */
   @Serve('GET reports/:name/export')
   async export(
     @CurrentViewer() viewer: Viewer,
@@ -47,7 +47,7 @@ export class ReportsController {
     const { format: wanted, table, ...filters } = query;
     const format = readFormat(wanted);
     await this.limits.exports.take(viewer.id);
-    const report = await this.maker.make(viewer, named(name), filters);
+    const report = await this.maker.make(viewer, reportNamed(name), filters);
     const file = reportFile(report, format, once(table, 'table') || null, this.clock.now());
     await this.database.transaction((tx) =>
       this.audit.write(tx, {
@@ -63,7 +63,7 @@ export class ReportsController {
 }
 
 /** @throws NotFound for a name that no report has */
-function named(name: string): ReportName {
+function reportNamed(name: string): ReportName {
   if (!isReportName(name)) throw new NotFound();
   return name;
 }

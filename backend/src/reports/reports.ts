@@ -16,7 +16,7 @@ import { VerificationReport } from './verification/verification';
 
 type Made = Pick<Report, 'figures' | 'tables'> & Partial<Pick<Report, 'from' | 'to'>>;
 
-/** All reports, for everybody who may see them. */
+/** Makes every report, within the rights of the viewer. */
 @Injectable()
 export class ReportMaker {
   private readonly makers: Readonly<Record<ReportName, (context: ReportContext) => Promise<Made>>>;
@@ -42,9 +42,10 @@ export class ReportMaker {
 
   /**
    * Makes a report.
-   * @param raw the filters, as a client sent them
-   * @throws Forbidden for a role without reports; NotFound for a report, student or department that is not theirs;
-   * BadRequest for a filter that the report does not have
+   * @param raw the filters as a client sent them
+   * @throws Forbidden for a role without reports
+   * @throws NotFound for a report, student or department that is not theirs
+   * @throws BadRequest for a filter that the report does not have
    */
   async make(viewer: Viewer, name: ReportName, raw: RawQuery): Promise<Report> {
     const rights = this.contexts.rightsOf(viewer);
@@ -63,7 +64,10 @@ export class ReportMaker {
     };
   }
 
-  /** What the viewer may choose. @param raw at most a `department`, whose students are then among the choices */
+  /**
+   * The filter values that the viewer may choose.
+   * @param raw at most a `department`, whose students are then among the choices
+   */
   async choices(viewer: Viewer, raw: RawQuery): Promise<ReportChoices> {
     const rights = this.contexts.rightsOf(viewer);
     const [unknown] = Object.keys(raw).filter((name) => name !== 'department' || rights.read !== 'all');

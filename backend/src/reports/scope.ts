@@ -23,8 +23,8 @@ export function residentRule({ read }: ReportRights, place: Place | null): Condi
 }
 
 /**
- * The records of a type that a report counts: those that the registry lets the viewer read, within the report's own
- * scope. A role that reads `all` gets counts of records that it may not open.
+ * The records of a type that a report counts. They are the records that the registry lets the viewer read,
+ * within the report's own scope. A role that reads `all` gets counts of records that it may not open.
  * @returns undefined when it counts none
  */
 export function recordRule(entry: EntryResource, rights: ReportRights, viewer: ViewerFacts): Condition | undefined {
@@ -35,7 +35,7 @@ export function recordRule(entry: EntryResource, rights: ReportRights, viewer: V
   return { all: [read, scopeRule(rights.read, [], posted)] };
 }
 
-/** The same with what the viewer narrowed it to. */
+/** The rule, limited to the chosen place and student. */
 export const narrowed = (rule: Condition, place: Place | null, student: string | null): Condition => ({
   all: [rule, ...(place ? [placeRule(place)] : []), ...(student ? [{ student: { is: student } }] : [])],
 });

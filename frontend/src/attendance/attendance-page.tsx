@@ -5,7 +5,10 @@ import type { ScreenProps } from '../components/screen';
 import { MarkScreen } from './mark-screen';
 import { OwnScreen } from './own-screen';
 
-/** Attendance in the district posting: marked by coordinator and department, read by the resident. */
+/**
+ * The page of attendance in the district posting. Coordinator and department mark it, and the resident reads
+ * it.
+ */
 export default function AttendancePage({ side, label }: ScreenProps) {
   return side === 'student' ? <OwnScreen label={label} /> : <MarkScreen label={label} />;
 }

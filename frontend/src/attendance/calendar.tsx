@@ -5,7 +5,7 @@ import type { AttendanceState } from '../../../schemas';
 import type { Day } from '../api/wire';
 import { addMonths, dayAfterKey, monthOf, monthWord, weekdays, weeksOf, wordsAround } from './months';
 
-/** Each state in the order of clicking, with the key that marks it. */
+/** The states in the order of clicking, each with the key that marks it. */
 export const stateWords: Readonly<Record<AttendanceState, { word: string; key: string }>> = {
   present: { word: 'Present', key: 'p' },
   absent: { word: 'Absent', key: 'a' },
@@ -14,11 +14,14 @@ export const stateWords: Readonly<Record<AttendanceState, { word: string; key: s
 
 const order = [null, ...(Object.keys(stateWords) as AttendanceState[])];
 
-/** What a click makes of a state: unmarked, present, absent, leave, and unmarked again. */
+/** The state after a click: unmarked, present, absent, leave, and unmarked again. */
 const nextState = (state: AttendanceState | null): AttendanceState | null =>
   order[(order.indexOf(state) + 1) % order.length] ?? null;
 
-/** The state that a key marks; `null` takes a mark away, `undefined` is no such key. */
+/**
+ * The state that a key marks.
+ * @returns null when the key removes the mark, undefined for any other key
+ */
 function stateOfKey(key: string): AttendanceState | null | undefined {
   if (key === 'Delete' || key === 'Backspace') return null;
   const found = Object.entries(stateWords).find(([, words]) => words.key === key.toLowerCase());
@@ -27,12 +30,12 @@ function stateOfKey(key: string): AttendanceState | null | undefined {
 
 type MonthBarProps = {
   month: string;
-  /** First and last month there is anything to see in. */
+  /** The first and last month with something to show. */
   range: readonly [string, string] | null;
   onMonth: (month: string) => void;
 };
 
-/** The month's name, and the way to the one before and after. */
+/** The name of the month, with buttons to the previous and the next one. */
 export function MonthBar({ month, range, onMonth }: MonthBarProps) {
   return (
     <div className="row month-bar">
@@ -57,7 +60,7 @@ export function MonthBar({ month, range, onMonth }: MonthBarProps) {
 
 type DayCellProps = {
   day: string;
-  /** `undefined` on a day outside the posting. */
+  /** Undefined on a day outside the posting. */
   facts: Day | undefined;
   isToday: boolean;
   isChanged: boolean;
@@ -65,11 +68,11 @@ type DayCellProps = {
   tabStop: boolean;
   onFocus: () => void;
   onClick: () => void;
-  /** Where days are marked. */
+  /** Given when days can be marked. */
   onKeyDown: ((event: KeyboardEvent<HTMLButtonElement>) => void) | undefined;
 };
 
-/** What a day says besides its number: the mark, or why there is none. */
+/** The words beside the number of a day: its mark, or the reason why it has none. */
 function wordOf(facts: Day | undefined): string {
   if (!facts) return 'outside the posting';
   if (facts.state) return stateWords[facts.state].word;
@@ -77,13 +80,13 @@ function wordOf(facts: Day | undefined): string {
   return facts.mayMark ? 'Not marked' : '';
 }
 
-/** One day: a button where days are marked, else its number and mark. */
+/** One day. It is a button when days can be marked, and otherwise its number and mark. */
 function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onClick, onKeyDown }: DayCellProps) {
   const word = wordOf(facts);
   const state = facts?.state ?? (facts ? (facts.isWorkingDay ? 'none' : 'holiday') : 'outside');
   const look = `day day-${state}${isToday ? ' day-today' : ''}${isChanged ? ' day-changed' : ''}`;
   const isShown = facts?.state || state === 'holiday' || facts?.mayMark;
-  const said = (
+  const notes = (
     <>
       {word && <span className={isShown ? 'day-word' : 'visually-hidden'}>{word}</span>}
       {isChanged && <span className="visually-hidden">not saved</span>}
@@ -95,7 +98,7 @@ function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onClick, on
     return (
       <span className={look}>
         {number}
-        {said}
+        {notes}
       </span>
     );
   }
@@ -114,7 +117,7 @@ function DayCell({ day, facts, isToday, isChanged, tabStop, onFocus, onClick, on
       <span className="visually-hidden">{weekday}</span>
       {number}
       <span className="visually-hidden">{month}</span>
-      {said}
+      {notes}
     </button>
   );
 }
@@ -123,16 +126,19 @@ type CalendarProps = {
   /** `YYYY-MM` */
   month: string;
   today: string;
-  /** The days of a posting; others of the month are empty. */
+  /** The days of a posting. Other days of the month are empty. */
   days: readonly Day[];
-  /** Days that are marked here but not saved. */
+  /** The days with a mark that is not saved yet. */
   changed?: ReadonlySet<string>;
-  /** Where days are marked; otherwise the calendar is only read. */
+  /** Given when days can be marked. Otherwise the calendar is read-only. */
   onMark?: (day: string, state: AttendanceState | null) => void;
   onMonth?: (month: string) => void;
 };
 
-/** A month, a cell for each day. Where days are marked, arrow keys move among them and one Tab leads past all. */
+/**
+ * A month with a cell for each day. If days can be marked, arrow keys move among them and one Tab leads past
+ * all of them.
+ */
 export function Calendar({ month, today, days, changed, onMark, onMonth }: CalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const byDay = new Map(days.map((each) => [each.day, each]));

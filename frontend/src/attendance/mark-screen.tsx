@@ -20,7 +20,9 @@ import { Panels } from './posting-card';
 
 type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };
 
-/** One resident's month, to mark. Marks are kept while one turns the months, until they are saved or discarded. */
+/**
+ * One resident's month for marking. Marks are kept when the month changes, until they are saved or discarded.
+ */
 function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const load = useMonth(student, month);
   const days = load.month?.days ?? [];
@@ -32,7 +34,7 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   const whyId = useId();
   const whyNone = mayMark ? 'Every working day of this month is marked.' : 'No day of this month can be marked now.';
   const calendar = useRef<HTMLDivElement>(null);
-  /** A day that one is led to, as soon as its month is there. */
+  /** The day that gets the focus as soon as its month is loaded. */
   const [sought, setSought] = useState<string | null>(null);
   const isThere = sought !== null && load.month !== undefined && monthOf(sought) === month;
   useEffect(() => {
@@ -88,7 +90,8 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
       <div className="row between foot apart">
         {marks.alert && <Alert className="grow" type="error" showIcon message={marks.alert} />}
         <p className="small">
-          {/* Why nothing can be marked at once. Down here it moves no day from under the finger that marked the last one. */}
+          {/* Explains why nothing can be marked. Down here it does not move the days under the finger that marked the
+   last one. */}
           <span id={whyId}>{load.month && open.length === 0 && whyNone}</span>{' '}
           <span role="status">{count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}</span>
         </p>
@@ -107,7 +110,7 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
   );
 }
 
-/** The screen of whoever marks attendance: of whom days are not marked, a resident, a month, its days. */
+/** The screen of people who mark attendance: residents with unmarked days, then one resident's months. */
 export function MarkScreen({ label }: { label: string }) {
   const { today } = useViewer();
   const { postings, residents, ...load } = useResidents();
@@ -165,7 +168,7 @@ export function MarkScreen({ label }: { label: string }) {
   );
 }
 
-/** The days of all postings that are over or of today and not marked, and the posting that one is in or was in last. */
+/** The unmarked days up to today in all postings of a resident, and the present or last posting. */
 function dueOf({ id, name, days, first }: OpenDays, postings: readonly Posting[], today: string): ResidentDue {
   const own = postings.filter(({ student }) => student.id === id);
   const last = own.find(({ fromDate }) => fromDate <= today) ?? own.at(-1);
@@ -180,7 +183,7 @@ function dueOf({ id, name, days, first }: OpenDays, postings: readonly Posting[]
   };
 }
 
-/** The postings whose days the viewer may mark, and the residents in them by name. */
+/** The postings whose days the viewer may mark, and their residents by name. */
 function useResidents() {
   const { answer: postings = [], ...rest } = useAnswer(route('GET drpAttendance/residents'));
   return { ...rest, postings, residents: openDays(postings) };

@@ -7,12 +7,12 @@ import { route } from '../api/route';
 import { useKeptSend } from '../api/use-answer';
 import type { Day, SentDay } from '../api/wire';
 
-/** A mark that is not saved yet, with the version of the day that was seen, where it had one. */
+/** A mark that is not saved yet, with the version of the day that was seen, if it had one. */
 type Edit = { state: AttendanceState | null; version?: number };
-/** By day. */
+/** Edits by day. */
 export type Edits = ReadonlyMap<string, Edit>;
 
-/** One more mark; a day that says again what is saved is no edit. */
+/** Adds a mark. A mark that equals the saved one is no edit. */
 export function withMark(edits: Edits, saved: readonly Day[], day: string, state: AttendanceState | null): Edits {
   const next = new Map(edits);
   const seen = saved.find((each) => each.day === day);
@@ -21,17 +21,20 @@ export function withMark(edits: Edits, saved: readonly Day[], day: string, state
   return next;
 }
 
-/** The days as they would be. */
+/** The days as they would be after saving. */
 export const edited = (days: readonly Day[], edits: Edits): Day[] =>
   days.map((each) => ({ ...each, state: (edits.get(each.day) ?? each).state }));
 
-/** The working days that may be marked and are not: what 'mark all' marks. It leaves absences and leave alone. */
+/** The unmarked working days that may be marked, for 'mark all'. Marked absences and leave stay. */
 export const unmarked = (days: readonly Day[], edits: Edits): string[] =>
   edited(days, edits)
     .filter(({ mayMark, isWorkingDay, state }) => mayMark && isWorkingDay && state === null)
     .map(({ day }) => day);
 
-/** The bodies of a save, each of at most as many days as the server takes at once. A known mark names its version. */
+/**
+ * The bodies of a save, each with at most as many days as the server accepts at once. A mark on a known day
+ * contains its version.
+ */
 export function batches(edits: Edits): SentDay[][] {
   const days = [...edits].sort(([a], [b]) => a.localeCompare(b)).map(([day, edit]) => ({ day, ...edit }));
   return Array.from({ length: Math.ceil(days.length / mostDays) }, (_, index) =>
@@ -43,7 +46,7 @@ const OUTDATED =
   'Somebody else marked one of these days meanwhile. Yours are still here: save again to replace theirs.';
 const UNSAVED = 'The attendance could not be saved. What you marked stays here.';
 
-/** Marks of one resident, from the first click to saved, over as many months as one looks at. */
+/** The marks of one resident over several months, from the first click until they are saved. */
 export function useMarks(student: string, days: readonly Day[], reload: () => Promise<unknown>) {
   const [edits, setEdits] = useState<Edits>(new Map());
   const [saving, setSaving] = useState(false);
@@ -74,7 +77,7 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
       else tell('Attendance saved');
     } catch (error) {
       const { status, errors } = faultOf(error);
-      // Saving again then means it: the versions that were seen no longer count.
+      // Forgets the versions after a conflict, so that saving again replaces the other marks.
       if (status === 409) setEdits(new Map([...left].map(([day, { state }]) => [day, { state }])));
       const refused = [...new Set(Object.values(errors))].join('. ');
       setAlert(status === 409 ? OUTDATED : refused || UNSAVED);

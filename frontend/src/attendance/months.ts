@@ -3,23 +3,23 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { Posting } from '../api/wire';
 
-/** A month is `YYYY-MM`. */
+/** The month of a day, `YYYY-MM`. */
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** So many months on. `addMonths('2026-12', 1)` is '2027-01'. */
+/** A month this many months later. `addMonths('2026-12', 1)` is '2027-01'. */
 export function addMonths(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-// By hand: the first format that a locale is asked for takes a phone a fifth of a second.
+// Written by hand, because the first use of a locale takes a fifth of a second on a phone.
 const months = 'January February March April May June July August September October November December'.split(' ');
 const nameOf = (month: string): string => months[Number(month.slice(5, 7)) - 1] ?? '';
 
-/** 'March 2026' */
+/** A month in words: 'March 2026'. */
 export const monthWord = (month: string): string => `${nameOf(month)} ${month.slice(0, 4)}`;
 
-/** First and last month that the postings touch; `null` without any. */
+/** The first and the last month of the postings. Null without postings. */
 export function monthsAround(postings: readonly Pick<Posting, 'fromDate' | 'toDate'>[]): [string, string] | null {
   const starts = postings.map(({ fromDate }) => monthOf(fromDate)).sort();
   const ends = postings.map(({ toDate }) => monthOf(toDate)).sort();
@@ -28,8 +28,8 @@ export function monthsAround(postings: readonly Pick<Posting, 'fromDate' | 'toDa
 }
 
 /**
- * The month to open on: the present one while posted, else the nearest that a posting touches.
- * @param unmarked the first day that is left to mark, whose month comes before all others
+ * The month to open on: the present one during a posting, otherwise the nearest month of a posting.
+ * @param unmarked the first unmarked day, whose month comes before all others
  */
 export function openingMonth(
   postings: readonly Pick<Posting, 'fromDate' | 'toDate'>[],
@@ -47,8 +47,8 @@ export function openingMonth(
 
 /**
  * The days of one month.
- * @param student an id, or the viewer's own; `null` waits for a choice
- * @param month `YYYY-MM`; without one, the server's present month
+ * @param student an id, or the viewer; null waits for a choice
+ * @param month `YYYY-MM`; the server's present month by default
  */
 export function useMonth(student: string | 'mine' | null, month: string | null) {
   const question =
@@ -59,7 +59,7 @@ export function useMonth(student: string | 'mine' | null, month: string | null) 
   return { ...rest, month: answer };
 }
 
-/** The weeks of a month `YYYY-MM`, Monday first; `null` where a week belongs to the month before or after. */
+/** The weeks of a month `YYYY-MM`, Monday first. Null stands for days of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOfMonth(month);
   const cells: (string | null)[] = [...Array.from({ length: columnOf(`${month}-01`) }, () => null), ...days];
@@ -69,13 +69,16 @@ export function weeksOf(month: string): (string | null)[][] {
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Which column a day stands in. */
+/** The column of a day, from 0 for Monday. */
 const columnOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** What is said around the number of a day: 'Monday' 9 'March'. */
+/** The words around the number of a day: 'Monday' 9 'March'. */
 export const wordsAround = (day: string) => ({ weekday: weekdays[columnOf(day)], month: nameOf(day) });
 
-/** The day that a key leads to, at the edges of the month none. */
+/**
+ * The day that a key leads to.
+ * @returns undefined beyond the edges of the month
+ */
 export function dayAfterKey(key: string, day: string, month: string): string | undefined {
   const days = daysOfMonth(month);
   const index = days.indexOf(day);

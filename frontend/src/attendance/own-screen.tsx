@@ -7,9 +7,9 @@ import { Calendar, MonthBar } from './calendar';
 import { monthsAround, openingMonth, useMonth } from './months';
 import { Panels } from './posting-card';
 
-/** The resident's own attendance, to read. */
+/** The resident's own attendance, read-only. */
 export function OwnScreen({ label }: { label: string }) {
-  // The first answer says when the postings are; only then is it clear which month to open on.
+  // Loads the postings first, which decide on which month to open.
   const first = useMonth('mine', null);
   const [chosen, setChosen] = useState<string | null>(null);
   const opening = first.month && openingMonth(first.month.postings, first.month.today);
@@ -18,7 +18,7 @@ export function OwnScreen({ label }: { label: string }) {
   const answer = shown.month ?? (first.month?.month === month ? first.month : undefined);
   const { failed, retrying, reload } = first.failed ? first : shown;
   const postings = answer?.postings ?? first.month?.postings ?? [];
-  /** The first month as a whole: what is under the calendar must not move for its weeks. */
+  /** Waits for the whole first month, so that its weeks do not move the content below. */
   const awaited = first.loading || (postings.length > 0 && !answer && !failed && chosen === null);
   return (
     <>

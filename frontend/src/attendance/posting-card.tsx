@@ -10,13 +10,13 @@ export type PanelsProps = {
   postings: readonly Posting[];
   month: string;
   onMonth: (month: string) => void;
-  /** Where days are marked: leads to one that is not. */
+  /** Given when days can be marked. Leads to an unmarked day. */
   onDay?: (day: string) => void;
   /** The month. */
   children: ReactNode;
 };
 
-/** A month beside the postings that it is one of. */
+/** A month beside the postings it belongs to. */
 export const Panels = ({ postings, month, onMonth, onDay, children }: PanelsProps) => (
   <div className="two attendance">
     <section className="surface panel" aria-label="Calendar">
@@ -32,7 +32,7 @@ export const Panels = ({ postings, month, onMonth, onDay, children }: PanelsProp
 
 type PostingCardProps = { posting: Posting } & Pick<PanelsProps, 'month' | 'onMonth' | 'onDay'>;
 
-/** Where a resident is posted and how many of the working days so far they were present. */
+/** The place of a posting, and on how many of its working days so far the resident was present. */
 function PostingCard({ posting, month, onMonth, onDay }: PostingCardProps) {
   const { institution, coordinator, fromDate, toDate, firstUnmarked, summary } = posting;
   const isShown = monthOf(fromDate) <= month && month <= monthOf(toDate);

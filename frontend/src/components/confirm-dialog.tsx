@@ -9,12 +9,12 @@ export type ConfirmDialogProps = {
   text: string;
   /** The thing that the question is about, in bold under it. */
   subject?: string;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
   busy: boolean;
-  /** Why it failed. */
+  /** The reason why the action failed. */
   trouble?: string | null;
-  /** It failed for good: trying again would change nothing. */
+  /** Whether it failed for good, so that another try would not help. */
   final?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -2,16 +2,16 @@ import './components.css';
 import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string;
-  /** The meaning, or the next step. */
+  /** An explanation, or the next step. */
   text?: ReactNode;
   /** @default an empty tray */
   icon?: ReactNode;
   action?: ReactNode;
 };
 
-/** Shown when there is nothing to show, and that is fine. */
+/** Shown instead of an empty list when nothing is wrong. */
 export function EmptyState({ title, text, icon = <InboxOutlined />, action }: EmptyStateProps) {
   return (
     <div className="empty-note stack close empty-state">

@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import type { ErrorWords } from '../api/fault';
 import { errorWords } from '../words';
 
-export type ErrorDialogProps = {
-  /** The text to show. `null` closes the dialog. An empty object shows the default text. */
+type ErrorDialogProps = {
+  /** The text to show. Null closes the dialog. An empty object shows the default text. */
   error: ErrorWords | null;
   onClose: () => void;
-  /** For failures where another try may help. */
+  /** Given for failures where another try may help. */
   onRetry?: () => void;
 };
 
-/** The error dialog that all pages share: a heading, a sentence, Ok, and where it may help another try. */
+/** The error dialog of all pages: a heading, a sentence, Ok, and another try if it may help. */
 export function ErrorDialog({ error, onClose, onRetry }: ErrorDialogProps) {
-  // Keep the text while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState<ErrorWords | null>(null);
   useEffect(() => {
     if (error) setShown(error);

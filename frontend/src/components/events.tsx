@@ -7,7 +7,7 @@ import { QuietNotice } from './quiet-notice';
 type EventsProps = {
   of: { api: { path: string } };
   id: string;
-  /** What it is: 'entry'. */
+  /** The noun for the record, such as 'entry'. */
   what: string;
   wordsOf: (event: EntryEvent) => string;
   changesOf: (event: EntryEvent) => readonly { label: string; from: string; to: string }[];

@@ -5,12 +5,18 @@ import type { FileValue } from '../../../schemas';
 import { listWords } from '../words';
 import { previewOf } from './preview-of';
 
-export type FilePreviewProps = {
+type FilePreviewProps = {
   /** A stored file, as a record contains it. Without one a dash is shown. */
   file: Pick<FileValue, 'path' | 'name' | 'type'> | null | undefined;
-  /** The dialog's heading. @default 'File Preview' */
+  /**
+   * The dialog's heading.
+   * @default 'File Preview'
+   */
   title?: string;
-  /** The label of the button. @default 'View' */
+  /**
+   * The label of the button.
+   * @default 'View'
+   */
   label?: string;
 };
 

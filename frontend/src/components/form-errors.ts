@@ -5,7 +5,7 @@ import type { FormInstance } from 'antd';
  * @param errors sentences by the name of the control
  * @param order the names in the order of the form, which may differ from that of the answer
  */
-export function showErrors(
+function showErrors(
   form: FormInstance,
   errors: ReadonlyMap<string, string>,
   order: readonly string[] = [...errors.keys()],

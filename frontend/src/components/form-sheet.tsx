@@ -9,17 +9,20 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
   saving: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** Offers to reset the form to its first values. */
+  /** Adds a button that resets the form to its first values. */
   onReset?: (() => void) | undefined;
   /** @default 'Submit' */
   submit?: string | undefined;
-  /** Shown at its foot in place of these buttons. */
+  /** Buttons at the bottom instead of the usual ones. */
   buttons?: ReactNode;
-  /** The action cannot be undone. */
+  /** Whether the action cannot be undone. */
   danger?: boolean | undefined;
-  /** Whether a press beside it closes it. @default unless it is saving */
+  /**
+   * Whether a press beside the dialog closes it.
+   * @default true unless it is saving
+   */
   maskClosable?: boolean | undefined;
-  /** Whether what was entered is there again when it is opened again. */
+  /** Whether the entered values return when the form is opened again. */
   keeps?: boolean;
   children: ReactNode;
 };

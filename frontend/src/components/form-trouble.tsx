@@ -1,8 +1,8 @@
 import './form-sheet.css';
 import { Button } from 'antd';
 
-export type FormTroubleProps = {
-  /** Why it is not saved. `null` shows nothing. */
+type FormTroubleProps = {
+  /** The reason why it is not saved. Null shows nothing. */
   why: string | null;
   onRetry: () => void;
 };
@@ -22,7 +22,7 @@ export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: ()
   />
 );
 
-/** Says that something is not saved, and offers to try again. */
+/** Says that something is not saved, and offers another try. */
 export const Unsaved = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
   <p className="note open row between">
     <span>{why}</span>
@@ -30,7 +30,7 @@ export const Unsaved = ({ why, onRetry }: { why: string; onRetry: () => void }) 
   </p>
 );
 
-/** The same above a form. */
+/** The same message above a form. */
 export const FormTrouble = ({ why, onRetry }: FormTroubleProps) => (
   <div role="status">{why !== null && <Unsaved why={why} onRetry={onRetry} />}</div>
 );

@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react';
 import { listWords } from '../words';
 import { truncate } from './truncate';
 
-export type FullTextProps = {
+type FullTextProps = {
   /** Shows a dash when it is missing or only white space. */
   text: string | null | undefined;
 };

@@ -42,7 +42,7 @@ import {
 import type { ComponentType } from 'react';
 import type { IconName } from '../../../schemas';
 
-/** The registry's icon names, and those of the hand-made screens. */
+/** The icons by the names of the registry and of the hand-made screens. */
 const icons: Readonly<Record<IconName, ComponentType>> = {
   dashboard: AppstoreOutlined,
   checklist: CheckSquareOutlined,

@@ -21,17 +21,17 @@ export function later<Props extends object>(load: () => Promise<{ default: Compo
     return Part ? <Part {...props} /> : null;
   }
   function WhenLoaded(props: Props) {
-    // Decided once: a component must not start again because its code has arrived meanwhile.
+    // Decides once. A component must not start again when its code arrives later.
     const [wasThere] = useState(Part !== undefined);
     return wasThere && Part ? <Part {...props} /> : <Awaited {...props} />;
   }
   return Object.assign(WhenLoaded, { preload });
 }
 
-/** Lets the browser answer a finger between two long pieces of work. */
+/** Lets the browser handle a touch between two long pieces of work. */
 export const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Until the browser has nothing better to do; Safari cannot say, and waits a moment. */
+/** Waits until the browser is idle. Safari cannot report that, so there it waits a moment. */
 const idle = () =>
   new Promise<void>((resolve) =>
     'requestIdleCallback' in globalThis
@@ -39,7 +39,10 @@ const idle = () =>
       : setTimeout(resolve, 20),
   );
 
-/** Loads one after the other, so that a slow processor is never kept for long. What fails is loaded again when it is needed. */
+/**
+ * Loads one after the other, so that a slow processor is never blocked for long. Code that fails to load is
+ * loaded again when it is needed.
+ */
 export async function preloadAll(some: readonly Pick<Later<never>, 'preload'>[]): Promise<void> {
   for (const { preload } of some) {
     await idle();

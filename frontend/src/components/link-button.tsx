@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'antd';
 import { useHref, useLinkClickHandler } from 'react-router';
 
-export type LinkButtonProps = Pick<ButtonProps, 'icon' | 'type' | 'size' | 'children'> & { to: string };
+type LinkButtonProps = Pick<ButtonProps, 'icon' | 'type' | 'size' | 'children'> & { to: string };
 
 /** A link to a page of the area that looks like a button. It can be opened in another tab. */
 export function LinkButton({ to, ...rest }: LinkButtonProps) {

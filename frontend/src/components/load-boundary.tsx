@@ -2,7 +2,10 @@ import { Component, type ReactNode } from 'react';
 
 type Props = { children: ReactNode; failed: ReactNode };
 
-/** Shows `failed` when its content cannot be shown, mostly because its code did not load over a bad connection. */
+/**
+ * Shows `failed` when its content cannot be shown, usually because its code did not load over a bad
+ * connection.
+ */
 export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,9 +1,9 @@
 import type { Person, Posting } from '../api/wire';
 
-/** A resident, how many working days are over or of today and not marked, and the first of them. */
+/** A resident, the number of unmarked working days up to today, and the first of them. */
 export type OpenDays = Person & { days: number; first: string | null };
 
-/** Everybody of these postings by name. */
+/** The residents of these postings, sorted by name. */
 export function openDays(postings: readonly Posting[]): OpenDays[] {
   const byId = new Map<string, OpenDays>();
   for (const { student, summary, firstUnmarked } of postings) {

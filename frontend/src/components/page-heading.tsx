@@ -2,10 +2,13 @@ import './components.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-export type PageHeadingProps = {
+type PageHeadingProps = {
   /** The page's only h1. */
   title: string;
-  /** The window's title. @default `title` */
+  /**
+   * The window's title.
+   * @default `title`
+   */
   windowTitle?: string;
   /** A sentence under the heading. */
   children?: ReactNode;

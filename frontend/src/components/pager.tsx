@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { grouped } from './grouped';
 import { pageNumbers } from './page-numbers';
 
-export type PagerProps = {
+type PagerProps = {
   current: number;
   pages: number;
   /** The number of entries. Without it only the buttons are shown. */
   total?: number;
-  /** The first and the last that are shown, of many pages. */
+  /** The numbers of the first and the last entry that are shown. */
   shown?: readonly [first: number, last: number];
   onChange: (page: number) => void;
   /** Other actions on the list as a whole. */

@@ -6,7 +6,7 @@ test('every kind of upload has its way of being looked at', () => {
   const kinds = Object.entries(fileKinds);
   const ways = { pdf: 'pdf', doc: 'none', docx: 'none', jpg: 'image', jpeg: 'image', png: 'image' };
   expect(Object.fromEntries(kinds.map(([ending, { mime }]) => [ending, previewOf(mime)]))).toEqual(ways);
-  // A stored file says its kind, a file that was just chosen its media type.
+  // A stored file has a type such as 'pdf', and a file that was just chosen has a media type.
   expect(Object.fromEntries(kinds.map(([ending]) => [ending, previewOf(ending)]))).toEqual(ways);
 });
 

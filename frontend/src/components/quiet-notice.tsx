@@ -2,7 +2,7 @@ import './components.css';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
-export type QuietNoticeProps = {
+type QuietNoticeProps = {
   /** @default 'This could not be loaded.' */
   children?: ReactNode;
   onRetry?: () => void;

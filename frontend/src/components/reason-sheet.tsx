@@ -10,21 +10,24 @@ export type ReasonDialogProps = Pick<FormSheetProps, 'danger' | 'onClose'> & {
   title: string;
   label: string;
   submit: string;
-  /** Characters. @default 500 */
+  /**
+   * The most characters.
+   * @default 500
+   */
   most?: number;
   route: (reason: string) => Route<unknown>;
-  /** The sentence for a blank reason; without it the server says. */
+  /** The sentence for a blank reason. Without it the server's sentence is shown. */
   missing?: string;
-  /** The sentence for a failure that says nothing. */
+  /** The sentence for a failure without a message. */
   unsaid?: string;
-  /** How it is described while the device keeps it. */
+  /** The description of the reason while the device stores it. */
   keeps?: KeptAs;
   onDone: () => void;
-  /** What the reason is for. */
+  /** Text that explains what the reason is for. */
   children?: ReactNode;
 };
 
-/** Asks why, and sends it. */
+/** Asks for a reason and sends it. */
 export default function ReasonSheet(props: ReasonDialogProps) {
   const { title, label, submit, most = 500, route, missing, unsaid, keeps, danger, onClose, onDone, children } = props;
   const id = useId();

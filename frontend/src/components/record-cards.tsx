@@ -5,7 +5,10 @@ import { WholeTexts } from './full-text';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 
-/** A list on a phone: rows of a few lines that open, instead of a table that one would have to pan. */
+/**
+ * A list on a phone. Rows have a few lines and can be opened, instead of a table that must be scrolled
+ * sideways.
+ */
 export function RecordCards<Row extends ListRow>(props: RowsProps<Row>) {
   const { list, columns, label, open, cursor, selection } = props;
   if (list.rows.length === 0) return <EmptyRows {...props} />;

@@ -6,28 +6,40 @@ export type ListRow = { id: string };
 export type ListColumn<Row> = {
   key: string;
   heading: string;
-  /** The wire name to sort by; without it the column cannot be sorted. */
+  /** The wire name to sort by. Without it the column cannot be sorted. */
   sort?: string;
-  /** A dash where there is nothing. */
+  /** The content of a cell. Shows a dash when there is no value. */
   cell: (row: Row, number: number) => ReactNode;
-  /** Whether there is a value. A row on a phone leaves out empty ones. @default always */
+  /**
+   * Whether there is a value. A row on a phone leaves out empty ones.
+   * @default always
+   */
   says?: (row: Row) => boolean;
-  /** Stays in sight at the end of a table, however wide that is, and is always there. */
+  /** Whether the column is always shown, and stays visible at the end of a wide table. */
   pin?: boolean;
-  /** The width it needs in a table, px. Spare width is shared. @default 150 */
+  /**
+   * The width it needs in a table, in px. Spare width is shared.
+   * @default 150
+   */
   room?: number;
-  /** The width at which no word of it is cut, px. @default its room */
+  /**
+   * The width at which no word of it is cut, in px.
+   * @default its `room`
+   */
   whole?: number;
-  /** When there is no room for all, the highest weights are left out first. @default 5 */
+  /**
+   * The importance of the column. When there is no room for all, the highest weights are left out first.
+   * @default 5
+   */
   weight?: number;
   /** Whether it has the same value in every row, and is shown only on request. */
   constant?: boolean;
   /**
-   * Its place in a row on a phone: the heading, the line below, or beside both. Others, and the buttons, appear when
-   * the row is opened.
+   * Its place in a row on a phone: the heading, the line below, or beside both. Other columns and the buttons
+   * appear when the row is opened.
    */
   card?: 'title' | 'line' | 'badge' | 'actions' | 'none';
-  /** Only for phones. A table shows it in other columns. */
+  /** Whether the column is only for phones. A table shows its value in other columns. */
   phone?: true;
 };
 
@@ -37,20 +49,23 @@ export type ListSelection<Row> = {
   replace: (rows: readonly Row[]) => void;
   toggle: (row: Row) => void;
   selectable: (row: Row) => boolean;
-  /** Said by a screen reader. */
+  /** The label for a screen reader. */
   label: (row: Row) => string;
 };
 
 export type RecordListProps<Row extends ListRow> = {
   list: RecordListState<Row>;
   columns: readonly ListColumn<Row>[];
-  /** Said by a screen reader. */
+  /** The label for a screen reader. */
   label: string;
   /** Further content of an empty list: why it is empty, and what to do. */
   empty?: ReactNode;
-  /** Opens one row. @default a drawer with all of its columns */
+  /**
+   * Opens one row.
+   * @default a drawer with all of its columns
+   */
   open?: (row: Row) => void;
-  /** The row that the keyboard is on. */
+  /** The id of the row that the keyboard is on. */
   cursor?: string | null;
   selection?: ListSelection<Row> | null;
   /** Whether a dialog says at present that the list could not be loaded. @default false */

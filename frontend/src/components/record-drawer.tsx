@@ -12,7 +12,8 @@ export type RecordDrawerProps<Row extends ListRow> = {
 
 /** All columns of one row, and its buttons. */
 export default function RecordDrawer<Row extends ListRow>({ row, columns, label, onClose }: RecordDrawerProps<Row>) {
-  const of = (shown: (column: ListColumn<Row>) => boolean) => columns.filter((one) => !one.phone && shown(one));
+  const columnsWhere = (shown: (column: ListColumn<Row>) => boolean) =>
+    columns.filter((one) => !one.phone && shown(one));
   return (
     <Drawer
       closable={{ placement: 'end' }}
@@ -26,7 +27,7 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
         <>
           <WholeTexts value={true}>
             <dl className="facts">
-              {of(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
+              {columnsWhere(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
                 <div key={key}>
                   <dt>{heading}</dt>
                   <dd>{cell(row, 0)}</dd>
@@ -34,7 +35,7 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
               ))}
             </dl>
           </WholeTexts>
-          {of(({ card }) => card === 'actions').map(({ key, cell }) => (
+          {columnsWhere(({ card }) => card === 'actions').map(({ key, cell }) => (
             // Each button opens a dialog of its own.
             // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside are pressed by keys, which click
             // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the buttons inside

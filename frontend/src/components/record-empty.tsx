@@ -5,7 +5,7 @@ import { listWords } from '../words';
 import { EmptyState } from './empty-state';
 import type { ListRow, RecordListProps } from './record-columns';
 
-/** Shown instead of rows: why there are none, and what to do. */
+/** Shown instead of rows: the reason why there are none, and what to do. */
 export function EmptyRows<Row extends ListRow>({ list, empty }: Pick<RecordListProps<Row>, 'list' | 'empty'>) {
   return (
     <EmptyState

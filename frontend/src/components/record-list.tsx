@@ -10,13 +10,16 @@ import { RecordTable, SELECTION } from './record-table';
 import { ColumnChoice, useColumns } from './use-columns';
 import { useIsWide } from './use-media';
 
-// A part that comes later has one type; what it shows is whatever the list around it has.
+// A component on demand has one type. Its content has the row type of the list that uses it.
 const RecordDrawer = onDemand<RecordDrawerProps<ListRow>>(
   () => import('./record-drawer'),
   ({ row }) => row !== null,
 ) as <Row extends ListRow>(props: RecordDrawerProps<Row>) => ReactNode;
 
-/** How wide a part of the page is, px, before it is drawn and whenever that changes; 0 where nothing has a size. */
+/**
+ * The width of an element in px, measured before it is drawn and whenever it changes. 0 when nothing has a
+ * size.
+ */
 function useWidth(part: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -31,7 +34,10 @@ function useWidth(part: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** The rows of a list, a table or on a phone rows that open, with its pages; or what became of loading them. */
+/**
+ * The rows of a list with its pages: a table, or on a phone rows that open. Shows instead that they load, or
+ * that loading failed.
+ */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const { list, label, open, selection, inDialog = false } = props;
   const isWide = useIsWide();

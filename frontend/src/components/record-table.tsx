@@ -8,22 +8,22 @@ import { type Resizing, roomOf, sharedOut, sumOf, WidthHandle } from './use-colu
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
-/** Elements in a row whose press does not open it, because they do something of their own. */
+/** The elements in a row with an action of their own. A press on them does not open the row. */
 const OWN = 'a, button, input, label, .ant-table-selection-column';
 
-/** px. */
+/** In px. */
 const WORDS = 150;
 const isOfWords = <Row,>(column: ListColumn<Row>) => roomOf(column) >= WORDS;
 
-/** Left and right of the table, px. */
+/** The left and right border of the table, in px. */
 const BORDERS = 2;
 
-/** The width of the boxes that choose rows, px. */
+/** The width of the boxes that select rows, in px. */
 export const SELECTION = 42;
 
 /**
- * A list as a table. It is no wider than its place unless the reader widens it, its buttons are always in sight, and a
- * press opens a row.
+ * A list as a table. It is no wider than its place unless the reader widens it. Its buttons are always
+ * visible, and a press opens a row.
  */
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
   const { list, columns, label, open, cursor, selection, sizes } = props;
@@ -32,9 +32,9 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   const last = inTable.findLast(({ pin }) => pin);
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
   const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));
-  // Spare width goes to columns whose width nobody chose.
+  // Gives spare width to columns whose width nobody has chosen.
   const free = inTable.filter((one) => sizes?.mayWiden(one.key) && own(one) === undefined);
-  // A day or a number needs no more width; words do.
+  // Prefers columns of words, because a day or a number needs no more width.
   const elastic = free.some(isOfWords) ? free.filter(isOfWords) : free;
   const left = Math.max(0, (sizes?.width ?? 0) - BORDERS - rooms(inTable));
   const grown = sharedOut(left, elastic);
@@ -88,7 +88,8 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
         ({
           'data-row': row.id,
           tabIndex: -1,
-          // What a cell opens is its child in React, but not inside the row.
+          // Ignores clicks in dialogs that a cell has opened. They are its children in React, but outside the
+          // row.
           onClick: ({ target, currentTarget }: { target: EventTarget; currentTarget: Element }) => {
             if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN)) return;
             if (!getSelection()?.toString()) open(row);
@@ -100,5 +101,5 @@ export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes
   );
 }
 
-/** Keeps the buttons in sight when the table is wider than its place. */
+/** Keeps the buttons visible when the table is wider than its place. */
 const stays = () => ({ className: 'pinned', style: { insetInlineEnd: 0 } });

@@ -8,38 +8,44 @@ import { RowsAwaited } from './awaited';
 import { Pager } from './pager';
 import { PAGE_SIZE } from './table-defaults';
 
-/** Between the parts of a line, none of which is broken. */
+/** The separator of the parts of a line. None of the parts is broken. */
 const BETWEEN = ' · ';
 
-/** One of the residents of a page. */
+/** A resident in the list. */
 export type ResidentDue = {
   id: string;
   name: string;
   /** Their progress in words. */
   line: string;
-  /** What is due, in a few words. */
+  /** A few words about what is due. Null when nothing is. */
   due: string | null;
-  /** Whether the training is over. Then nothing is due, and the list leaves them out. */
+  /** Whether the training is over. Such residents are left out, because nothing is due. */
   ended?: boolean;
   /** Whether the start of the training is missing, so that nobody can say what is due. */
   unknown?: boolean;
-  /** The query of the link to them. @default their own page */
+  /**
+   * The query of the link to them.
+   * @default their own page
+   */
   at?: Readonly<Record<string, string>>;
 };
 
-export type ResidentsDueProps = {
+type ResidentsDueProps = {
   residents: readonly ResidentDue[];
   loading: boolean;
-  /** The words of the list. @default those of what is due */
+  /**
+   * The words of the list.
+   * @default those of what is due
+   */
   words?: { heading: string; due: string; none: string };
 };
 
 const dueWords = { heading: 'Residents and what is due', due: 'Due', none: 'Nothing is due' };
 
-/** Residents with something due come first, then those where it is unknown. */
+/** Sorts residents with something due first, then those for whom it is unknown. */
 const rank = ({ due, unknown }: ResidentDue) => (due === null ? 0 : 2) + (unknown ? 1 : 0);
 
-/** The choice of a resident, those with something due first. */
+/** Chooses a resident. Those with something due come first. */
 export function ResidentsDue({ residents, loading, words = dueWords }: ResidentsDueProps) {
   const id = useId();
   const [page, setPage] = useState(1);
@@ -94,7 +100,7 @@ export function ResidentsDue({ residents, loading, words = dueWords }: Residents
   );
 }
 
-/** Never says that nothing is due while it is unknown for somebody. */
+/** The number of due residents in words. Never says that nothing is due while it is unknown for somebody. */
 function howMany(words: typeof dueWords, all: number, due: number, unknown: number): string {
   if (due + unknown === 0) return words.none;
   const parts = [
@@ -111,6 +117,6 @@ export const AllResidents = () => (
   </Link>
 );
 
-/** 'Joined 01-08-2024', if known, with further parts. */
+/** A line such as 'Joined 01-08-2024', if the day is known, with further parts. */
 export const residentLine = (joined: string | null, ...more: (string | false | null)[]): string =>
   [joined && `Joined ${showDay(joined)}`, ...more].filter(Boolean).join(BETWEEN);

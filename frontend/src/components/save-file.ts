@@ -4,27 +4,28 @@ import { useTell } from '../api/notifications';
 import { goToSignIn } from '../session/sign-out';
 
 /**
- * Fetches a file that the server makes, and saves it under the name that it gives.
+ * Fetches a file that the server makes, and saves it under the server's name for it.
+ * @param fallback the name if the server gives none
  * @throws ApiError with the server's sentence, or one about the connection
  */
-export async function saveFile(address: string, fallback: string): Promise<void> {
+async function saveFile(address: string, fallback: string): Promise<void> {
   const answer = await fetch(address, { credentials: 'include' }).catch(() => {
     throw apiError(0, undefined);
   });
   if (answer.status === 401) return goToSignIn();
   if (!answer.ok) throw apiError(answer.status, await answer.json().catch(() => undefined));
-  // A connection that breaks midway must not leave half a list that looks whole.
+  // Refuses half a file after a connection that broke, because it would look complete.
   const content = await answer.blob().catch(() => {
     throw apiError(0, undefined);
   });
   offer(content, nameIn(answer.headers.get('content-disposition')) ?? fallback);
 }
 
-/** Saves what is here already. */
+/** Saves a text that is already here. */
 export const saveText = (text: string, name: string): void =>
   offer(new Blob([text], { type: 'application/json' }), name);
 
-/** The plain name of an attachment. */
+/** The plain file name in a Content-Disposition header. */
 export const nameIn = (disposition: string | null): string | undefined =>
   /filename="([\w .()-]+)"/.exec(disposition ?? '')?.[1];
 
@@ -33,11 +34,11 @@ function offer(content: Blob, name: string): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has begun to save when this task ends.
+  // Frees the address later, because the browser begins to save when this task ends.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Saves a file and shows a failure. Only one at a time, because the server makes it meanwhile. */
+/** Saves a file and shows a failure. Only one at a time, because the server needs time to make it. */
 export function useSave() {
   const tell = useTell();
   const [saving, setSaving] = useState(false);

@@ -4,7 +4,7 @@ import { SearchBox } from './search-box';
 
 afterEach(cleanup);
 
-/** A page whose address carries the search, and is slow. */
+/** A page that stores the search in its address, and updates slowly. */
 function slow() {
   const sent: string[] = [];
   const page = (value: string) => <SearchBox label="Search" value={value} onChange={(text) => sent.push(text)} />;

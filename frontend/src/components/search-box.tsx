@@ -3,8 +3,8 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
-export type SearchBoxProps = {
-  /** What is searched. Shown in the empty box and read by a screen reader. */
+type SearchBoxProps = {
+  /** The label, shown in the empty box and read by a screen reader. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -28,17 +28,18 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
 }
 
 /**
- * Shows typed text at once. A value in the address returns later than the next letter, and would remove that letter.
+ * Shows typed text at once. The value in the address arrives later than the next letter, and would remove
+ * that letter.
  */
 function useTyped(value: string, onChange: (value: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(value);
-  // Typed values that have not returned yet, in order.
+  // The typed values that have not come back yet, in order.
   const under = useRef<readonly string[]>([]);
   useEffect(() => {
     const at = under.current.indexOf(value);
     under.current = under.current.slice(at + 1);
     if (at >= 0) return;
-    // Something else changed it, such as "Clear the search".
+    // Something else has changed it, such as "Clear the search".
     under.current = [];
     setTyped(value);
   }, [value]);

@@ -5,7 +5,7 @@ import type { ListRow, RecordListProps } from './record-columns';
 import { RecordList } from './record-list';
 import { SearchBox } from './search-box';
 
-export type SearchedListProps<Row extends ListRow> = RecordListProps<Row> & {
+type SearchedListProps<Row extends ListRow> = RecordListProps<Row> & {
   /** The label of the search. */
   search: string;
   /** Filters beside the search. */
@@ -23,16 +23,16 @@ export const SearchedList = <Row extends ListRow>({ search, children, ...props }
   </>
 );
 
-export type StateChoiceProps<State extends string> = {
-  /** Said by a screen reader. */
+type StateChoiceProps<State extends string> = {
+  /** The label for a screen reader. */
   label: string;
-  /** '' is all of them. */
+  /** '' stands for all states. */
   value: State | '';
   onChange: (state: State | '') => void;
   states: readonly { value: State; label: string }[];
 };
 
-/** Narrows a list to one state, or to none. */
+/** Filters a list by one state, or by none. */
 export const StateChoice = <State extends string>({ label, value, onChange, states }: StateChoiceProps<State>) => (
   <Segmented<State | ''>
     aria-label={label}

@@ -1,6 +1,6 @@
 type Part = {
   name: string;
-  /** The class that colours it. */
+  /** The class name of its colour. */
   look: string;
   count: number;
 };

@@ -9,13 +9,13 @@ const icons: Record<Meaning, ReactNode> = {
   refused: <CloseCircleFilled />,
 };
 
-export type StatusBadgeProps = {
+type StatusBadgeProps = {
   entry: EntryResource;
-  /** The stored word; a missing one reads 'Pending'. */
+  /** The stored word. A missing one reads 'Pending'. */
   status: unknown;
 };
 
-/** A record's status: coloured by what it means, in the entry's own word. */
+/** A record's status in the entry's own word, coloured by its meaning. */
 export function StatusBadge({ entry, status }: StatusBadgeProps) {
   const meaning = meaningOf(entry, status);
   return (

@@ -1,7 +1,7 @@
 import type { CrudSort } from '@refinedev/core';
 import type { TableProps } from 'antd';
 
-/** Rows of a page, in every list of the area. */
+/** The number of rows on a page, in every list of the area. */
 export const PAGE_SIZE = 10;
 
 type Sorter<Row> = Parameters<NonNullable<TableProps<Row>['onChange']>>[2];

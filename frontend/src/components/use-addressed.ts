@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * A choice that the address carries, so that a link may lead to it and going back finds it again.
- * @param options what may be chosen; '' is none of them, and everything else reads as ''
+ * A choice that is stored in the address, so that a link can lead to it and going back restores it.
+ * @param options the possible choices. '' stands for none, and any other value reads as ''
  */
 export function useAddressed<Option extends string>(
   name: string,

@@ -25,20 +25,20 @@ function useKept<Value>(key: string, list: string, none: Value) {
   return [value, keep] as const;
 }
 
-/** Columns that every list needs: the number and the buttons. */
+/** Whether every list needs the column: the serial number and the buttons. */
 const isFixed = <Row,>({ key, pin, phone }: ListColumn<Row>) => Boolean(pin) || Boolean(phone) || key === 'serial';
 
 const ROOM = 150;
 const SERIAL = 54;
 const WEIGHT = 5;
 
-/** The width of a column when nobody chose one, px. */
+/** The width of a column when nobody chose one, in px. */
 export const roomOf = <Row,>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
 
-/** See `weights`: a lower number is more important. */
+/** The weight of a column: see `weights`. A lower number is more important. */
 const weightOf = <Row,>({ weight }: ListColumn<Row>): number => weight ?? WEIGHT;
 
-/** The width at which no word of it is cut, px. */
+/** The width at which no word of it is cut, in px. */
 const wholeOf = <Row,>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
 
 /**
@@ -59,7 +59,9 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
 export const sumOf = <One,>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((sum, one) => sum + of(one), 0);
 
-/** What is left goes to words that are cut, of what means most first; what none of them needs makes all wider. */
+/**
+ * Shares spare width among columns. Cut words get it first, by importance. The rest makes all columns wider.
+ */
 export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]): Map<ListColumn<Row>, number> {
   const grown = new Map(columns.map((one) => [one, 0]));
   const share = (px: number, some: readonly ListColumn<Row>[], pullOf: (one: ListColumn<Row>) => number) => {
@@ -78,15 +80,15 @@ export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]
   return grown;
 }
 
-/** The least and most width of a column, and the step of a button, px. */
+/** The least and the greatest width of a column, and the step of a button, in px. */
 const [LEAST, MOST, STEP] = [64, 640, 32];
 
 type Widths = Readonly<Partial<Record<string, number>>>;
 
 /**
- * The columns of a table: as many as fit, or those that the reader chose, with the chosen widths. Remembered on this
+ * The columns of a table: as many as fit, or the reader's choice, with the chosen widths. Remembered on this
  * device.
- * @param width of the table, px; 0 while it is unknown
+ * @param width of the table in px; 0 while it is unknown
  */
 export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[], width: number) {
   const [chosenOff, setHidden] = useKept<readonly string[] | null>('countersign.columns', list, null);
@@ -99,7 +101,7 @@ export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[
     offered,
     hidden,
     hide: (keys: readonly string[]) => setHidden(keys),
-    /** Undefined when nobody chose; otherwise returns to what fits. */
+    /** Undefined when nobody chose columns. Otherwise returns to the columns that fit. */
     fitAgain: chosenOff === null ? undefined : () => setHidden(null),
     width,
     widths,
@@ -117,7 +119,7 @@ const steps = [
 
 /** The widths of a table's columns. */
 export type Resizing = {
-  /** The width of the table, px; 0 while it is unknown. */
+  /** The width of the table in px. 0 while it is unknown. */
   width: number;
   widths: Widths;
   mayWiden: (key: string) => boolean;
@@ -127,7 +129,7 @@ export type Resizing = {
 
 type Choice<Row> = ReturnType<typeof useColumns<Row>>;
 
-/** The edge of a heading, for dragging. With the keyboard, widths are set where columns are chosen. */
+/** The edge of a heading, for dragging. With the keyboard, widths are set in the choice of columns. */
 export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boolean) => void }) {
   const pull = ({ currentTarget, clientX: from, pointerId }: PointerEvent<HTMLElement>) => {
     const width = currentTarget.closest('th')?.offsetWidth ?? 0;
@@ -143,7 +145,7 @@ export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boo
     };
   };
   return (
-    // Dragging must not sort.
+    // Stops the press here, because dragging must not sort.
     <span
       className="width-handle"
       aria-hidden="true"
@@ -153,7 +155,7 @@ export function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boo
   );
 }
 
-/** Chooses which columns a table shows, and how wide each is. */
+/** Chooses the columns of a table and their widths. */
 export function ColumnChoice<Row>({ choice }: { choice: Choice<Row> }) {
   const { offered, hidden, hide, fitAgain, widths, widen, forgetWidths } = choice;
   if (offered.length < 3) return null;

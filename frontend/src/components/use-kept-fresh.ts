@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const EVERY_MS = 30_000;
 
 /**
- * Loads the page's data again while somebody may be looking, and at once when its own link is pressed. For pages that
- * show what waits, where old data mislead.
+ * Loads the page's data again while somebody may be looking, and at once when the page's own link is pressed.
+ * For pages that show what waits, where old data mislead.
  */
 export function useKeptFresh(): void {
   const invalidate = useInvalidate();

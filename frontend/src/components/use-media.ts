@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, live. */
+/** Whether a media query matches. Updates when that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** Whether there is more room than on a phone: the width at which the style sheets part. */
+/** Whether the window is wider than a phone. The style sheets have the same limit. */
 export const useIsWide = (): boolean => useMedia('(min-width: 768px)');

@@ -10,7 +10,7 @@ export type People = {
   retry: () => void;
 };
 
-/** They change seldom, and every form of a visit asks for them. */
+/** How long people count as fresh, in ms. They seldom change, and every form of a visit needs them. */
 export const PEOPLE_FRESH_MS = 300_000;
 
 /** A list of people to choose from. */

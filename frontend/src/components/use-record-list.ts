@@ -7,19 +7,28 @@ import { PAGE_SIZE } from './table-defaults';
 import { useSettled } from './use-settled';
 
 type ListOptions = {
-  /** What narrows the list besides the search; blank values are left out. */
+  /** Filters besides the search. Blank values are left out. */
   filters?: readonly CrudFilter[];
-  /** The order until somebody chooses another. @default the server's */
+  /**
+   * The order until somebody chooses another.
+   * @default the server's
+   */
   sorter?: CrudSort;
-  /** What the list begins with. @default its first page, unsearched */
+  /**
+   * The first page and search.
+   * @default the first page without a search
+   */
   start?: { page?: number; search?: string };
-  /** How long rows count as fresh, ms. @default that of every question */
+  /**
+   * How long rows count as fresh, in ms.
+   * @default as for every query
+   */
   freshFor?: number;
 };
 
 /**
- * A list of the API, ten rows a page, searched and sorted on the server: Refine's table, whose page counts for what was
- * searched when it was chosen.
+ * A list of the API with ten rows a page, searched and sorted on the server. It is Refine's table. A page
+ * counts only for the search during which it was chosen.
  * @param resource a resource's name or its path below /api
  */
 export function useRecordList<Row extends BaseRecord>(
@@ -66,25 +75,25 @@ export function useRecordList<Row extends BaseRecord>(
     search,
     setSearch,
     sorters,
-    /** What is searched for by now. */
+    /** The text that is searched for now. */
     q,
-    /** Sorts by one column, or as the server does. Another order begins at its first page. */
+    /** Sorts by one column, or as the server does. Another order begins at the first page. */
     setSort: (sort: CrudSort | undefined) => {
       setSorters(sort ? [sort] : []);
       setCurrentPage(1);
     },
-    /** The number before the first row's own. */
+    /** The number of rows before the first one shown. */
     before: (currentPage - 1) * PAGE_SIZE,
-    /** No answer yet at all. */
+    /** Whether there is no answer yet. */
     loading: tableQuery.isLoading,
-    /** An answer is shown and another one is awaited. */
+    /** Whether an answer is shown while another one loads. */
     refreshing: tableQuery.isFetching && !tableQuery.isLoading,
     failed: tableQuery.isError,
     error: tableQuery.error,
-    /** When the server answered last, ms since 1970. */
+    /** The time of the server's last answer, ms since 1970. */
     answeredAt: tableQuery.dataUpdatedAt,
     retry: () => void tableQuery.refetch(),
-    /** Whether anything but the page narrows what is shown. */
+    /** Whether filters or a search limit the rows. */
     narrowed: wanted.length > 0,
   };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Pause after the last letter before a search starts, ms. */
+/** The pause after the last letter before a search starts, in ms. */
 const PAUSE = 300;
 
-/** A text as it was when the typing last paused, without spaces around it. Emptying it takes effect at once. */
+/** The text at the last pause in typing, without spaces around it. Emptying it takes effect at once. */
 export function useSettled(text: string): string {
   const wanted = text.trim();
   const [settled, setSettled] = useState(wanted);

@@ -18,7 +18,7 @@ import { Filters } from './filters/filters';
 import { ReportView } from './parts/report-view';
 import { SaveMenu } from './parts/save-menu';
 
-/** Counts over many records: each role has its own reports, over the records that it may see. */
+/** The page of reports over many records. Each role has its own reports, over the records that it may see. */
 export default function ReportsPage({ label }: ScreenProps) {
   const { selection, set, clear } = useReportSelection();
   const { choices, failed, loading, retry } = useChoices(selection.department);
@@ -30,7 +30,10 @@ export default function ReportsPage({ label }: ScreenProps) {
   const answer = useReport(chosen?.name ?? null, filters, !needsPlace || department !== null);
   const { report } = answer;
   const isWide = useIsWide();
-  /** What stands below the heading comes with the first report, whose words and buttons are part of that. */
+  /**
+   * Whether a first report has loaded. The content below the heading appears with it, because it contains the
+   * report's words and buttons.
+   */
   const [begun, setBegun] = useState(false);
   if (report && !begun) setBegun(true);
 
@@ -95,7 +98,7 @@ export default function ReportsPage({ label }: ScreenProps) {
         </QuietNotice>
       )}
       {(loading || answer.loading) && (
-        // Another one under the filters: it would move when they come.
+        // Makes a new element when the filters appear, because this one would move.
         <p key={String(loading)} className="empty-note" role="status">
           Counting the records...
         </p>
@@ -106,7 +109,7 @@ export default function ReportsPage({ label }: ScreenProps) {
   );
 }
 
-/** Whose records, of which days, and as of when: a printed page must say it by itself. */
+/** Whose records, of which days, and as of when. A printed page must say it by itself. */
 function aboutOf({ about, from, to, asOf }: Report): string {
   const period =
     from && to

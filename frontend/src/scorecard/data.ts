@@ -7,14 +7,15 @@ import { type ResidentDue, residentLine } from '../components/residents-due';
 import type { People } from '../components/use-people';
 import type { Place } from './sheet';
 
-/** All sheets of a student, or the viewer's own. `null` waits for a choice. */
+/** All sheets of a student, or the viewer's own. Null waits for a choice. */
 export function useSheets({ api }: SheetResource, student: string | 'mine' | null) {
   const path = { type: api.path };
   const question =
     student === 'mine'
       ? route('GET :type/my', { path })
       : route('POST :type/all', { path, body: { student: student ?? '' } });
-  // Two people may score the same student on one day: what is shown here must be what is saved.
+  // Always loads fresh sheets. Two people may score the same student on one day, and a save must replace what
+  // is shown here.
   return useAnswer(question, { enabled: student !== null, freshFor: 0, still: true });
 }
 
@@ -22,12 +23,14 @@ export type Sheets = ReturnType<typeof useSheets>;
 
 const STUDENT = 'student';
 
-/** Which student and sheet is chosen. It stands in the address, so that reloading, going back and a link keep it. */
+/**
+ * The chosen student and sheet. They are in the address, so that reloading, going back and a link keep them.
+ */
 export function useChoice({ periods }: Scorecard) {
   const [params, setParams] = useSearchParams();
   const student = params.get(STUDENT);
   const asked = periods.map(({ key, values }) => values.find(({ value }) => String(value) === params.get(key))?.value);
-  // An inner choice means nothing without the outer one.
+  // Stops at the first missing choice, because an inner choice means nothing without the outer one.
   const end = asked.indexOf(undefined);
   const place = asked.slice(0, end < 0 ? undefined : end) as Place;
 
@@ -42,7 +45,7 @@ export function useChoice({ periods }: Scorecard) {
 
   return {
     student,
-    /** The chosen values, outermost first; shorter than the periods until all are chosen. */
+    /** The chosen values, outermost first. Shorter than the periods until all are chosen. */
     place,
     complete: place.length === periods.length,
     chooseStudent: (id: string | null) => choose(id, place),
@@ -52,7 +55,7 @@ export function useChoice({ periods }: Scorecard) {
 
 export type Choice = ReturnType<typeof useChoice>;
 
-/** Whom the viewer may score, and the sheets that are due of them. */
+/** The residents whom the viewer may score, and their due sheets. */
 export function useScored({ api, sheet }: SheetResource): People & { due: ResidentDue[] } {
   const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: api.path } }), {
     keep: true,

@@ -25,29 +25,29 @@ export type EditorProps = {
   type: SheetResource;
   student: string;
   place: Place;
-  /** What the form starts from; blank without it. */
+  /** The sheet that the form starts with. Blank without it. */
   start: WireSheet | undefined;
-  /** What is saved there now: a save replaces it. */
+  /** The saved sheet, which a save replaces. */
   saved: WireSheet | undefined;
-  /** Keeps the draft apart from other forms. */
+  /** The key that distinguishes the draft from those of other forms. */
   draftKey: string;
-  /** Names the form to a screen reader. */
+  /** The name of the form for a screen reader. */
   label: string;
-  /** @param warnings what the server remarks on a sheet that it saved */
+  /** @param warnings the server's remarks on the saved sheet */
   onSaved: (warnings: string[]) => void;
-  /** Somebody else saved it meanwhile: loads theirs. */
+  /** Loads the sheet of somebody else who has saved it in the meantime. */
   onOutdated: () => Promise<unknown>;
 };
 
 const OUTDATED =
   'Somebody else saved this sheet after you opened it. Nothing of yours is lost: save again to replace theirs.';
 
-/** Forms that somebody left before saving, until the page is loaded anew: signing out does that. */
+/** Forms that were left before saving. They are kept until the page is loaded again, as after signing out. */
 const left = new Map<string, FormValues>();
 
 type Kept = { warnings?: string[] };
 
-/** The act that keeps a sheet: its form, and the one sentence that says why it could not. */
+/** The form of a sheet, and the one sentence that says why it could not be saved. */
 function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
   const { sheet: card, api } = type;
   const tell = useTell();
@@ -114,7 +114,7 @@ function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, o
 
 type RemediationProps = { rule: NonNullable<Scorecard['remediation']>; low: readonly SheetRow[] };
 
-/** Asks what should be done about low scores. Left empty it warns, and stands in nobody's way. */
+/** Asks what will be done about low scores. When it is empty it warns, but the sheet can be saved. */
 function Remediation({ rule, low }: RemediationProps) {
   const id = useId();
   return (
@@ -138,7 +138,7 @@ function Remediation({ rule, low }: RemediationProps) {
   );
 }
 
-/** A sheet to fill, and the way to save it. */
+/** The form of a sheet, with its buttons. */
 export function Editor(props: EditorProps) {
   const { sheet: card } = props.type;
   const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
@@ -154,7 +154,7 @@ export function Editor(props: EditorProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A blank that counts as a score is nobody's slip.
+          // Asks when blanks would count as scores, because nobody should leave one by mistake.
           if (card.blank !== undefined && blanks > 0) ask(true);
           else void submit();
         }}
@@ -203,7 +203,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/** Which digits there are, and what they amount to. */
+/** The possible digits and their meaning, in words. */
 function howToScore({ scale, blank }: Scorecard): string {
   const { min, max, bands = [] } = scaleOf(scale);
   const meant = bands.map(({ word, upTo }, index) => {

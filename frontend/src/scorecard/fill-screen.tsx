@@ -12,7 +12,7 @@ import { heldPlaces, type Place } from './sheet';
 type HeldProps = {
   card: Scorecard;
   held: readonly Place[];
-  /** What is chosen so far: only its sheets are offered. */
+  /** The choice so far. Only its sheets are offered. */
   chosen: Place;
   shown: Place | null;
   onShow: (place: Place) => void;
@@ -20,7 +20,7 @@ type HeldProps = {
 
 type Group = { word: string | null; quick: QuickPeriod[] };
 
-/** The sheets that there are, by what is chosen outside the last period; all of them while nothing is. */
+/** The existing sheets, limited to the outer periods that are chosen. All of them while nothing is chosen. */
 function groupsOf(card: Scorecard, held: readonly Place[], chosen: Place): Group[] {
   const [outer] = card.periods;
   const inner = card.periods.length - 1;
@@ -28,7 +28,7 @@ function groupsOf(card: Scorecard, held: readonly Place[], chosen: Place): Group
   return (outer?.values ?? []).map(({ value, word }) => ({ word, quick: quickPeriods(card, held, [value]) }));
 }
 
-/** The sheets that a student already has, each a press away. */
+/** The sheets that a student already has, as buttons. */
 export function Held({ card, held, chosen, shown, onShow }: HeldProps) {
   const id = useId();
   const { heading, none } = card.quick;
@@ -61,11 +61,14 @@ export function Held({ card, held, chosen, shown, onShow }: HeldProps) {
   );
 }
 
-/** 'a year and a quarter' */
+/** The missing choices in words: 'a year and a quarter'. */
 const whatToChoose = ({ periods }: Scorecard) =>
   new Intl.ListFormat('en-GB').format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
 
-/** The screen of whoever fills sheets: see of whom one is due, choose a student and a period, see what is there, enter what is not. */
+/**
+ * The screen of people who fill sheets. They see which sheets are due, choose a student and a period, read
+ * the existing sheet or fill a new one.
+ */
 export function FillScreen({ type }: { type: SheetResource }) {
   const { sheet: card } = type;
   const students = useScored(type);
@@ -73,16 +76,17 @@ export function FillScreen({ type }: { type: SheetResource }) {
   const sheets = useSheets(type, choice.student);
   const [look, setLook] = useState<'fill' | 'view'>('fill');
   const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
-  const told = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const held = heldPlaces(card, sheets.answer?.sheets ?? []);
-  // Of whom nothing is due, the newest sheet is looked at, until another period is chosen.
+  // Shows the newest sheet of a student without due sheets, until another period is chosen.
   const newest = choice.place.length === 0 ? held.at(-1) : undefined;
   const place = choice.complete ? choice.place : (newest ?? null);
   const shownAs = newest ? 'view' : look;
 
   useEffect(() => {
-    // What was pressed is gone or empty again; the next Tab leads into what was saved.
-    if (saved) told.current?.focus();
+    // Moves the focus to the message, because the pressed button is gone or empty. The next Tab leads to the
+    // saved sheet.
+    if (saved) message.current?.focus();
   }, [saved]);
 
   const go = (next: typeof look, chosen: Place) => {
@@ -122,7 +126,7 @@ export function FillScreen({ type }: { type: SheetResource }) {
           onShow={(chosen) => go('view', chosen)}
         />
       )}
-      <div ref={told} tabIndex={-1} className="told">
+      <div ref={message} tabIndex={-1} className="told">
         {saved && (
           <Alert
             className="gap"

@@ -5,7 +5,7 @@ import { Events } from '../components/events';
 
 export type Change = { label: string; from: string; to: string };
 
-/** Which scores, remarks and suggestions a save changed; nothing for the first save. */
+/** The scores, remarks and suggestions that a save changed. Empty for the first save. */
 export function changesOf(card: Scorecard, { before, after }: Pick<HistoryEvent, 'before' | 'after'>): Change[] {
   if (!before || !after) return [];
   const change = (label: string, name: string, wordsOf: (cell: unknown) => unknown): Change => ({
@@ -30,7 +30,7 @@ type HistoryDrawerProps = {
   onClose: () => void;
 };
 
-/** Who entered and changed the scores of a sheet, and when. */
+/** The history of a sheet: who entered and changed its scores, and when. */
 export function HistoryDrawer({ type, sheet, title, open, onClose }: HistoryDrawerProps) {
   return (
     <Drawer

@@ -16,7 +16,7 @@ type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
   onEditing: (editing: boolean) => void;
 };
 
-/** A saved sheet: read-only until the edit switch is on, with what became of it over time. */
+/** A saved sheet with its history. It is read-only until the edit switch is on. */
 export function Existing({ editing, onEditing, ...props }: ExistingProps) {
   const { type, place, saved, draftKey } = props;
   const id = useId();
@@ -59,14 +59,15 @@ export type PanelsProps = {
   student: string;
   place: Place;
   sheets: Sheets;
-  /** Whether one came to fill or to look. */
+  /** Whether the viewer wants to fill in or to read. */
   look: 'fill' | 'view';
   onSaved: (warnings: string[]) => Promise<void>;
 };
 
 /**
- * What is saved at a place, and a new sheet for it. A sheet on which a blank is a score is never offered blank where
- * one is saved: it would overwrite scores that nobody touched. There the saved one is edited.
+ * The saved sheet at a place, and a new sheet for it. A type of sheet on which a blank counts as a score is
+ * not offered blank if one is saved, because it would overwrite scores that nobody touched. The saved one is
+ * edited instead.
  */
 export function Panels({ type, student, place, sheets, look, onSaved }: PanelsProps) {
   const id = useId();

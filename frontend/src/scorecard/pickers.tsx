@@ -44,12 +44,12 @@ type PickersProps = {
   card: Scorecard;
   students: People;
   choice: Choice;
-  /** What is shown: what was chosen, or the newest sheet before anything was. */
+  /** The place that is shown: the chosen one, or that of the newest sheet before a choice. */
   place: Choice['place'];
   onPlace: Choice['choosePlace'];
 };
 
-/** Who is assessed, and for which period. */
+/** Chooses who is assessed, and for which period. */
 export const Pickers = ({ card, students, choice: { student, chooseStudent }, place, onPlace }: PickersProps) => (
   <>
     {students.failed && (

@@ -8,7 +8,7 @@ import { PeriodSelect, SheetHeading } from './pickers';
 import { heldPlaces, isWithin, type Place, sheetAt } from './sheet';
 import { SheetView } from './sheet-view';
 
-/** The resident's own sheets, to read. It opens on the newest one. */
+/** The resident's own sheets, read-only. It opens on the newest one. */
 export function ReadScreen({ type }: { type: SheetResource }) {
   const { sheet: card } = type;
   const id = useId();
@@ -52,7 +52,7 @@ export function ReadScreen({ type }: { type: SheetResource }) {
 
 type OwnPickersProps = { card: Scorecard; held: readonly Place[]; place: Place; onPlace: (place: Place) => void };
 
-/** A list for each outer period and buttons for the last one, each as soon as the one outside it is chosen. */
+/** A list for each outer period and buttons for the last one. Each appears once the outer one is chosen. */
 function OwnPickers({ card: { periods }, held, place, onPlace }: OwnPickersProps) {
   return (
     <div className="row gap pickers">
@@ -61,7 +61,7 @@ function OwnPickers({ card: { periods }, held, place, onPlace }: OwnPickersProps
         const outer = place.slice(0, depth);
         const chosen = place[depth];
         const within = (value: number) => held.filter((one) => isWithin(one, [...outer, value]));
-        // An outer choice opens the newest sheet within it.
+        // Opens the newest sheet of a chosen outer period.
         const choose = (value: number) => onPlace(within(value).at(-1) ?? [...outer, value]);
         if (depth < periods.length - 1)
           return <PeriodSelect key={key} period={period} chosen={chosen} onChoose={choose} />;

@@ -8,21 +8,21 @@ import { Evaluation, type RowParts, ScoreTable } from './sheet-view';
 
 type ScoreInputProps = {
   card: Scorecard;
-  /** Of the control. */
+  /** The name of the control. */
   name: string;
   label: string;
-  /** What its form gives it. */
+  /** The id that the form gives it. */
   id?: string;
   value?: number | null;
   'aria-invalid'?: 'true';
   onChange?: (value: number | null) => void;
-  /** A valid score was typed, or Enter pressed: on to the next. */
+  /** Called for a typed valid score, or Enter. Moves on to the next score. */
   onNext: (from: HTMLInputElement) => void;
-  /** Arrow keys: up or down among the scores. */
+  /** Called for arrow keys. Moves up or down among the scores. */
   onMove: (from: HTMLInputElement, by: 1 | -1) => void;
 };
 
-/** One digit. Typing it fills the score, whatever stood there before, and moves on. */
+/** An input for one digit. Typing a digit replaces the score and moves on. */
 export function ScoreInput({ card, name, label, value, onChange, onNext, onMove, ...control }: ScoreInputProps) {
   const { min, max } = scaleOf(card.scale);
 
@@ -65,11 +65,14 @@ export function ScoreInput({ card, name, label, value, onChange, onNext, onMove,
 type FillRowsProps = {
   card: Scorecard;
   values: FormValues;
-  /** Tells a screen reader what a digit amounts to. */
+  /** Announces the meaning of a digit to a screen reader. */
   say: (words: string) => void;
 };
 
-/** A table of scores with remarks; cards on a phone; and without remarks, a sheet of groups side by side. */
+/**
+ * A table of scores with remarks, or cards on a phone. Without remarks it is a sheet with groups side by
+ * side.
+ */
 export function FillRows({ card, values, say }: FillRowsProps) {
   const isNarrow = useMedia('(max-width: 767px)');
   const groups = groupsOf(card);
@@ -160,11 +163,14 @@ export function FillRows({ card, values, say }: FillRowsProps) {
   );
 }
 
-/** The score inputs of the form around one, in order. */
+/** The score inputs of the surrounding form, in order. */
 const scoresAround = (input: HTMLElement): HTMLInputElement[] =>
   Array.from(input.closest('form')?.querySelectorAll<HTMLInputElement>('input[data-score]') ?? []);
 
-/** Focuses the score that many places on, if there is one. */
+/**
+ * Focuses the score that is `by` places further, if there is one.
+ * @returns whether there is one
+ */
 function moveBy(from: HTMLInputElement, by: number): boolean {
   const all = scoresAround(from);
   const next = all[all.indexOf(from) + by];
@@ -172,9 +178,9 @@ function moveBy(from: HTMLInputElement, by: number): boolean {
   return next !== undefined;
 }
 
-/** Focuses what comes after a filled score: the next one, and after the last the remediation or the Save button. */
+/** Focuses the next score, and after the last one the remediation or the Save button. */
 function moveOn(from: HTMLInputElement): void {
   if (moveBy(from, 1)) return;
-  // What the last digit brings into being is not there before the next frame.
+  // Waits for the next frame, because the last digit may make new fields appear.
   requestAnimationFrame(() => from.closest('form')?.querySelector<HTMLElement>('[data-after-scores]')?.focus());
 }

@@ -7,7 +7,7 @@ import { useMay } from '../api/access';
 import { FillScreen } from './fill-screen';
 import { ReadScreen } from './read-screen';
 
-/** The page of a sheet of scores: to fill for those who may, and for the resident to read. */
+/** The page of a type of sheet, for people who fill it and for the resident who reads it. */
 export default function ScorecardPage({ resource }: { resource: SheetResource }) {
   return useMay(resource.name, 'create') ? <FillScreen type={resource} /> : <ReadScreen type={resource} />;
 }

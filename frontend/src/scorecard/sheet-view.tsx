@@ -20,14 +20,17 @@ import { pagesOf, type RowGroup } from './sheet';
 
 type EvaluationProps = { card: Scorecard; score: number | undefined };
 
-/** What a score amounts to, in the scale's own words; nothing for a score that is missing or outside the scale. */
+/**
+ * The meaning of a score in the scale's own words. Shows nothing for a score that is missing or outside the
+ * scale.
+ */
 export function Evaluation({ card, score }: EvaluationProps) {
   const word = score === undefined ? undefined : evaluationOf(card.scale, score);
   if (score === undefined || !word) return null;
   return <span className={`pill band-${bandOf(card, score)}`}>{word}</span>;
 }
 
-/** The place of a score's band among those of its scale, as a class name: the lowest, the highest, or between. */
+/** The position of a score's band in the scale, as a class name. */
 function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high' {
   const bands = scaleOf(card.scale).bands ?? [];
   const index = bands.findIndex(({ upTo }) => score <= upTo);
@@ -37,7 +40,7 @@ function bandOf(card: Scorecard, score: number): 'low' | 'middle' | 'high' {
 
 type SheetProps = { card: Scorecard; sheet: WireSheet };
 
-/** How many rows of a sheet fell into each band, as a bar with its legend. */
+/** The number of rows in each band, as a bar with its legend. */
 export function Summary({ card, sheet }: SheetProps) {
   const scores = sheetRows(card).flatMap((row) => scoreIn(cellOf(sheet[card.key], row)) ?? []);
   const bands = (scaleOf(card.scale).bands ?? []).map(({ word, upTo }, index, all) => ({
@@ -61,7 +64,7 @@ export function Summary({ card, sheet }: SheetProps) {
   );
 }
 
-/** A saved sheet to read: who filled it, how it went, every row with its evaluation. */
+/** A saved sheet, read-only: who filled it, a summary, and every row with its evaluation. */
 export function SheetView({ card, sheet }: SheetProps) {
   const isNarrow = useMedia('(max-width: 767px)');
   const [page, setPage] = useState(1);
@@ -129,12 +132,12 @@ export type RowParts = { score: ReactNode; evaluation: ReactNode; remarks: React
 type ScoreTableProps = {
   card: Scorecard;
   groups: readonly RowGroup[];
-  /** The classes of what stands in the cells. */
+  /** The class names of the cells. */
   look: Partial<Record<keyof RowParts, string>>;
   partsOf: (row: SheetRow) => RowParts;
 };
 
-/** The rows of a sheet, to fill or to read; a group is named by a cell beside its rows. */
+/** The rows of a sheet, for filling or reading. A cell beside the rows of a group has its name. */
 export function ScoreTable({ card, groups, look, partsOf }: ScoreTableProps) {
   const isGrouped = groups.some(({ key }) => key !== '');
   return (
@@ -174,7 +177,7 @@ export function ScoreTable({ card, groups, look, partsOf }: ScoreTableProps) {
   );
 }
 
-/** The rows of a saved sheet on a phone: the words over the score, one under another. */
+/** The rows of a saved sheet on a phone, one below the other, with the words above the score. */
 function SheetCards({ card, sheet, groups }: SheetProps & { groups: readonly RowGroup[] }) {
   return (
     <div className="stack">

@@ -23,7 +23,7 @@ const firstPlace = ({ sheet }: SheetResource): number[] => sheet.periods.map(({ 
 
 const cell = (card: Scorecard, score: number): SheetCell => (card.remarks ? { score, remarks: 'Steady' } : score);
 
-/** A sheet as the server sends it, every row scored the same. */
+/** A sheet as the server sends it, with the same score in every row. */
 const wireOf = (type: SheetResource, score: number): WireSheet => ({
   id: 'sheet-1',
   version: 3,

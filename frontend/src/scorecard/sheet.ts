@@ -17,12 +17,12 @@ import {
 import type { WireSheet } from '../api/wire';
 import type { FormValues } from '../record/act/values';
 
-/** What picks a sheet: one value for each period of the registry, outermost first. */
+/** The position of a sheet: one value for each period of the registry, outermost first. */
 export type Place = readonly number[];
 
 export const isWithin = (place: Place, outer: Place): boolean => outer.every((value, depth) => place[depth] === value);
 
-/** The sheet at a place; `undefined` when none was saved there. */
+/** The sheet at a place. Undefined when none is saved there. */
 export const sheetAt = (card: Scorecard, sheets: readonly WireSheet[], place: Place): WireSheet | undefined =>
   sheets.find((sheet) => placeIn(card, sheet).join() === place.join());
 
@@ -45,14 +45,17 @@ function grouped(rows: readonly SheetRow[]): RowGroup[] {
 /** The rows of a sheet in their groups, in the order of the registry. */
 export const groupsOf = (card: Scorecard): RowGroup[] => grouped(sheetRows(card));
 
-/** The same cut into pages of so many rows; a group that spans two pages stands on both. */
+/** The groups divided into pages of at most `size` rows. A group on two pages appears on both. */
 export function pagesOf(card: Scorecard, size: number): RowGroup[][] {
   const rows = sheetRows(card);
   const pages = Math.max(1, Math.ceil(rows.length / size));
   return Array.from({ length: pages }, (_, page) => grouped(rows.slice(page * size, (page + 1) * size)));
 }
 
-/** The control of a row's remarks. That of its score goes by the name of the row, as the check names what is wrong with each. */
+/**
+ * The control of a row's remarks. The control of its score has the row's own name, which the check uses for
+ * its sentences.
+ */
 export const remarksName = ({ name }: SheetRow): string => `${name}.remarks`;
 
 /** The controls of a form, in order. */
@@ -61,7 +64,7 @@ export const controlsOf = (card: Scorecard): string[] => [
   ...(card.remediation ? [remediationName] : []),
 ];
 
-/** What a form begins with: blank, or what is saved. */
+/** The first values of a form: blank, or those of the saved sheet. */
 export const valuesOf = (card: Scorecard, sheet: WireSheet | undefined): FormValues => ({
   ...Object.fromEntries(
     sheetRows(card).flatMap((row) => {
@@ -77,7 +80,10 @@ export const valuesOf = (card: Scorecard, sheet: WireSheet | undefined): FormVal
 
 const trimmed = (value: unknown): string | null => (isBlank(value) ? null : String(value).trim());
 
-/** The scores as they are sent. A blank has no place in a sheet that is saved, yet is what a form sends: the rules judge it. */
+/**
+ * The scores in the form in which they are sent. A saved sheet has no blanks, but a form may send them, and
+ * the rules check them.
+ */
 const scoresOf = (card: Scorecard, values: FormValues) =>
   sheetOf(
     sheetRows(card).map((row) => {
@@ -86,11 +92,13 @@ const scoresOf = (card: Scorecard, values: FormValues) =>
     }),
   );
 
-/** The rows whose score asks for a remediation. */
+/** The rows whose score requires a remediation. */
 export const lowRows = (card: Scorecard, values: FormValues): SheetRow[] =>
   lowRowsOf(card, scoresOf(card, values)).filter(({ name }) => Number(values[name] ?? 0) >= scaleOf(card.scale).min);
 
-/** The body of a save, under the names that the registry gives. Version 0 means that there is no sheet yet. */
+/**
+ * The body of a save, under the names that the registry gives. Version 0 means that there is no sheet yet.
+ */
 export function saveBody(
   { owner, sheet: card }: SheetResource,
   target: { student: string; place: Place; version: number },

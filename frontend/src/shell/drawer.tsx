@@ -5,7 +5,10 @@ import { UserInfo } from './header';
 
 type DrawerProps = { open: boolean; onClose: () => void; children: ReactNode };
 
-/** The menu on small screens: the browser's own modal dialog, which keeps the focus and closes on Escape. */
+/**
+ * The menu on small screens. It is the browser's own modal dialog, which keeps the focus and closes on
+ * Escape.
+ */
 export function Drawer({ open, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

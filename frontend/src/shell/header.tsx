@@ -1,15 +1,18 @@
 import './header.css';
-import { MenuOutlined } from '@ant-design/icons';
+import { CalendarOutlined, MenuOutlined } from '@ant-design/icons';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import registry from '../../../resources.config';
+import { verifies } from '../../../schemas';
+import { AwayDialog } from '../record/handover/dialogs';
 import { readDetails } from '../session/details';
 import { greetingOf, initialOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 import { Mark } from '../theme/mark';
-import { AwayButton } from './away-button';
 import { ThemeMenu } from './theme-menu';
 import { WaitingLink } from './waiting-link';
 
-/** Logo, who is signed in, and the way to their profile. */
+/** The logo, the signed-in person, and the link to their profile. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const viewer = useViewer();
   const { name } = greetingOf(viewer, readDetails());
@@ -36,7 +39,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** Name, role and department of who is signed in. */
+/** The name, role and department of the signed-in person. */
 export function UserInfo() {
   const greeting = greetingOf(useViewer(), readDetails());
   return (
@@ -44,5 +47,28 @@ export function UserInfo() {
       <span className="strong cut">{greeting.name}</span>
       <span className="small cut">{lineOf(greeting)}</span>
     </div>
+  );
+}
+
+/** Declares an absence, from any page. */
+function AwayButton() {
+  const { role } = useViewer();
+  const [open, setOpen] = useState(false);
+  if (!registry.logbook.answer || !verifies(role)) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="I am away"
+        title="I am away"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarOutlined />
+        <span className="when-wide">I am away</span>
+      </button>
+      <AwayDialog open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -33,7 +33,7 @@ const LogoutDialog = onDemand<LogoutDialogProps>(
 
 /**
  * The frame of the area: header, sidebar (a drawer on small screens) and the page.
- * @param screens those that the sidebar shows beside the pages of the registry
+ * @param screens the screens in the sidebar besides the registry's pages
  */
 export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   const { role } = useViewer();
@@ -99,7 +99,7 @@ export function Layout({ screens }: { screens: readonly OtherScreen[] }) {
   );
 }
 
-/** One line while the device knows that it has no connection. */
+/** A line that is shown while the device has no connection. */
 function OfflineNotice() {
   const online = useOnline();
   return (
@@ -149,7 +149,7 @@ function useCollapsed(): [collapsed: boolean, toggle: () => void] {
     try {
       localStorage.setItem(KEY, collapsed ? 'open' : 'collapsed');
     } catch {
-      // Storage may be switched off: the choice then lasts as long as the page.
+      // Storage may be switched off. Then the choice lasts as long as the page.
     }
   };
   return [collapsed, toggle];

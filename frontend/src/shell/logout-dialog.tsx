@@ -11,8 +11,8 @@ export type LogoutDialogProps = { open: boolean; onClose: () => void };
 const here = () => import('../api/outbox/account-outbox');
 
 /**
- * Asks before signing out. Escape and a click outside are a 'Cancel'. What was done and is not sent goes out first; of what
- * cannot it says how much that is and what becomes of it.
+ * Asks before signing out. Escape and a click outside mean 'Cancel'. Unsent items are sent first. If some
+ * cannot be sent, the dialog says how many, and what will happen to them.
  */
 export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const { id } = useViewer();
@@ -25,11 +25,14 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
   const isStuck = !waiting.some(isUnderWay);
   const lacking = waiting.filter(isIncomplete).length;
 
-  /** Sends what waits. @returns what is left */
+  /**
+   * Sends the waiting items.
+   * @returns the items that could not be sent
+   */
   const sent = async () => ((await outboxOnceUsed(id)) ? (await here()).emptyNow(id) : []);
   const leave = async () => {
     setLeaving(true);
-    // What was decided a moment ago is asked for here: it may not be shown yet.
+    // Includes decisions of the last moment, which may not be shown yet.
     const left = tried ? [] : await sent();
     setTried(true);
     if (left.length === 0) logOut();
@@ -53,7 +56,7 @@ export default function LogoutDialog({ open, onClose }: LogoutDialogProps) {
       width={400}
       okText={logoutWords.confirm}
       cancelText={logoutWords.cancel}
-      // The focus is inside from the first moment, so that Escape is heard while the dialog still opens.
+      // Sets the focus at once, so that Escape works while the dialog still opens.
       cancelButtonProps={{ autoFocus: true }}
       destroyOnHidden
       onOk={() => void leave()}

@@ -5,13 +5,19 @@ import { useMedia } from '../components/use-media';
 import { antdTheme, asVariables } from '../theme/antd-theme';
 import { useMode } from '../theme/use-mode';
 
-/** px: what is told in passing stands in the midst of a wide header, where nothing is, and else below it. */
+/**
+ * The distance of brief messages from the top, in px. They appear in the empty middle of a wide header, and
+ * otherwise below it.
+ */
 const [IN_HEADER, BELOW_HEADER] = [10, 68];
 
-/** No element around the pages; antd objects to `false` where its colours are variables. */
+/** Renders no element around the pages. antd does not accept `false` when its colours are variables. */
 const Plain = ({ children }: PropsWithChildren) => children;
 
-/** antd in the project's theme: light or dark, larger under a finger, still for those who asked for less motion. */
+/**
+ * antd in the project's theme: light or dark, larger for touch, and without animation for people who asked
+ * for less motion.
+ */
 export function Look({ children }: PropsWithChildren) {
   const mode = useMode();
   const touch = useMedia('(pointer: coarse)');

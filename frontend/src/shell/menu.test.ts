@@ -8,7 +8,7 @@ import { otherScreens } from '../app/other-screens';
 import { QUEUE_ROUTE } from '../queue/view';
 import { groupOf, type MenuItem, menuOf, withWaiting } from './menu';
 
-/** Every page, and those of which the specification says something. */
+/** Every page, and every screen that the specification mentions. */
 const all = { resources: registry.resources.filter(isPaged), screens: otherScreens };
 const sources = { ...all, resources: statedPages(registry, facts) };
 const { facultyRoutes, reports, studentRoutes } = facts;

@@ -14,14 +14,17 @@ export type MenuLink = { kind: 'link'; key: string; label: string; icon: IconNam
 export type MenuGroup = { kind: 'group'; key: string; label: string; icon: IconName; links: MenuLink[] };
 export type MenuItem = MenuLink | MenuGroup;
 
-/** The sidebar of whoever is signed in, for pages that lead to the others: they must not know the screens themselves. */
+/** The sidebar of the viewer, for pages that link to the others and must not know the screens themselves. */
 export const Menu = createContext<readonly MenuItem[]>([]);
 
 type Placed = MenuLink & Pick<OtherScreen, 'after'>;
 
 type Sources = { resources: readonly PagedResource[]; screens: readonly OtherScreen[] };
 
-/** The sidebar of a role: screens placed at the start, top pages, the groups, pages and screens placed at the end. */
+/**
+ * The sidebar of a role: screens placed at the start, top pages, the groups, then pages and screens placed at
+ * the end.
+ */
 export function menuOf({ resources, screens }: Sources, role: Role): MenuItem[] {
   const base = `/${sideOf(role)}`;
   const screensAt = (place: OtherScreen['place']): Placed[] =>
@@ -52,7 +55,10 @@ export function menuOf({ resources, screens }: Sources, role: Role): MenuItem[] 
   return [...screensAt('start'), ...pagesIn('top'), ...groups, ...pagesIn('end'), ...screensAt('end')];
 }
 
-/** A screen stands behind the page it names or behind all pages, otherwise before them. */
+/**
+ * Puts screens among pages. A screen comes after the page that it names or after all pages, otherwise before
+ * them.
+ */
 function inOrder(screens: readonly Placed[], pages: readonly MenuLink[]): MenuLink[] {
   const at = ({ after }: Placed): string | undefined => (after === 'all' ? pages.at(-1)?.key : after?.route);
   return [
@@ -61,7 +67,10 @@ function inOrder(screens: readonly Placed[], pages: readonly MenuLink[]): MenuLi
   ];
 }
 
-/** The same with a number beside some pages: how many wait there. @param counts by the key of a page */
+/**
+ * Adds a number beside pages where something waits.
+ * @param counts by the key of a page
+ */
 export const withWaiting = (
   menu: readonly MenuItem[],
   counts: Readonly<Record<string, number>>,
@@ -73,6 +82,6 @@ export const withWaiting = (
   return menu.map((item) => (item.kind === 'group' ? { ...item, links: item.links.map(withCount) } : withCount(item)));
 };
 
-/** The group that holds a route, if any. */
+/** The group with a route, if any. */
 export const groupOf = (menu: readonly MenuItem[], route: string): string | undefined =>
   menu.find((item) => item.kind === 'group' && item.links.some(({ key }) => key === route))?.key;

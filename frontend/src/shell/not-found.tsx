@@ -4,7 +4,7 @@ import type { Side } from '../../../schemas';
 import { EmptyState } from '../components/empty-state';
 import { PageHeading } from '../components/page-heading';
 
-/** For an address in the area that leads nowhere, or nowhere for this viewer. */
+/** Shown for an unknown address of the area, or for one that is closed to this viewer. */
 export function NotFound({ side }: { side: Side }) {
   return (
     <>

@@ -12,15 +12,15 @@ import type { MenuItem } from './menu';
 
 type Command = { key: string; label: string; kind: string; to: string };
 
-const MOST = 12;
+const MAX_RESULTS = 12;
 
-/** Who may choose among residents; the server refuses the others. */
+/** The roles that may choose among residents. The server refuses all others. */
 const choosesResidents = (role: Role) =>
   registry.records.some(({ owner, acts }) => owner.required && acts.some(({ makes, by }) => makes && by[role]));
 
 export type PaletteProps = { open: boolean; menu: readonly MenuItem[]; onClose: () => void };
 
-/** Residents, pages and actions, a few letters away. */
+/** Finds residents, pages and actions by a few letters. */
 export default function Palette({ open, menu, onClose }: PaletteProps) {
   const { role, side } = useViewer();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
   }, [menu, residents, role, side, verifies]);
 
   const q = fold(text.trim());
-  const found = commands.filter(({ label }) => fold(label).includes(q)).slice(0, MOST);
+  const found = commands.filter(({ label }) => fold(label).includes(q)).slice(0, MAX_RESULTS);
 
   useEffect(() => {
     if (open) setText('');

@@ -8,17 +8,17 @@ import { groupOf, type MenuGroup, type MenuItem, type MenuLink } from './menu';
 
 type SidebarProps = {
   menu: readonly MenuItem[];
-  /** Icons only. */
+  /** Shows icons only. */
   collapsed?: boolean;
-  /** Changes between icons and words; without it there is no such button. */
+  /** Switches between icons and words. Without it there is no such button. */
   onCollapse?: () => void;
   onLogout: () => void;
 };
 
-/** `/student/memo/…` as `memo`. */
+/** The route in an address: `/student/memo/…` as `memo`. */
 const routeOf = (pathname: string) => pathname.split('/')[2] ?? '';
 
-/** The menu. At most one group is open: that of the current page at first, then the one last opened. */
+/** The menu. At most one group is open: at first that of the current page, then the one last opened. */
 export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: SidebarProps) {
   const route = routeOf(useLocation().pathname);
   const own = groupOf(menu, route);
@@ -77,14 +77,14 @@ export function Sidebar({ menu, collapsed = false, onCollapse, onLogout }: Sideb
 
 type SidebarGroupProps = {
   group: MenuGroup;
-  /** The current page's route. */
+  /** The route of the current page. */
   route: string;
   open: boolean;
   collapsed: boolean;
   onToggle: () => void;
 };
 
-/** A group that opens and closes; with the sidebar collapsed, its open list shows as icons too. */
+/** A group that opens and closes. In a collapsed sidebar its open list shows icons too. */
 function SidebarGroup({ group, route, open, collapsed, onToggle }: SidebarGroupProps) {
   const list = useId();
   const current = group.links.some(({ key }) => key === route);
@@ -136,7 +136,7 @@ function SidebarLink({ link, current, collapsed }: SidebarLinkProps) {
   );
 }
 
-/** Says beside an icon what it stands for, on hover and focus. The icon's own name is in the page already. */
+/** Shows the words of an icon beside it, on hover and focus. The icon's own name is in the page already. */
 export function Tip({ words, shown, children }: { words: string; shown: boolean; children: ReactElement }) {
   if (!shown) return children;
   return (

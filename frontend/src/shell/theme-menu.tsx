@@ -10,7 +10,7 @@ const choices = [
   { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
 ] as const satisfies { key: ModeChoice; label: string; icon: unknown }[];
 
-/** Light, dark, or as the device has it. */
+/** Chooses light, dark, or the device's own setting. */
 export function ThemeMenu() {
   const [choice, setChoice] = useState(modeChoice);
   const mode = useMode();

@@ -9,20 +9,20 @@ import { useOnline } from '../api/use-online';
 import { momentOf } from '../components/moment';
 import { useViewer } from '../session/viewer';
 
-/** What was done and is not with the server yet: the one place that says so, wherever one is. */
+/** Shows, on every page, how many items have not reached the server yet, with a link to them. */
 export function WaitingLink() {
   const { id, side } = useViewer();
   const items = useOutboxItems(id);
   const isOnline = useOnline();
   useSent(items);
-  const told = items.filter(isTold);
-  if (told.length === 0) return null;
-  const wanting = told.filter((item) => isStuck(item) || (isOnline && isIncomplete(item))).length;
+  const shown = items.filter(isTold);
+  if (shown.length === 0) return null;
+  const wanting = shown.filter((item) => isStuck(item) || (isOnline && isIncomplete(item))).length;
   return (
     <span role="status">
       <Link className="tap" to={`/${side}/waiting`}>
         <span className={`pill ${wanting > 0 ? 'bad' : 'open'}`}>
-          {told.length} {told.length === 1 ? 'waits' : 'wait'}
+          {shown.length} {shown.length === 1 ? 'waits' : 'wait'}
           <span className="when-wide"> on {thisDevice()}</span>
           {wanting > 0 && <span className="visually-hidden">, {wanting} for you</span>}
         </span>
@@ -31,10 +31,13 @@ export function WaitingLink() {
   );
 }
 
-/** A record that is open in a form never changes under somebody's hands. */
+/** Leaves out records that are open in a form, because they must not change while somebody edits them. */
 const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) => !queryKey.includes('one');
 
-/** Says what arrived after it had waited, once nothing else is on its way, and brings what is on the screen up to date. */
+/**
+ * Announces items that arrived after a wait, once no other item is being sent. Then reloads the data on the
+ * screen.
+ */
 function useSent(items: readonly OutboxItem[]): void {
   const before = useRef<readonly OutboxItem[]>([]);
   const arrived = useRef<OutboxItem[]>([]);
@@ -56,7 +59,7 @@ function useSent(items: readonly OutboxItem[]): void {
   });
 }
 
-/** 'Sent 23:50, kept since 21:10: Procedure', with the day where that is another. */
+/** The announcement: 'Sent 23:50, kept since 21:10: Procedure', with the day if it is another. */
 function sentWords(items: readonly OutboxItem[], now: number): string {
   const since = momentOf(new Date(Math.min(...items.map(({ madeAt }) => madeAt))).toISOString());
   const [today = '', time] = momentOf(new Date(now).toISOString()).split(', ');

@@ -2,7 +2,10 @@ import { CloudServerOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { EmptyState } from '../components/empty-state';
 
-/** While a page is on its way: where its heading and its rows will stand, as index.html has it before this code arrives. */
+/**
+ * Placeholders for the heading and the rows while a page loads. index.html has the same before this code
+ * arrives.
+ */
 export function AreaLoading() {
   return (
     <div className="area-awaited">
@@ -13,7 +16,7 @@ export function AreaLoading() {
   );
 }
 
-/** When even the first question found no answer. */
+/** Shown when even the first request failed. */
 export function AreaFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="starting">

@@ -34,12 +34,15 @@ export class Clock {
   /** The day of a stored moment at the college, `YYYY-MM-DD`. */
   dayOf = (moment: string): string => todayIn(this.zone, new Date(moment));
 
-  /** Where the college is. @example 'Asia/Kolkata' */
+  /**
+   * The time zone of the college.
+   * @example 'Asia/Kolkata'
+   */
   get zone(): string {
     return this.zoneNow();
   }
 
-  /** From now on somebody else says where the college is. @default the operator's `TIME_ZONE` */
+  /** Takes the time zone from `zone` from now on, instead of the operator's `TIME_ZONE`. */
   follow(zone: () => string): void {
     this.zoneNow = zone;
   }

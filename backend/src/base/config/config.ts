@@ -8,7 +8,10 @@ import { type Environment, readSettings, type Settings } from './settings';
 /** The settings that `Config` replaces: secrets, and settings that only say where a secret is. */
 type Replaced = 'jwtSecret' | 'metricsToken' | 'patientKeys' | 'patientKeyFile' | 'patientKeyCommand';
 
-/** Everything that an operator decides. It is read once at start and never changes. Inject it by this class. */
+/**
+ * The settings that an operator decides. They are read once at start and never change. Inject them by this
+ * class.
+ */
 export abstract class Config implements Omit<Settings, Replaced> {
   abstract readonly mode: Settings['mode'];
   abstract readonly port: number;

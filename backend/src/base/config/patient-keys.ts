@@ -12,8 +12,8 @@ const COMMAND_MS = 10_000;
 export const KEYS_FRESH_MS = 5_000;
 
 /**
- * Reads keys of 32 bytes each, one a line or separated by commas. The first is the current one. Undefined for any other
- * text.
+ * Reads keys of 32 bytes each, one a line or separated by commas. The first is the current one.
+ * @returns undefined for any other text
  */
 export function readKeys(text: string): Buffer[] | undefined {
   const keys = text
@@ -93,7 +93,7 @@ export class PatientKeys extends Unshown {
     );
     const keys = readKeys(text);
     if (!keys) throw new Error(`${FILE} in DATA_DIR is damaged: restore it from a backup`);
-    // Makes it readable for its owner only, whoever put it there.
+    // Makes the file readable for its owner only, also when an operator created it.
     if (keys.length === 1) await secretFile(dataDir, FILE);
     return new PatientKeys(keys, fromFile(path), path);
   }
@@ -103,7 +103,7 @@ export class PatientKeys extends Unshown {
     return new PatientKeys(keys, undefined, undefined);
   }
 
-  /** Never empty. */
+  /** The keys, the current one first. Never empty. */
   reveal(): readonly [Buffer, ...Buffer[]] {
     if (Date.now() - this.#lookedAt > KEYS_FRESH_MS) {
       this.#lookedAt = Date.now();
@@ -115,21 +115,23 @@ export class PatientKeys extends Unshown {
     return this.#keys as [Buffer, ...Buffer[]];
   }
 
-  /** Reads the keys now, for a value that was sealed with a key we do not have yet. At most once a second. */
+  /**
+   * Reads the keys again, at most once a second, for a value that was sealed with a key we do not have yet.
+   */
   lookAgain(): void {
     if (!this.source || Date.now() - this.#lookedAgainAt < 1000) return;
     this.#lookedAgainAt = Date.now();
     try {
       this.take(this.source.now());
     } catch {
-      // The keys that are known go on.
+      // Keeps the known keys when the source cannot be read.
     }
   }
 
   private take(text: string): void {
     const keys = readKeys(text);
     const isSame = keys?.length === this.#keys.length && keys.every((key, index) => this.#keys[index]?.equals(key));
-    // Equal keys stay the same objects, because what is computed from them is cached with them.
+    // Keeps equal keys as the same objects, because what is computed from them is cached by object.
     if (keys && !isSame) this.#keys = keys;
   }
 }

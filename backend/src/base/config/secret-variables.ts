@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Variables that may also come as a file, so that the secret is in no process list and no `docker inspect`:
- * `JWT_SECRET_FILE=/run/secrets/…`.
+ * Variables that may also come as a file (`JWT_SECRET_FILE=/run/secrets/…`). The secret is then in no process
+ * list and no `docker inspect`.
  */
 const SECRET_VARIABLES = [
   'JWT_SECRET',
@@ -15,7 +15,10 @@ const SECRET_VARIABLES = [
   'METRICS_TOKEN',
 ] as const;
 
-/** Replaces every `…_FILE` variable by the text of that file. Returns a sentence for each file that cannot be read. */
+/**
+ * Replaces every `…_FILE` variable by the text of that file.
+ * @returns also a sentence for each file that cannot be read
+ */
 export function withSecretFiles(environment: Environment): { environment: Environment; faults: string[] } {
   const read: Record<string, string> = {};
   const faults: string[] = [];

@@ -17,7 +17,7 @@ export interface Settings {
   readonly filesUrl: string | undefined;
   /** `smtp://…` or `smtps://…`. Undefined: mails stay in the outbox. */
   readonly smtpUrl: string | undefined;
-  /** The scheme and host by which browsers reach the application, without a trailing slash. */
+  /** The scheme and host of the application in browsers, without a trailing slash. */
   readonly publicUrl: string | undefined;
   readonly jwtSecret: string | undefined;
   /**
@@ -40,7 +40,7 @@ export interface Settings {
   readonly messagingUrl: string;
   /** An IANA time zone. "Today" is today in this zone. */
   readonly timeZone: string;
-  /** Who must use a second factor. Everybody else may. */
+  /** Whom the college requires to use a second factor. All others may use one. */
   readonly secondFactor: 'optional' | 'staff';
   /** Colleges whose own accounts can sign in. Empty without `OIDC_…`. */
   readonly identityProviders: readonly IdentityProvider[];
@@ -128,7 +128,7 @@ export function readSettings(given: Environment): Settings {
     faults.push('PASSWORD_COST is for tests: production hashes passwords at full cost');
   if (mode === 'production' && settings.databaseUrl && !new URL(settings.databaseUrl).password)
     faults.push('DATABASE_URL has no password, which production needs');
-  // The links in mails would lead to the reader's own machine.
+  // Without PUBLIC_URL the links in mails would lead to the reader's own machine.
   if (mode === 'production' && isGiven('SMTP_URL') && !isGiven('PUBLIC_URL'))
     faults.push('PUBLIC_URL is required in production with SMTP_URL: the links in mails lead there');
   if (settings.identityProviders.length > 0 && !isGiven('PUBLIC_URL'))
@@ -141,7 +141,7 @@ export function readSettings(given: Environment): Settings {
   return settings;
 }
 
-/** Opens the messaging app that most readers have, and lets them choose a contact. */
+/** Opens the messaging app that most readers have. They choose a contact there. */
 const MESSAGING = 'https://wa.me/?text=Countersign';
 
 function oneOfModes(value: string): Settings['mode'] | undefined {
@@ -158,7 +158,10 @@ const factors = (value: string): Settings['secondFactor'] | undefined =>
 const sizes = 'must be a size such as 500 MB or 2 GB, or none';
 const size = (value: string): string | undefined => (value === 'none' || storage(value) ? value : undefined);
 
-/** A size in bytes; undefined for none. */
+/**
+ * A size in bytes.
+ * @returns undefined when there is none
+ */
 function storage(value: string): number | undefined {
   const [, amount, unit = ''] = /^(\d{1,6}(?:\.\d+)?) ?(kB|MB|GB|TB)$/.exec(value) ?? [];
   return amount === undefined
@@ -166,7 +169,7 @@ function storage(value: string): number | undefined {
     : Math.floor(Number(amount) * 1024 ** (1 + ['kB', 'MB', 'GB', 'TB'].indexOf(unit)));
 }
 
-/** Checks the length, and that there are enough different characters: a key held down is no secret. */
+/** Checks the length and the number of different characters. A key held down is no secret. */
 function strongSecret(value: string): string | undefined {
   return value.length >= 32 && new Set(value).size >= 12 ? value : undefined;
 }
@@ -188,7 +191,9 @@ function url(...protocols: string[]) {
   };
 }
 
-/** `s3://key:secret@host/bucket`, and nothing else that would be left unread. */
+/**
+ * Checks that the value is `s3://key:secret@host/bucket`. It has no other parts, which nothing would read.
+ */
 function bucket(value: string): string | undefined {
   if (!url('s3:')(value)) return undefined;
   const { username, password, pathname, searchParams, hash } = new URL(value);

@@ -5,7 +5,10 @@ export type TrustedProxies = false | number | readonly string[];
 
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** `2`, or `10.0.0.5, 10.1.0.0/16, loopback`. @returns undefined for anything else */
+/**
+ * Reads `2`, or `10.0.0.5, 10.1.0.0/16, loopback`.
+ * @returns undefined for anything else
+ */
 export function readTrustedProxies(value: string): TrustedProxies | undefined {
   if (/^\d+$/.test(value)) return Number(value) <= 10 ? Number(value) || false : undefined;
   const parts = value.split(',').map((part) => part.trim());
@@ -16,7 +19,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // A network of everybody would let each client choose its own address.
+  // Refuses the network of all addresses. With it, each client could choose its own address.
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
   );

@@ -8,7 +8,7 @@ export function coalesce(ask: () => Promise<void>): () => Promise<void> {
   const begin = () => {
     next = undefined;
     const answer = ask();
-    // Those who asked learn of a fault. The next ones only wait for it to be over.
+    // Callers of this answer learn of its fault. Later callers only wait until it is over.
     underWay = answer.catch(() => undefined);
     return answer;
   };

@@ -3,7 +3,7 @@ import { EntitySchema } from './schema';
 /** A column of a table. */
 interface Column<Value> {
   readonly type: 'uuid' | 'varchar' | 'text' | 'int' | 'bigint';
-  /** Characters, of a varchar. */
+  /** Characters, for varchar. */
   readonly length?: number;
   readonly primary?: boolean;
   readonly unique?: boolean;
@@ -13,7 +13,10 @@ interface Column<Value> {
   readonly holds?: Value;
 }
 
-/** A column that holds one of these words, each at most `length` characters. */
+/**
+ * A column that holds one of these words.
+ * @param length characters of the longest word
+ */
 export const oneOf = <Word extends string>(length: number): Column<Word> => ({ type: 'varchar', length });
 export const words = (length: number): Column<string> => oneOf(length);
 export const text: Column<string> = { type: 'text' };
@@ -42,14 +45,17 @@ interface Index {
   readonly name?: string;
   readonly columns: string[];
   readonly unique?: boolean;
-  /** Which rows it has: see `WantedIndex`. */
+  /** Limits the index to some rows: see `WantedIndex`. */
   readonly where?: string;
 }
 
 /** The values of these columns in one row. */
-export type Holding<Of extends Columns> = { -readonly [Key in keyof Of]: Held<Of[Key]> };
+type Holding<Of extends Columns> = { -readonly [Key in keyof Of]: Held<Of[Key]> };
 
-/** Declares a table whose rows have exactly these columns: see `RowOf`. @param isByKey see `WantedTable` */
+/**
+ * Declares a table whose rows have exactly these columns: see `RowOf`.
+ * @param isByKey see `WantedTable`
+ */
 export function table<Of extends Columns>(name: string, columns: Of, indices: Index[] = [], isByKey = false) {
   return new EntitySchema<Holding<Of>>({
     name,

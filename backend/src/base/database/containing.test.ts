@@ -15,7 +15,10 @@ it('wildcards of a text are taken literally, and a text that is a key or a date 
   }
 });
 
-/** What LIKE may look into: what was kept by `lookedInto`, what LOWER makes a text of, and what is sealed, which is no key. */
+/**
+ * The columns and expressions that LIKE may search: columns written through `lookedInto`, the result of
+ * LOWER, and sealed text, which never has the shape of a key.
+ */
 const may = /\bsearch|LOWER\(|\$\{text\}|\$\{cell\}/;
 
 it('LIKE looks into nothing that SQLite may have as bytes', () => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '../..');
 
-/** What tests and schema changes do stands outside. */
+/** The files that this rule does not apply to: tests and schema changes. */
 const outside = /\.test\.ts$|\/testing\/|\/migrate\/|\/engines\//;
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map((name) => join(source, name))
@@ -18,17 +18,20 @@ interface Node {
   readonly [part: string]: unknown;
 }
 const isNode = (value: unknown): value is Node => typeof Object(value).type === 'string';
-/** What of a tree stands inside a node. */
+/** The child nodes of a syntax node. */
 const inside = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** Every statement that is run and whose count nobody looks at, unless it is a plain INSERT, which throws where it fails. */
+/**
+ * Finds the statements that are run without a check of their row count. A plain INSERT is no finding, because
+ * it throws when it fails.
+ */
 function unseen(path: string, text: string): string[] {
   const found: string[] = [];
   const textOf = ({ start, end }: Node) => text.slice(start, end);
   const look = (node: Node, above: readonly Node[]): void => {
     if (node.type === 'CallExpression' && isNode(node.callee) && /^tx\.run$/.test(textOf(node.callee))) {
       const [sql] = [node.arguments].flat().filter(isNode);
-      // As it stands, or made by the one helper that spells INSERTs.
+      // Recognises an INSERT as a literal, or made by the one helper that writes INSERTs.
       const isInsert = /^[`'"]?(?:\s*INSERT INTO|\$?\{?insertion\()/.test(sql ? textOf(sql) : '');
       if (!isInsert && isDropped(node, above)) found.push(`${relative(source, path)}: ${textOf(node).slice(0, 100)}`);
     }
@@ -38,7 +41,7 @@ function unseen(path: string, text: string): string[] {
   return found;
 }
 
-/** Whether the value goes nowhere: through `await` and the arrow that a transaction is given. */
+/** Whether the value is dropped, directly or through `await` and the arrow function of a transaction. */
 function isDropped(node: Node, [parent, ...above]: readonly Node[]): boolean {
   if (!parent) return true;
   if (parent.type === 'ExpressionStatement') return true;

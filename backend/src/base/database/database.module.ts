@@ -33,7 +33,7 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       imports: [orm],
       providers: [
         { provide: Database, useValue: database },
-        // The embedded database has one process, whose memory is faster and forgets with it.
+        // The embedded database has one process. Its memory is faster, and counts may be lost when it ends.
         { provide: Limits, useValue: new Limits(database.engine === 'mysql' ? inDatabase(database) : inMemory()) },
       ],
       exports: [Database, Limits],

@@ -28,7 +28,7 @@ async function open() {
   return database;
 }
 
-/** What one side waits for until the other gives it. */
+/** A promise and the function that fulfils it, so that one side can wait for the other. */
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

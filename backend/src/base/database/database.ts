@@ -122,7 +122,10 @@ export class Database implements Reader {
     return this.source.othersSql;
   }
 
-  /** Forgets what was cached before another process wrote. @param others the value of `othersSql` */
+  /**
+   * Forgets what was cached before another process wrote.
+   * @param others the value of `othersSql`
+   */
   noteOtherCommits(others: string): void {
     this.versions.noteOthers(others);
   }
@@ -139,14 +142,17 @@ export class Database implements Reader {
     if (row) this.noteOtherCommits(row.others);
   });
 
-  /** Quotes the name of a table or column for this engine. @throws Error for a name that is not a plain word */
+  /**
+   * Quotes the name of a table or column for this engine.
+   * @throws Error for a name that is not a plain word
+   */
   quote(name: string): string {
     return this.source.quote(name);
   }
 
   /**
-   * Runs `work` with a reader that sees the data of one moment, whatever is written meanwhile. For backups: it has its
-   * own connection and no time limit.
+   * Runs `work` with a reader that sees the data of one moment, whatever is written at the same time. It has
+   * its own connection and no time limit, for backups.
    * @throws Error inside a transaction
    */
   async snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
@@ -160,7 +166,10 @@ export class Database implements Reader {
     );
   }
 
-  /** Refreshes the planner's statistics, for example after loading much data. @throws Error inside a transaction */
+  /**
+   * Refreshes the planner's statistics, for example after loading much data.
+   * @throws Error inside a transaction
+   */
   async analyse(tables: readonly string[] = []): Promise<void> {
     this.refuseInside();
     return this.source.analyse(tables);
@@ -168,7 +177,8 @@ export class Database implements Reader {
 
   async close(): Promise<void> {
     await this.source.close();
-    // Node tells a store that is not disabled of every promise there is, for as long as the process runs.
+    // Disables the storage, because Node otherwise reports every promise to it for as long as the process
+    // runs.
     this.inside.disable();
   }
 
@@ -178,8 +188,8 @@ export class Database implements Reader {
 }
 
 /**
- * Marks the code that runs inside a transaction. Something that the work started and left behind, such as a timer,
- * outlives it.
+ * Marks the code that runs inside a transaction. Work that was started and left behind, such as a timer, can
+ * outlive the transaction.
  */
 interface Scope {
   isOpen: boolean;

@@ -1,8 +1,8 @@
 import type { EngineName } from './types';
 
 /**
- * How SQL takes moments and days apart. A file of SQLite has their digits alone, two to a byte (see `sqlite-shapes.ts`), of which the
- * first of a moment are its day, as its first letters are elsewhere.
+ * SQL for the days in stored moments. SQLite stores only the digits of a moment, two to a byte (see
+ * `sqlite-shapes.ts`). The first bytes of a moment are its day, as the first letters are on MariaDB.
  */
 
 /** The day of a moment, in UTC. */
@@ -13,13 +13,16 @@ export const dayIn = (engine: EngineName, moment: string): string =>
 export const monthIn = (engine: EngineName, day: string): string =>
   engine === 'sqlite' ? `NULLIF(${monthOf(day)}, '-')` : `SUBSTR(${day}, 1, 7)`;
 
-/** The day of a moment where clocks are so many minutes ahead of UTC. It is only counted with and shown: nothing is compared with it. */
+/**
+ * The day of a moment where clocks are this many minutes ahead of UTC. Use it for counting and showing only.
+ * It cannot be compared with a stored day.
+ */
 export const localDayIn = (engine: EngineName, moment: string, minutes: number): string =>
   engine === 'sqlite'
     ? `date(${minuteOf(moment)}, '${minutes} minutes')`
     : `DATE_FORMAT(DATE_ADD(REPLACE(SUBSTR(${moment}, 1, 19), 'T', ' '), INTERVAL ${minutes} MINUTE), '%Y-%m-%d')`;
 
-/** How many days lie between two, of which either may be a local one. */
+/** The number of days between two days. Either of them may be a local day. */
 export const daysBetweenIn = (engine: EngineName, from: string, to: string): string =>
   engine === 'sqlite' ? `CAST(${julian(to)} - ${julian(from)} AS INTEGER)` : `DATEDIFF(${to}, ${from})`;
 

@@ -2,13 +2,13 @@ import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 const BYTES = 16;
-/** Random bytes in stock. Asking for sixteen costs about as much as asking for this many. */
+/** A stock of random bytes. Sixteen bytes cost about as much to get as this many. */
 const pool = new Uint8Array(128 * BYTES);
 let used = pool.length;
 let [msecs, seq] = [0, 0];
 /**
- * How far the clock may be put back before keys follow it, ms. Beyond that, a search by the time in the key would look
- * at the wrong day.
+ * How far the clock may be put back before keys follow it, in ms. Beyond that, a search by the time in the
+ * key would look at the wrong day.
  */
 const MOST_AHEAD = 60_000;
 
@@ -16,7 +16,8 @@ const MOST_AHEAD = 60_000;
 export function newId(): string {
   const random = randomBytes();
   const now = Date.now();
-  // Within a millisecond keys are numbered on from a random start, so that they sort as they were made.
+  // Numbers the keys of one millisecond upwards from a random start, so that they sort in the order of their
+  // creation.
   const isNew = now > msecs || msecs - now > MOST_AHEAD;
   seq = isNew ? new DataView(random.buffer, random.byteOffset).getInt32(0) & 0x3fffffff : seq + 1;
   if (isNew) msecs = now;

@@ -7,14 +7,14 @@ import { EntitySchema } from './schema';
  */
 export class LentSource extends DataSource {
   static async over(source: DataSource, entities: readonly EntitySchema[]): Promise<LentSource> {
-    const lent = new LentSource({ ...source.options, entities: entities.map(named) });
+    const lent = new LentSource({ ...source.options, entities: entities.map(namedBySchema) });
     lent.driver = source.driver;
     await lent.buildMetadatas();
     return lent;
   }
 }
 
-/** TypeORM names a table after its class where there is one; ours are named by their schema. */
-function named({ options: { target: _, ...options } }: EntitySchema): EntitySchema {
+/** Names the table by its schema. TypeORM would name it after its class. */
+function namedBySchema({ options: { target: _, ...options } }: EntitySchema): EntitySchema {
   return new EntitySchema({ ...options, tableName: options.name });
 }

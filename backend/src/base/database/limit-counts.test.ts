@@ -11,7 +11,7 @@ import type { EntitySchema } from './schema';
 
 const engines = process.env.TEST_DATABASE_URL ? (['sqlite', 'mysql'] as const) : (['sqlite'] as const);
 
-/** Two servers' worth of one limit. */
+/** The same limit as two servers have it. */
 async function open(engine: 'sqlite' | 'mysql') {
   const url = engine === 'mysql' ? await emptyMariadb() : undefined;
   const file = join(await temporaryDirectory(), 'counts.sqlite');

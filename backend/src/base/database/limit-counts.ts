@@ -9,7 +9,10 @@ import { insertOnce } from './write-rows';
 export const limitCountsTable = table(
   'limit_counts',
   {
-    /** The limit and, as a digest, whom it counts: networks and addresses of people stand nowhere in it. */
+    /**
+     * The name of the limit, and a digest of whom it counts. No network and no address of a person can be
+     * read from it.
+     */
     id: { ...words(120), primary: true },
     points: whole,
     /** When the window ends, in milliseconds since 1970. */
@@ -43,7 +46,8 @@ export const inDatabase =
         const id = idOf(key);
         const until = now + seconds * 1000;
         const clash = database.engine === 'sqlite' ? 'ON CONFLICT (id) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
-        // In this order: what stands further left is assigned first, and asks for the end as it was.
+        // MySQL and MariaDB assign from left to right. So the count comes first, because it needs the earlier
+        // end of the window.
         await tx.run(
           `INSERT INTO limit_counts (id, points, expires) VALUES (?, ?, ?) ${clash}
            points = CASE WHEN expires <= ? THEN ? ELSE points + ? END, expires = CASE WHEN expires <= ? THEN ? ELSE expires END`,
@@ -69,8 +73,8 @@ export const inDatabase =
   };
 
 /**
- * Locks something that has no row of its own, such as an address. Anyone else who holds it waits until this transaction
- * ends.
+ * Locks something that has no row of its own, such as an address. Others who want to hold it wait until this
+ * transaction ends.
  */
 export async function hold(tx: Transaction, database: Database, what: string, seconds: number): Promise<void> {
   const id = `hold:${createHash('sha256').update(what).digest('base64url')}`;

@@ -8,7 +8,7 @@ import type { Engine } from './types';
 import { witness } from './witness';
 
 export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
-  /** `mysql://…`; without it the embedded engine is used. */
+  /** `mysql://…`. Undefined for the embedded engine. */
   readonly url: string | undefined;
   /** Absolute path of the embedded engine's file. */
   readonly file: string;
@@ -17,13 +17,14 @@ export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
   readonly appendOnly?: readonly string[];
   /** Ids of changes that may be made although they narrow or drop something: see `Refusal`. */
   readonly allowed?: readonly string[];
-  /** Is told of what takes minutes, before it begins. */
+  /** Receives a message before each step that takes minutes. */
   readonly tell?: Tell;
 }
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws Error when it cannot be reached, or a schema is not portable; MigrationBlocked when existing rows do not fit
+ * @throws Error when it cannot be reached, or a schema is not portable
+ * @throws MigrationBlocked when existing rows do not fit
  */
 export async function openDatabase(options: DatabaseOptions): Promise<{ database: Database } & Outlook> {
   const wish = wishOf(options);
@@ -50,8 +51,9 @@ export async function previewDatabase(options: DatabaseOptions): Promise<Outlook
 }
 
 /**
- * Drops the indexes of tables before many rows are loaded, except those that enforce uniqueness, and the triggers by which
- * others follow them. The next opening creates them again from all rows together, which takes a fraction of the time.
+ * Drops the indexes of tables before many rows are loaded, except those that enforce uniqueness. It also
+ * drops the triggers that keep following tables. The next opening creates them again from all rows together,
+ * which takes a fraction of the time.
  */
 export async function dropIndexes(options: DatabaseOptions, tables: readonly string[]): Promise<void> {
   const engine = await openEngine(options);

@@ -13,14 +13,17 @@ export function noRoomCode(error: unknown): string | undefined {
   return FULL.has(code) ? code : undefined;
 }
 
-/** Some pages of them: a single row would find room in a page that is there. */
+/** Enough rows for several pages. A single row would still fit into an existing page. */
 const probes = Array.from({ length: 250 }, (_, index) => `room ${index} `.padEnd(120, '-'));
 
 /** Whether the database's disk has space, judging by its writes. */
 export class Room {
   private code: string | undefined;
 
-  /** @param write runs a transaction that nobody is to hear of, and notes here what came of it */
+  /**
+   * @param write runs a transaction that no cache needs to know of, and reports its success or failure to
+   * this object
+   */
   constructor(private readonly write: (work: (tx: Transaction) => Promise<unknown>) => Promise<unknown>) {}
 
   noteWritten(): void {
@@ -31,7 +34,10 @@ export class Room {
     this.code = noRoomCode(error) ?? this.code;
   }
 
-  /** Tries a write again when the last one found no space. @returns the driver's message while there is none */
+  /**
+   * Tries a write again when the last one found no space.
+   * @returns the driver's message while there is no space
+   */
   async fault(): Promise<string | undefined> {
     if (this.code !== undefined) await this.probe();
     return this.code;

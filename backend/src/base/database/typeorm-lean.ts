@@ -8,6 +8,6 @@ export { EntitySchema } from 'typeorm/entity-schema/EntitySchema.js';
 export { getMetadataArgsStorage } from 'typeorm/globals.js';
 export { Repository } from 'typeorm/repository/Repository.js';
 
-/** Names of TypeORM before 1.0, which @nestjs/typeorm looks for in the whole of TypeORM. */
+/** Names of TypeORM before 1.0, which @nestjs/typeorm expects in TypeORM's index. */
 export const Connection = undefined;
 export const AbstractRepository = undefined;

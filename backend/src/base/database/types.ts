@@ -31,23 +31,26 @@ export interface Transaction extends Reader {
    * cached count of the table is stale.
    */
   run(sql: string, params?: readonly unknown[], places?: readonly Place[]): Promise<number>;
-  /** Changes or removes exactly one row. @throws Conflict when no row matched: somebody was faster */
+  /**
+   * Changes or removes exactly one row.
+   * @throws Conflict when no row matched, because somebody was faster
+   */
   changeOne(sql: string, params?: readonly unknown[]): Promise<void>;
   /** Changes or removes every row that matches, possibly none. */
   changeAll(sql: string, params?: readonly unknown[]): Promise<void>;
-  /** As in `Session`. */
+  /** See `Session`. */
   load?(table: string, rows: readonly object[]): Promise<void>;
-  /** Says that a table changes. `run` notices plain statements itself. Call this for any other kind. */
+  /** Reports that a table changes. `run` notices plain statements itself. Call this for any other kind. */
   touch(table: string): void;
 }
 
-/** The databases that there are, as the program calls them: MariaDB is a `mysql`. */
+/** The engines, by the names that the program uses. MariaDB is `mysql`. */
 export type EngineName = 'sqlite' | 'mysql';
 
 /** What a database engine provides to `Database`. The rest of the program never sees it. */
 export interface Engine {
   readonly name: EngineName;
-  /** What TypeORM reads through; on SQLite it cannot write. */
+  /** The source that TypeORM reads through. On SQLite it cannot write. */
   readonly source: DataSource;
   quote(name: string): string;
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
@@ -56,7 +59,7 @@ export interface Engine {
   migration<T>(work: (session: Session, beside?: Beside) => Promise<T>): Promise<T>;
   /** Runs `work` with a reader that sees the data of one moment, however long it takes. */
   snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
-  /** A number that changes with every commit. An engine that cannot tell it as fast as it reads leaves this out. */
+  /** A number that changes with every commit. Left out by an engine that cannot read it as fast as data. */
   stamp?(): number;
   /** A number that changes with every commit of another process. */
   others?(): number;
@@ -66,22 +69,22 @@ export interface Engine {
   readonly othersSql?: string;
   /** Tells other processes that this transaction wrote. It is the transaction's last statement. */
   countCommit?(session: Session): Promise<void>;
-  /** Only of an engine that writes keys otherwise than an earlier version did. */
+  /** Only for an engine whose earlier versions wrote keys in another way. */
   readonly shortening?: Shortening;
   /** Refreshes the planner's statistics. */
   analyse(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How the keys and dates of a database come from letters to bytes: see `shorten`. */
+/** Turns the keys and dates of a database from text into bytes: see `shorten`. */
 export interface Shortening {
-  /** Whether they are letters still, wholly or in part. */
+  /** Whether any of them are still text. */
   isDue(): boolean;
-  /** Whether it was broken off in the middle: two that are equal may be written in two ways. */
+  /** Whether the change was interrupted. Two equal values may then be written in two ways. */
   isHalf(): boolean;
-  /** Makes the file as small as what is in it. */
+  /** Reduces the file to the size of its content. */
   compact(): Promise<void>;
-  /** Binds them as the file has them by now. */
+  /** Reads which shapes the file has as bytes now, and binds values accordingly. */
   look(): void;
 }
 
@@ -96,7 +99,7 @@ export interface SnapshotReader {
 export interface Session {
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
   run(sql: string, params: readonly Bindable[]): Promise<number>;
-  /** Keeps others from these rows until the end, where there are others. */
+  /** Locks these rows until the end of the transaction, on an engine with several writers. */
   lock?(table: string, ids: readonly string[]): Promise<void>;
   /** As `read`, and keeps others from the rows that it finds until the end, where there are others. */
   readLocked?<Row>(mode: LockMode, sql: string, params: readonly Bindable[]): Promise<Row[]>;

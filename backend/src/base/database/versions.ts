@@ -20,7 +20,7 @@ export type Place = readonly [column: string, value: unknown];
 /** What a transaction changed: the places in each table, or undefined when they are not known. */
 export type Touched = Map<string, Place[] | undefined>;
 
-/** A table that follows another, and what the other's columns are called there. */
+/** A table that follows another. `names` maps columns of the other table to columns of this one. */
 interface Followed {
   readonly into: string;
   readonly names: ReadonlyMap<string, string>;
@@ -64,11 +64,11 @@ export class TableVersions {
    * @param place counts only changes of rows with this value, and changes whose place is unknown
    */
   of(table: string, place?: Place): number {
-    // Nothing is forgotten: what the next to ask is told may be that nobody wrote.
+    // Nothing is forgotten yet. The next reading of the counters may show that nobody has written.
     const now = performance.now();
     if (this.shared && now - this.othersReadAt >= CERTAIN_MS) return -1 - this.clock - Math.floor(now / CERTAIN_MS);
     const whole = this.latest.get(place ? unknownIn(table) : table) ?? 0;
-    const part = place ? (this.latest.get(keyOf(table, place)) ?? 0) : 0;
+    const part = place ? (this.latest.get(placeKey(table, place)) ?? 0) : 0;
     return Math.max(this.floor, whole, part);
   }
 
@@ -88,7 +88,7 @@ export class TableVersions {
   private mark(table: string, places: readonly Place[] | undefined): void {
     this.latest.set(table, this.clock);
     if (!places) this.latest.set(unknownIn(table), this.clock);
-    for (const place of places ?? []) this.latest.set(keyOf(table, place), this.clock);
+    for (const place of places ?? []) this.latest.set(placeKey(table, place), this.clock);
   }
 
   /** @param stamp a number that differs from the last one means that another process has written something */
@@ -107,4 +107,4 @@ export class TableVersions {
 }
 
 const unknownIn = (table: string) => `${table} `;
-const keyOf = (table: string, [column, value]: Place) => `${table} ${column} ${value}`;
+const placeKey = (table: string, [column, value]: Place) => `${table} ${column} ${value}`;

@@ -7,7 +7,7 @@ type Cell = string | number | null;
 /** Values by column. */
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** The same of a declared row. */
+/** Values of a declared row, by column. */
 type CellsOf<Row> = { readonly [Column in keyof Row]: Cell };
 
 /** Inserts one row. Column names must be ours, never a client's. */
@@ -20,7 +20,10 @@ export async function insertRow<Row extends CellsOf<Row>>(
   await tx.run(insertion(database, table, row), Object.values(row));
 }
 
-/** SQLite takes 32,766 parameters in a statement; long statements gain nothing beyond this. */
+/**
+ * The most parameters of one statement. SQLite takes 32,766, but longer statements gain nothing beyond this
+ * number.
+ */
 const MOST_PARAMETERS = 2000;
 
 /** Inserts rows of equal shape, many with each statement. Properties are columns. */
@@ -40,7 +43,10 @@ export async function insertAll(
     );
 }
 
-/** Inserts a row unless a row with the same unique key exists. Read afterwards to learn which of the two it is. */
+/**
+ * Inserts a row unless a row with the same unique key exists. Read the row afterwards to learn which of the
+ * two it is.
+ */
 export async function insertOnce(
   tx: Transaction,
   database: Database,
@@ -51,7 +57,10 @@ export async function insertOnce(
   await tx.run(`${insertion(database, table, row)} ${unlessThere(database, key)}`, Object.values(row));
 }
 
-/** What such an INSERT ends with. @param key any column of the table */
+/**
+ * The end of an INSERT that does nothing when the row exists.
+ * @param key any column of the table
+ */
 export function unlessThere(database: Pick<Database, 'engine' | 'quote'>, key: string): string {
   const name = database.quote(key);
   return database.engine === 'sqlite' ? 'ON CONFLICT DO NOTHING' : `ON DUPLICATE KEY UPDATE ${name} = ${name}`;
@@ -62,7 +71,11 @@ function insertion(database: Database, table: string, row: object): string {
   return `INSERT INTO ${database.quote(table)} (${names.join(', ')}) VALUES (${marks(names)})`;
 }
 
-/** Changes one row. @param where further columns that must hold these values @returns whether a row matched */
+/**
+ * Changes one row.
+ * @param where further columns that must hold these values
+ * @returns whether a row matched
+ */
 export async function updateRow(
   tx: Transaction,
   database: Database,

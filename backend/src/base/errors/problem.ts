@@ -8,13 +8,13 @@ export interface ProblemDetails {
   readonly dialog?: Dialog;
   /** One sentence a field. */
   readonly errors?: Readonly<Record<string, string>>;
-  /** The record as it is now, for a conflict. */
+  /** The current record, for a conflict. */
   readonly current?: unknown;
   /** The id of the record that replaced this one. Null when there is none. */
   readonly replacedBy?: string | null;
-  /** What a browser needs to ask for a passkey, where the account has one. */
+  /** The options with which a browser asks for a passkey, when the account has one. */
   readonly passkey?: unknown;
-  /** Seconds until it is worth asking again. */
+  /** Seconds until the next attempt makes sense. */
   readonly retryAfter?: number;
 }
 

@@ -18,7 +18,7 @@ export function problem(status: number, code: string, usual = '') {
   };
 }
 
-/** A problem that always says the same. */
+/** Makes a class of problems with a fixed message. */
 const always = (status: number, code: string, sentence: string): (new () => Problem) => problem(status, code, sentence);
 
 /** 400: the request itself is malformed, or names a filter or sort field that does not exist. */
@@ -50,7 +50,7 @@ export class Forbidden extends problem(403, 'forbidden', 'You may not do this') 
 /** 404: unknown, foreign and deleted records give the same body, so it takes no arguments. */
 export class NotFound extends always(404, 'not-found', 'Not found') {}
 
-/** 409: somebody else changed the record meanwhile. `current` is the record as it is now, shaped for this viewer. */
+/** 409: somebody else has changed the record. `current` is the present record, shaped for this viewer. */
 export class Conflict extends problem(409, 'conflict') {
   constructor(current: unknown, message = 'Someone changed this meanwhile. Please look at it again.') {
     super(message, { current });
@@ -67,7 +67,7 @@ export class Replaced extends problem(409, 'replaced') {
   }
 }
 
-/** 409: the request names its account, and somebody else is signed in by now. */
+/** 409: the request names its account, and somebody else is signed in now. */
 export class OtherAccount extends always(
   409,
   'other-account',
@@ -90,7 +90,7 @@ export class TooLarge extends problem(413, 'too-large', 'This is too large') {}
 /** 415 */
 export class UnsupportedType extends always(415, 'unsupported-type', 'This kind of content is not accepted here') {}
 
-/** 422: values are missing or wrong; `errors` has one sentence a field. */
+/** 422: values are missing or wrong. `errors` has one sentence a field. */
 export class Invalid extends problem(422, 'invalid') {
   constructor(errors: Readonly<Record<string, string>>, details?: ProblemDetails) {
     super(Object.values(errors)[0] ?? 'Please check your entries', { ...details, errors });

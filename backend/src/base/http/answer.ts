@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Problem } from '../errors/problem';
 
-/** What a client reads of any error. */
+/** The body of every error response. */
 interface ProblemBody {
   readonly message: string;
   readonly code: string;

@@ -84,7 +84,10 @@ describe('a query that is asked', () => {
   });
 });
 
-/** Where a sentence is a function, it decides and the schema describes: a client must be allowed to send what it takes. */
+/**
+ * A field whose sentence is a function is checked by that function. The schema only describes it, and must
+ * allow everything that the function accepts.
+ */
 describe('no description forbids what the server takes', () => {
   const bodies = { signInBody, signUpBody, linkBody, resetBody, passwordChangeBody, preferences, printBody };
   const probes = [

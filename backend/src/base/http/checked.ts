@@ -20,7 +20,10 @@ interface Annotated {
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A pipe that accepts a JSON body if it fits the schema. @example `@Body(checkedBody(signInBody)) body: …` */
+/**
+ * A pipe that accepts a JSON body if it fits the schema.
+ * @example `@Body(checkedBody(signInBody)) body: …`
+ */
 export class CheckedBody<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
   /** @param blank whether a missing body counts as an empty one */
   constructor(
@@ -29,15 +32,15 @@ export class CheckedBody<Schema extends TObject = TObject> implements PipeTransf
   ) {}
 
   /**
-   * @throws Invalid with a sentence for each field that is missing, wrong or unknown; BadRequest for a body that is no
-   * object
+   * @throws Invalid with a sentence for each field that is missing, wrong or unknown
+   * @throws BadRequest for a body that is no object
    */
   transform(raw: unknown): Static<Schema> {
     if (!isObject(raw) && !this.blank) throw new BadRequest('Please send an object');
     const body = isObject(raw) ? raw : {};
     const faults = faultsOf(this.schema, body, body, '');
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
-    // The check above has proved it. A field whose sentence is a function is checked by that function.
+    // The check above has proved the type. A field whose sentence is a function is checked by that function.
     return body as Static<Schema>;
   }
 }
@@ -86,7 +89,7 @@ export class CheckedQuery<Schema extends TObject = TObject> implements PipeTrans
       } else
         throw new BadRequest(typeof property.says === 'string' ? property.says : `The value of ${name} is not valid`);
     }
-    // The check above has proved it.
+    // The check above has proved the type.
     return values as Static<Schema>;
   }
 }

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
 /**
- * antd writes style elements at run time, hence 'unsafe-inline' for styles; no script but our own files runs.
- * @param inline the text of scripts that stand in the document itself, letter by letter
+ * The content security policy. antd writes style elements at run time, hence 'unsafe-inline' for styles. Only
+ * scripts of our own files run.
+ * @param inline the exact text of each script in the document itself
  */
 export const policyWith = (inline: readonly string[]): string =>
   [
@@ -23,7 +24,7 @@ export const policyWith = (inline: readonly string[]): string =>
     `frame-ancestors 'self'`,
   ].join('; ');
 
-/** On every answer, the router's own refusals among them. */
+/** The headers of every answer, the router's own refusals included. */
 export const SECURITY_HEADERS = {
   'content-security-policy': policyWith([]),
   'x-content-type-options': 'nosniff',
@@ -41,7 +42,7 @@ export function addSecurityHeaders(server: FastifyInstance, config: Config): voi
     reply.headers(SECURITY_HEADERS);
     reply.header('x-request-id', request.id);
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
-    // The route too, because a letter of an address may be written as `%61`.
+    // Checks the route too, because a letter of an address may be written as `%61`.
     if (isApi(request.url) || isApi(request.routeOptions.url ?? '')) reply.header('cache-control', 'no-store');
     done();
   });

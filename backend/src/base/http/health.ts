@@ -19,7 +19,7 @@ const jsonResponse = (description: string, schema: object) => ({
 const common = { tags: ['Health'], security: [] };
 const unreadable = { 400: { $ref: '#/components/responses/400' } };
 
-/** Both routes in the description of the API. They are Fastify's own and have no controller. */
+/** Describes both routes in the API's description. They are Fastify's own and have no controller. */
 export const health = {
   '/healthz': {
     get: {
@@ -41,12 +41,12 @@ export const health = {
   },
 };
 
-/** Nobody waits longer than this for an answer about health. */
+/** The longest wait for an answer about health. */
 const PATIENCE_MS = 3000;
 
 /** The state of each part, and the reasons for what is wrong. */
 export interface Readiness {
-  /** `full`: it can be read. */
+  /** `full` means that the database can be read but has no room for writes. */
   readonly database: 'ok' | 'away' | 'full';
   readonly files: 'ok' | 'away';
   readonly migrations: 'ok' | 'wrong' | 'unknown';
@@ -76,8 +76,8 @@ export async function readiness(database: Database, blobs: Checkable, schema: Sc
 }
 
 /**
- * Adds `/healthz`, which says that the process answers, and `/readyz`, which says whether the database, its schema and
- * the files are usable, and otherwise which of them is not and why.
+ * Adds `/healthz` and `/readyz`. The first reports that the process answers. The second reports whether the
+ * database, its schema and the files are usable, and otherwise which of them is not, with the reasons.
  */
 export function addHealth(server: FastifyInstance, look: () => Promise<Readiness>): void {
   server.get('/healthz', { config: { quiet: true } }, (_, reply) => reply.send({ status: 'ok' }));
@@ -100,7 +100,7 @@ function migrationFaults(shape: PromiseSettledResult<string[]>): string[] {
   return [`The database has not the shape that this version wants: ${shape.value.slice(0, 3).join(', ')}.`];
 }
 
-/** Names the fault without an address, a path or a statement: anybody may ask. */
+/** Names a fault without an address, a path or a statement, because anybody may ask. */
 const codeOf = (error: unknown): string =>
   (error as { reason?: string }).reason ?? driverFault(error).code ?? 'unknown';
 

@@ -11,7 +11,7 @@ export interface Looks {
   readonly mails: () => Promise<readonly { state: string; count: number; oldest: string }[]>;
 }
 
-/** Seconds: from a list out of memory to a slow export. */
+/** In seconds: from a list out of memory to a slow export. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WAITING = new Set(['queued', 'sending']);
 const REFUSAL = { message: 'Not for you', code: 'unauthenticated' };
@@ -22,7 +22,7 @@ const READY = ['database', 'files', 'migrations'] as const;
  * route, as in the log, so that no name, id or search word appears.
  */
 export async function addMetrics(server: FastifyInstance, token: Secret<string>, looks: Looks): Promise<void> {
-  // Loaded only where somebody looks.
+  // Loaded only when metrics are used.
   const { AggregatorRegistry, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -34,7 +34,7 @@ export async function addMetrics(server: FastifyInstance, token: Secret<string>,
     buckets: BUCKETS,
     registers,
   });
-  // With several processes the least or the most is shown, because all look at the same database.
+  // With several processes the least or the greatest value is shown, because all read the same database.
   new Gauge({
     name: 'countersign_ready',
     help: '1: as it must be.',
@@ -103,6 +103,6 @@ function metricsOfAll(): Promise<string> {
   });
 }
 
-/** Takes the same time for any input. */
+/** Compares in the same time for any input. */
 const isSame = (given = '', wanted: string): boolean => timingSafeEqual(digestOf(given), digestOf(wanted));
 const digestOf = (text: string) => createHash('sha256').update(text).digest();

@@ -4,7 +4,7 @@ import { Log } from '../log/log';
 import { answer } from './answer';
 import { translate } from './translate';
 
-/** The only way out for errors. Nothing of an error reaches the client except the text of a problem. */
+/** Turns every error into a response. The client sees only the text of a problem. */
 @Injectable()
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -16,7 +16,7 @@ export class ProblemFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const problem = translate(error);
     if (problem.status >= 500) this.log.fault('request failed', error, { requestId: request.id });
-    // A download that broke off half-way has sent its headers; all that is left is to end it.
+    // A download that broke off half-way has already sent its headers. It can only be ended.
     if (reply.sent || reply.raw.headersSent) {
       reply.raw.destroy();
       return;

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a request came from, for the audit trail. It follows the request through every await. */
+/** Where a request came from, for the audit trail. The facts follow the request through every await. */
 interface RequestFacts {
   readonly requestId: string;
   readonly address: string;
-  /** Scheme and host by which somebody who is signed in reached us, once the guard has seen that they are ours. */
+  /**
+   * The scheme and host by which a signed-in person reached us. Set when the guard has checked that they are
+   * ours.
+   */
   origin?: string;
 }
 

@@ -54,7 +54,7 @@ export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
   };
 }
 
-/** @returns undefined for what is no handler of a described route */
+/** @returns undefined for a function that is no handler of a described route */
 export function servedBy(handler: object, registry: Registry): ApiRoute | undefined {
   const served: Served | undefined = Reflect.getMetadata(ROUTE, handler);
   return served && { ...served.route, ...served.ofType?.(registry, served.route) };

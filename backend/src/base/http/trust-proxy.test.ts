@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { startApp } from '../../testing/app';
 import { trusted } from './trusted';
 
-/** Fails to sign in, so that the address goes into the audit trail, and says which address went. */
+/**
+ * Fails to sign in.
+ * @returns the address in the audit trail
+ */
 async function addressOf(environment: Record<string, string>, forwarded: string): Promise<unknown> {
   const test = await startApp({}, environment);
   await test.request('/api/auth/login', {

@@ -6,7 +6,10 @@ import { isApi, policyWith } from './headers';
 
 const YEAR_MS = 31_536_000_000;
 
-/** Makes index.html for whoever asks; `undefined` where it is the same for everybody. */
+/**
+ * Makes index.html for a request.
+ * @returns undefined when the common one will do
+ */
 type Fill = (request: FastifyRequest) => Promise<string | undefined>;
 
 /**
@@ -33,7 +36,7 @@ export async function serveWeb(server: FastifyInstance, root: string, fill: Fill
     const filled = isPage ? await fill(request) : undefined;
     reply.header('content-security-policy', policy);
     if (filled === undefined) return reply.sendFile('index.html', { maxAge: 0 });
-    // It is one person's, as answers of the API are.
+    // Forbids caching, because the document is for one person, as answers of the API are.
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(filled);
   });
 }

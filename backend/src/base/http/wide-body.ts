@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { BadRequest } from '../errors';
 
 /**
- * Five times what the largest form has. Each unknown name costs a sentence, so a body of nothing else would cost
- * seconds.
+ * Five times the number of names in the largest form. Each unknown name costs a sentence, so a body full of
+ * them would cost seconds.
  */
 const MOST_NAMES = 500;
 
-/** Refuses bodies with more names than any form has, before anything looks at them, signed in or not. */
+/**
+ * Refuses bodies with more names than any form has, before anything else reads them. This applies to
+ * everybody, signed in or not.
+ */
 export function refuseWideBodies(server: FastifyInstance): void {
   server.addHook('preHandler', (request, _, done) => {
     done(isWide(request.body) ? new BadRequest('The request has too many fields') : undefined);

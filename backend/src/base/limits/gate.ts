@@ -20,7 +20,8 @@ export class Gate {
     try {
       return await job();
     } finally {
-      // The place is handed on, not given back: otherwise a newcomer could slip in before the one who waited.
+      // Hands the place on instead of giving it back. Otherwise a newcomer could take it before the one who
+      // waited.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;
@@ -28,7 +29,7 @@ export class Gate {
   }
 }
 
-/** The same, for each key by itself. */
+/** A gate of its own for each key. */
 export class GateEach {
   private readonly gates = new Map<string, { readonly gate: Gate; users: number }>();
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const options = { name: 'test', free: 2, longest: 10, seconds: 3600, says: 'Not now' };
 const delay = () => new GrowingDelay(options, inMemory());
 
-/** 0 when the attempt was let through, otherwise the seconds until the next may be made. */
+/** Seconds until the next attempt may be made. 0 when the attempt was allowed. */
 async function wait(of: GrowingDelay, key = 'a'): Promise<number> {
   try {
     await of.take(key);

@@ -3,15 +3,16 @@ import { TooMany } from '../errors';
 import type { LimitOptions, LimitStore } from './limit';
 
 export interface DelayOptions extends Omit<LimitOptions, 'most'> {
-  /** Attempts of a window that wait for nothing. */
+  /** Attempts of a window without a pause. */
   readonly free: number;
-  /** Seconds; the pause after each further attempt is twice the one before, up to this. */
+  /** Seconds. The pause doubles after each further attempt, up to this. */
   readonly longest: number;
 }
 
 /**
- * Attempts by key that become slower and slower but never impossible. After the free attempts, one is let through at a
- * time and the next has to wait. Like `Limit`, it counts an attempt before it is made.
+ * Attempts by key that become slower and slower but never impossible. After the free attempts only one
+ * attempt at a time is allowed, and the next has to wait. Like `Limit`, it counts an attempt before it is
+ * made.
  */
 export class GrowingDelay {
   private readonly counts;
@@ -26,7 +27,10 @@ export class GrowingDelay {
     this.pauses = store({ keyPrefix: `${name}-pause`, points: 1, duration: longest });
   }
 
-  /** @returns the number of this attempt in its window @throws TooMany during a pause */
+  /**
+   * @returns the number of this attempt in its window
+   * @throws TooMany during a pause
+   */
   async take(key: string): Promise<number> {
     const { consumedPoints: attempt } = await this.counts.consume(key);
     const { free, longest, says, details } = this.options;
@@ -36,13 +40,13 @@ export class GrowingDelay {
       return attempt;
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      // A refused attempt does not count, or waiting would make the pause longer.
+      // Takes a refused attempt back. Otherwise waiting would make the pause longer.
       await this.counts.reward(key);
       throw new TooMany(says, Math.max(1, Math.ceil(refused.msBeforeNext / 1000)), details);
     }
   }
 
-  /** Takes back an attempt that was let through, and its pause. */
+  /** Takes back an allowed attempt and its pause. */
   async forgive(key: string): Promise<void> {
     await this.counts.reward(key);
     await this.pauses.delete(key);

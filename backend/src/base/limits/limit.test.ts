@@ -5,7 +5,7 @@ import { inMemory, Limit } from './limit';
 const options = { name: 'test', seconds: 60, says: 'Not now' };
 const limitOf = (most: number, mostKeys?: number) => new Limit({ ...options, most }, inMemory(mostKeys));
 
-/** 0 when an attempt was let through, otherwise the seconds until the next may be made. */
+/** Seconds until the next attempt may be made. 0 when the attempt was allowed. */
 async function count(limit: Limit, key: string): Promise<number> {
   try {
     await limit.take(key);

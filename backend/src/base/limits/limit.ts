@@ -20,7 +20,7 @@ export interface LimitOptions {
   readonly details?: ProblemDetails;
 }
 
-/** Where a limit counts: in one process, or in a database that several share. */
+/** Where a limit is counted: in one process, or in a database that several share. */
 export type LimitStore = (options: {
   keyPrefix: string;
   points: number;
@@ -28,8 +28,8 @@ export type LimitStore = (options: {
 }) => Pick<RateLimiterAbstract, 'consume' | 'get' | 'reward' | 'delete'>;
 
 /**
- * Attempts by key within a window of time. An attempt is counted before it is made, so that a thousand at once are
- * counted too. `forgive` takes one back.
+ * Attempts by key within a window of time. An attempt is counted before it is made, so that a thousand at
+ * once count too. `forgive` takes one back.
  */
 export class Limit {
   private readonly counts: ReturnType<LimitStore>;
@@ -42,7 +42,10 @@ export class Limit {
     this.counts = store({ keyPrefix: name, points: most, duration: seconds });
   }
 
-  /** @param attempts as how many it counts @throws TooMany when the window is full */
+  /**
+   * @param attempts how many attempts this counts as
+   * @throws TooMany when the window is full
+   */
   async take(key: string, attempts = 1): Promise<void> {
     try {
       await this.counts.consume(key, attempts);
@@ -62,7 +65,7 @@ export class Limit {
   }
 }
 
-/** Counts in the memory of this process. It is bounded: the oldest windows are forgotten first. */
+/** Counts in the memory of this process. The memory is bounded: the oldest windows are forgotten first. */
 export const inMemory =
   (mostKeys = 50_000): LimitStore =>
   (options) =>
@@ -74,7 +77,7 @@ class BoundedMemory extends RateLimiterMemory {
   constructor(options: ConstructorParameters<typeof RateLimiterMemory>[0], mostKeys: number) {
     super(options);
     this.begun = new LRUCache({
-      // Not `max`, which would set the room for all of them aside.
+      // Not `max`, which would reserve the memory for all of them.
       maxSize: mostKeys,
       sizeCalculation: () => 1,
       dispose: (_, key, reason) => {

@@ -1,4 +1,7 @@
-/** Two files of rate-limiter-flexible by themselves: its index loads the client of every store, 60 ms of a start. */
+/**
+ * Declares two files of rate-limiter-flexible by themselves. Its index loads the client of every store, 60 ms
+ * of a start.
+ */
 declare module 'rate-limiter-flexible/lib/RateLimiterMemory.js' {
   export { RateLimiterMemory as default } from 'rate-limiter-flexible';
 }

@@ -9,7 +9,7 @@ const file = join(folder, 'built.js');
 const error = (...frames: string[]) =>
   Object.assign(new Error('secret'), { stack: ['Error: secret', ...frames].join('\n') });
 
-// The third line of the built file, from its fifth column on, is the seventh of the source.
+// Maps the third line of the built file, from its fifth column on, to the seventh line of the source.
 beforeAll(() =>
   writeFileSync(
     `${file}.map`,

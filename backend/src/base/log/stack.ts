@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-const MOST = 12;
+const MAX_FRAMES = 12;
 const PLACE = /((?:file:\/\/)?\/[^\s()]+):(\d+):(\d+)/;
 const maps = new Map<string, SourceMap | undefined>();
 
@@ -15,7 +15,7 @@ export function framesOf({ stack = '' }: Error): string[] {
   const lines = stack.split('\n').map((line) => line.trim());
   return lines
     .filter((line) => line.startsWith('at '))
-    .slice(0, MOST)
+    .slice(0, MAX_FRAMES)
     .map((line) => line.replace(PLACE, sourcePlace));
 }
 
@@ -31,7 +31,10 @@ function mapOf(file: string): SourceMap | undefined {
   return maps.get(file);
 }
 
-/** Undefined for a file without a readable map, because a log must not fail. */
+/**
+ * Reads the source map of a file.
+ * @returns undefined when there is no readable map, because a log must not fail
+ */
 function readMap(path: string): SourceMap | undefined {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')));

@@ -2,17 +2,20 @@ import { headsDepartment, isAcademic } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
 import { Lot, type Random } from '../random';
 
-/** How much likelier a resident is to turn to the guide. */
+/** How much more likely a resident is to choose the guide. */
 const GUIDE = 2;
 
-/** The staff of a department, found and drawn without going through all of them: a large college has hundreds. */
+/**
+ * The staff of a department. They can be found and drawn without going through all of them, because a large
+ * college has hundreds.
+ */
 export class Colleagues {
   private readonly places: ReadonlyMap<string, number>;
   private readonly teachers: Lot<User>;
   private readonly verifiers = new Map<string, Lot<User>>();
   readonly roles: readonly string[];
 
-  /** @param popularity how often residents choose this one, beside 1 for the others */
+  /** @param popularity how often residents choose this one, compared with 1 for the others */
   constructor(
     readonly all: readonly User[],
     popularity: (teacher: User) => number,
@@ -26,18 +29,24 @@ export class Colleagues {
     return id === null ? undefined : this.all[this.places.get(id) ?? -1];
   }
 
-  /** Those of them whose ids are among these values, in their own order. */
+  /** The members whose ids are among these values, in their own order. */
   among(values: readonly unknown[]): User[] {
     const places = new Set(values.flatMap((value) => this.places.get(String(value)) ?? []));
     return [...places].sort((a, b) => a - b).flatMap((place) => this.all[place] ?? []);
   }
 
-  /** @param guide the id of one who is likelier */
+  /**
+   * Draws a teacher.
+   * @param guide the id of the guide, who is more likely
+   */
   drawTeacher(guide: string | null, random: Random): User {
     return this.teachers.draw(random, { place: this.places.get(guide ?? '') ?? -1, weight: GUIDE });
   }
 
-  /** One of these roles, the head above all; null where nobody has any of them. */
+  /**
+   * Draws somebody with one of these roles, most likely the head.
+   * @returns null when nobody has any of them
+   */
   drawVerifier(roles: readonly string[], random: Random): User | null {
     const key = roles.join(' ');
     const cached = this.verifiers.get(key);

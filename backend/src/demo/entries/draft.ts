@@ -18,16 +18,16 @@ import { spellOut, wordsOf } from './placeholders';
 import { isDirected, type Logger } from './shares';
 import type { DemoFile, World } from './world';
 
-/** A record as the resident logged it; nobody has looked at it yet. */
+/** A record as the resident logged it. Nobody has looked at it yet. */
 export type Draft = {
   readonly entry: EntryResource;
   readonly resident: Resident;
   readonly id: string;
   readonly createdAt: string;
-  /** By field key: what the resident and the system fill. A file field holds a file's id. */
+  /** The values of the resident and of the system, by field key. A file field holds a file's id. */
   readonly values: Values;
   readonly files: readonly DemoFile[];
-  /** The material, which may have the verifier's words as well. */
+  /** The row of the material, which may contain the verifier's words too. */
   readonly row: Row;
 };
 
@@ -39,7 +39,10 @@ export function contextOf(world: World, resident: Resident, today: string): Form
   return { today, department: slug, titles, people: () => undefined };
 }
 
-/** `part` says when, of all the days that the logger has: from 0 to 1. */
+/**
+ * Makes the record of a resident.
+ * @param part the time of the record, from 0 to 1, among all days of the resident
+ */
 export function makeDraft(
   entry: EntryResource,
   logger: Logger,
@@ -82,7 +85,7 @@ export function makeDraft(
   return { entry, resident, id: idAt(createdAt, random), createdAt, values, files, row };
 }
 
-/** Early enough for the whole period to be over, but not before the resident came. */
+/** A first day that is early enough for the whole period to be over, but not before the resident came. */
 function firstDay(
   entry: EntryResource,
   { days, posted, resident }: Logger,
@@ -95,7 +98,7 @@ function firstDay(
   return later(earlier(drawn, latest), earlier(resident.user.joinedDate ?? drawn, drawn));
 }
 
-/** Some days after the last date that the record speaks of; at once when it speaks of none. */
+/** The day of logging: some days after the last date in the record, or at once when it has none. */
 function loggedOn(values: Values, from: string, { random, until }: World): string {
   const days = Object.values(values).filter(
     (value): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
@@ -109,7 +112,7 @@ function namesOf(resident: Resident, world: World) {
   return { self: user.name, guide: guide?.name ?? user.name, place: hospital || college.name };
 }
 
-/** A teacher of the department, the guide above all; or the coordinator of the posting on that day. */
+/** A teacher of the department, most likely the guide, or the coordinator of the posting on that day. */
 function personFor(field: FieldOf<'person'>, resident: Resident, day: string, world: World): string | null {
   const { user, posting } = resident;
   if (isPostedTo(field.role)) {

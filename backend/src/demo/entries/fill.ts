@@ -15,31 +15,31 @@ import { addDays, earlier, later } from '../calendar';
 import type { Row } from '../material';
 import type { Random } from '../random';
 
-/** Everything that the fields of one record, or of one verdict on it, are filled from. */
+/** The sources for the fields of one record, or of one verdict on it. */
 export type Filling = {
-  /** Material whose properties are field keys; it comes before anything drawn. */
+  /** Material whose properties are field keys. It has priority over drawn values. */
   readonly row: Row;
-  /** The first day the record may speak of and the last, `YYYY-MM-DD`. */
+  /** The first and the last day that the record may mention, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
   readonly random: Random;
   readonly context: FormContext;
-  /** Texts where the row has none. */
+  /** Texts to use when the row has none. */
   readonly phrases: readonly string[];
-  /** From 0 to 1: how well the verifier thinks of the record. */
+  /** The verifier's opinion of the record, from 0 (bad) to 1 (good). */
   readonly quality: number;
-  /** From 0 to 1: how much is filled that may stay empty, beyond the usual. */
+  /** How many optional fields are filled beyond the usual, from 0 to 1. */
   readonly care: number;
-  /** The id of somebody for a person field, and of a new file for a file field. */
+  /** The id of a person for a person field. `file` gives that of a new file for a file field. */
   readonly person: (field: FieldOf<'person'>) => string | null;
   readonly file: (field: FieldOf<'file'>, values: Values) => string | null;
-  /** What the system writes into a text of its own. */
+  /** The text that the system writes into a field of its own. */
   readonly system: (field: FieldOf<'text'>) => string | null;
 };
 
 type Fillers = { [T in FieldType]: (field: FieldOf<T>, filling: Filling, values: Values) => StoredValue };
 
-/** What only the material can know. */
+/** The value that only the material can know. */
 const given = ({ key }: ResolvedField, { row }: Filling): StoredValue => row[key] ?? null;
 
 const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(1, 9)).join('');
@@ -82,7 +82,7 @@ const fillers: Fillers = {
   },
 };
 
-/** How many of a hundred fill a field that they need not fill. */
+/** The share of people who fill an optional field, by its type. */
 const usual: Readonly<Record<FieldType, number>> = {
   text: 0.65,
   date: 0.92,
@@ -99,7 +99,10 @@ const usual: Readonly<Record<FieldType, number>> = {
   rubric: 0.55,
 };
 
-/** Values for these fields, in their order, as a form would be filled: a field that is not shown stays empty. */
+/**
+ * Values for these fields, in their order, as somebody would fill in the form. A field that is not shown
+ * stays empty.
+ */
 export function fillFields(fields: readonly ResolvedField[], filling: Filling): Values {
   const values: Values = {};
   for (const field of fields) values[field.key] = isShown(field, values) ? fillOne(field, filling, values) : null;
@@ -110,7 +113,7 @@ function fillOne(field: ResolvedField, filling: Filling, values: Values): Stored
   const likely = filling.row[field.key] === undefined || isLong(field) ? usual[field.type] : 1;
   const wanted = field.required || field.marked || field.filledBy === 'system';
   if (!wanted && !filling.random.chance(likely + (1 - likely) * filling.care)) return null;
-  // Each filler takes its own field type; the record above pairs them, which a lookup by key cannot express.
+  // Each filler takes its own field type. The record above pairs them, which a lookup by key cannot express.
   const fill = fillers[field.type] as (field: ResolvedField, filling: Filling, values: Values) => StoredValue;
   return fill(field, filling, values);
 }

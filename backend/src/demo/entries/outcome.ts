@@ -4,25 +4,28 @@ import type { Draft } from './draft';
 import { makeVerdict, type Verdict } from './verdict';
 import type { World } from './world';
 
-/** What has become of a record; an open one has no day. */
+/** The outcome of a record. An open one has no day. */
 export type Outcome = { meaning: 'open' } | { meaning: Exclude<Meaning, 'open'>; on: string };
 
-/** One in seven is never looked at, whatever its age. */
+/** The share of records that nobody ever looks at, whatever their age: one in seven. */
 const forgotten = 0.14;
 const refused = 0.07;
-/** Of the open ones, those to which a teacher has asked for more. */
+/** The share of open records on which a teacher has asked for more. */
 const questioned = 0.1;
-/** Of the accepted ones, those that were refused before. */
+/** The share of accepted records that were refused before. */
 const corrected = 0.05;
 
-/** The natural course: verified some days after it was logged, if anybody looks at it and that day has come. */
+/**
+ * The natural outcome: verified some days after logging, if anybody looks at the record and that day has
+ * come.
+ */
 export function naturalOutcome(draft: Draft, world: World): Outcome {
   const on = dayOfVerdict(draft, world);
   if (world.random.chance(forgotten) || on > world.until) return { meaning: 'open' };
   return { meaning: world.random.chance(refused) && canBeRefused(draft) ? 'refused' : 'accepted', on };
 }
 
-/** An outcome that is wanted, on a day that has come. */
+/** The wanted outcome, on a day that has come. */
 export const forcedOutcome = (draft: Draft, meaning: Outcome['meaning'], world: World): Outcome =>
   meaning === 'open' ? { meaning } : { meaning, on: earlier(dayOfVerdict(draft, world), world.until) };
 
@@ -31,7 +34,7 @@ const dayOfVerdict = (draft: Draft, { random }: World): string =>
 
 export const canBeRefused = (draft: Draft): boolean => statesMeaning(draft.entry, 'refused').length > 0;
 
-/** The verdicts behind an outcome, oldest first. */
+/** The verdicts that lead to an outcome, oldest first. */
 export function verdictsFor(draft: Draft, outcome: Outcome, world: World, care: number): Verdict[] {
   if (outcome.meaning === 'open') return questionOn(draft, world, care);
   const { meaning, on } = outcome;
@@ -43,13 +46,13 @@ export function verdictsFor(draft: Draft, outcome: Outcome, world: World, care: 
   return [first, last].filter((verdict): verdict is Verdict => verdict !== null);
 }
 
-/** A remark that leaves the record open, if there is one that says something. */
+/** A remark that leaves the record open, if there is one with words. */
 function questionOn(draft: Draft, world: World, care: number): Verdict[] {
   const day = dayOfVerdict(draft, world);
   if (day > world.until || !world.random.chance(questioned)) return [];
   const question = makeVerdict(draft, 'open', day, world, care);
   if (!question) return [];
-  // Whoever asks for more has not scored it yet, where a form lets them.
+  // Leaves optional scores empty, because a teacher who asks for more has not scored the record yet.
   const scores = verifierFields(draft.entry).flatMap((field) => (isScored(field) && !field.required ? field.key : []));
   const values = Object.fromEntries(Object.entries(question.values).filter(([key]) => !scores.includes(key)));
   return Object.values(values).some(isFilled) ? [{ ...question, values }] : [];

@@ -6,8 +6,9 @@ import type { World } from './world';
 type Judged = { readonly draft: Draft; outcome: Outcome };
 
 /**
- * The outcomes of all drafts. `shown` is a resident whose logbook has every state of every type; `busy` a teacher with
- * `queue` open records of their own.
+ * The outcomes of all drafts.
+ * @param wishes `shown` is a resident whose logbook has every state of every type. `busy` is a teacher with
+ * `queue` open records
  */
 export function outcomesOf(
   drafts: readonly Draft[],
@@ -31,7 +32,10 @@ export function outcomesOf(
   return new Map(judged.map(({ draft, outcome }) => [draft, outcome]));
 }
 
-/** When a state is missing: the newest waits, the oldest was refused, the one after it accepted. */
+/**
+ * Forces the outcomes of a type if a state is missing: the newest record waits, the oldest was refused, and
+ * the next one accepted.
+ */
 function showEveryState(judged: Judged[], world: World): void {
   const byAge = sortedByAge(judged);
   const refusable = byAge.some(({ draft }) => canBeRefused(draft));
@@ -47,7 +51,7 @@ function showEveryState(judged: Judged[], world: World): void {
 const sortedByAge = (judged: readonly Judged[]) =>
   [...judged].sort((a, b) => (a.draft.createdAt < b.draft.createdAt ? -1 : 1));
 
-/** Leaves so many open: the newest are opened, or the oldest open ones accepted. */
+/** Leaves exactly `size` records open. The newest are opened, or the oldest open ones accepted. */
 function fillQueue(judged: Judged[], size: number, world: World): void {
   const byAge = sortedByAge(judged);
   let missing = size - byAge.filter(({ outcome }) => outcome.meaning === 'open').length;

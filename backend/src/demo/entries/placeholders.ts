@@ -3,14 +3,18 @@ import { vancouver } from '../people/person';
 import type { Random } from '../random';
 
 export type Words = {
-  /** The resident and the guide as a citation names them. */
+  /** The names of the resident and the guide as a citation shows them. */
   readonly self: string;
   readonly guide: string;
   readonly year: string;
   readonly place: string;
 };
 
-/** What the placeholders of a resident's rows stand for. Names are given in full; `day` is `YYYY-MM-DD`. */
+/**
+ * The words for the placeholders in a resident's rows.
+ * @param names in full
+ * @param day `YYYY-MM-DD`
+ */
 export const wordsOf = (names: { self: string; guide: string; place: string }, day: string): Words => ({
   self: vancouver(names.self),
   guide: vancouver(names.guide),
@@ -18,7 +22,7 @@ export const wordsOf = (names: { self: string; guide: string; place: string }, d
   place: names.place,
 });
 
-/** A row with `{self}`, `{guide}`, `{year}` and `{place}` put into words, and digits drawn for `{###}`. */
+/** Replaces `{self}`, `{guide}`, `{year}` and `{place}` in a row by words, and `{###}` by drawn digits. */
 export function spellOut(row: Row, words: Words, random: Random): Row {
   const spelt = Object.entries(row).map(([key, value]) => [
     key,

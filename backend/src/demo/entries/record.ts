@@ -8,7 +8,7 @@ import type { Verdict } from './verdict';
 /** A finished record, in the form in which entries are inserted. */
 export type DemoRecord = NewRecord & { readonly values: Values; readonly waitsFor: string | null };
 
-/** One line of the trail: who made or judged the record, and what changed. */
+/** One line of the audit trail: who made or verified the record, and the changes. */
 export type DemoEvent = {
   readonly id: string;
   readonly at: string;
@@ -19,12 +19,12 @@ export type DemoEvent = {
   readonly record: string;
   readonly fromState: string | null;
   readonly toState: string;
-  /** By field key; only what is filled. */
+  /** The filled fields, by field key. */
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 };
 
-/** The record after its verdicts, oldest first; without any it waits in its first state. */
+/** The record after its verdicts, oldest first. Without a verdict it waits in its first state. */
 export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord {
   const { id: student, college, department, guide } = draft.resident.user;
   const last = verdicts.at(-1);
@@ -36,7 +36,7 @@ export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord
     waitsFor: namedIn(draft.entry, draft.values) ?? guide,
     values: Object.assign({}, blank(draft.entry), draft.values, ...verdicts.map(({ values }) => values)) as Values,
     status: last?.status ?? draft.entry.workflow.initial,
-    // An open record is nobody's verdict, also when somebody has asked for more.
+    // An open record has no verifier, even when somebody has asked for more.
     verifiedBy: last && last.meaning !== 'open' ? last.by.id : null,
     verifiedOn: last && last.meaning !== 'open' ? last.at.slice(0, 10) : null,
     createdAt: draft.createdAt,
@@ -47,7 +47,9 @@ export function recordOf(draft: Draft, verdicts: readonly Verdict[]): DemoRecord
 
 const blank = (entry: EntryResource): Values => Object.fromEntries(entry.fields.map(({ key }) => [key, null]));
 
-/** The trail of a record: its making, and each verdict with the verifier's fields before and after. */
+/**
+ * The audit trail of a record: its creation, and each verdict with the verifier's fields before and after.
+ */
 export function eventsOf(draft: Draft, verdicts: readonly Verdict[], random: Random): DemoEvent[] {
   const { entry, id: record, resident, createdAt } = draft;
   const { initial } = entry.workflow;

@@ -6,16 +6,16 @@ import type { Random } from '../random';
 /** A resident with the days of the last two years on which something could be logged. */
 export type Logger = {
   readonly resident: Resident;
-  /** Days in the department, and days of the district posting. */
+  /** Days in the department. `posted` has the days of the district posting. */
   readonly days: WorkingDays;
   readonly posted: WorkingDays;
-  /** How much this one logs beside the others. */
+  /** How much this one logs, compared with the others. */
   readonly zeal: number;
-  /** The least records of each type. */
+  /** The least number of records of each type. */
   readonly least: number;
 };
 
-/** `until` is the last day anything was logged. */
+/** @param until the last day on which anything was logged */
 export function loggerOf(resident: Resident, until: string, zeal: number, least: number): Logger {
   const { user, posting } = resident;
   const start = later(user.joinedDate ?? until, addDays(until, -730));
@@ -24,7 +24,7 @@ export function loggerOf(resident: Resident, until: string, zeal: number, least:
   return { resident, days: workingDays(start, until, away), posted, zeal, least };
 }
 
-/** Residents of a year have the same days, by the thousand. */
+/** Thousands of residents of a year share the same days. */
 const workingDaysOf = new Map<string, WorkingDays>();
 
 function workingDays(...period: ConstructorParameters<typeof WorkingDays>): WorkingDays {
@@ -34,10 +34,13 @@ function workingDays(...period: ConstructorParameters<typeof WorkingDays>): Work
   return days;
 }
 
-/** Records of this kind are made during a posting and go to its coordinator. */
+/** Whether records of this type are made during a posting and go to its coordinator. */
 export const isDirected = (entry: EntryResource): boolean => entry.fields.some(isPosted);
 
-/** Deals `count` records of a type out: so many to each resident, first the least, then by zeal and days at work. */
+/**
+ * Distributes `count` records of a type among residents: first the least number for each, then by zeal and
+ * days at work.
+ */
 export function deal(entry: EntryResource, count: number, loggers: readonly Logger[], random: Random): Logger[] {
   const daysOf = (logger: Logger) => (isDirected(entry) ? logger.posted : logger.days);
   const able = loggers.filter((logger) => daysOf(logger).work > 1);

@@ -1,12 +1,13 @@
 import { type EntryResource, offersOptions, type Registry, type ResolvedField } from '../../../../schemas';
 import { fitting } from '../decks';
 
-/** A word of a server-kept list: what the residents of a department have added so far. */
+/** A title in a list that the server keeps, added by the residents of a department. */
 export type DemoTitle = { readonly list: string; readonly department: string; readonly title: string };
 
 /**
- * The titles of every server-kept list: what the material has for the choices that offer the list.
- * `departments` are catalogue slugs.
+ * The titles of every list that the server keeps. They are the material's values for the choices that offer
+ * the list.
+ * @param departments catalogue slugs
  */
 export function titlesOf(registry: Registry, departments: readonly string[]): DemoTitle[] {
   const found = registry.entries.flatMap((entry) =>

@@ -8,18 +8,21 @@ import { contextOf, type Draft } from './draft';
 import { fillFields } from './fill';
 import type { World } from './world';
 
-/** What a teacher decided about a record, and when. */
+/** A teacher's decision about a record, and its time. */
 export type Verdict = {
   readonly by: User;
   readonly at: string;
-  /** An open one asks for more and decides nothing. */
+  /** `open` asks for more and decides nothing. */
   readonly meaning: Meaning;
   readonly status: string;
-  /** By key of the verifier's fields. */
+  /** Values by the keys of the verifier's fields. */
   readonly values: Values;
 };
 
-/** A verdict of one meaning on a day, by somebody who may give it; `null` when there is nobody, or no such state. */
+/**
+ * A verdict of one meaning on a day, by somebody who may give it.
+ * @returns null when there is nobody, or no such state
+ */
 export function makeVerdict(
   draft: Draft,
   meaning: Verdict['meaning'],
@@ -28,7 +31,8 @@ export function makeVerdict(
   care: number,
 ): Verdict | null {
   const words = statesMeaning(draft.entry, meaning).filter((word) => draft.entry.workflow.verify.to.includes(word));
-  // One word needs no draw, so that further words of one type leave the records of the others as they are.
+  // Draws nothing for a single word. A further word in one type then leaves the records of other types
+  // unchanged.
   const status = words.length > 1 ? world.random.pick(words) : words[0];
   const by = verifierOf(draft, world);
   if (!status || !by) return null;
@@ -46,7 +50,7 @@ export function makeVerdict(
     system: () => null,
   });
   const at = momentOn(day, world.random);
-  // On the day of logging a verdict still comes after it.
+  // A verdict on the day of logging must still be later than the record.
   return { by, at: at > draft.createdAt ? at : justAfter(draft.createdAt), meaning, status, values };
 }
 
@@ -54,14 +58,18 @@ const qualities: Readonly<Record<Meaning, number>> = { accepted: 0.7, open: 0.4,
 
 const justAfter = (at: string) => new Date(Date.parse(at) + 1_800_000).toISOString();
 
-/** Mostly whoever the record names, else the head of the department or a colleague; always somebody with the right. */
+/**
+ * Usually the person whom the record names, otherwise the head of the department or a colleague. Always
+ * somebody with the right.
+ */
 function verifierOf(draft: Draft, world: World): User | null {
   const values = Object.values(draft.values);
   const staff = world.staff.get(draft.resident.department.id);
   const named = [...(staff?.among(values) ?? []), ...world.coordinators.filter(({ id }) => values.includes(id))];
   const able = named.filter((one) => couldVerify(draft, one));
   if (able.length > 0 && world.random.chance(0.88)) return world.random.pick(able);
-  // Colleagues of one role whom the record does not name have the same rights on it: thousands need not be judged each.
+  // Colleagues of one role whom the record does not name have the same rights on it, so the rights of
+  // thousands need not be checked one by one.
   const mayUnnamed = (role: string) => {
     const one = staff?.all.find((one) => one.role === role && !named.includes(one));
     return one !== undefined && couldVerify(draft, one);

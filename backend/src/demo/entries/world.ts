@@ -6,39 +6,42 @@ import type { Random } from '../random';
 import { Colleagues } from './colleagues';
 import { type DemoTitle, titlesOf } from './titles';
 
-/** What all records of one run share. */
+/** The facts that all records of one run share. */
 export type World = {
   readonly registry: Registry;
   readonly random: Random;
   readonly decks: Decks;
-  /** Teachers and heads by the id of their department, and coordinators. */
+  /** Teachers and heads by the id of their department. */
   readonly staff: ReadonlyMap<string, Colleagues>;
   readonly coordinators: readonly User[];
   readonly titles: readonly DemoTitle[];
   /** The last day on which anything was logged or verified. */
   readonly until: string;
-  /** Whether records carry files; without, every file field stays empty. */
+  /** Whether records have files. If not, every file field stays empty. */
   readonly withFiles: boolean;
 };
 
-/** A file of a record, not written yet: its bytes are made from `lines`. */
+/** A file of a record that is not written yet. Its bytes are made from `lines`. */
 export type DemoFile = {
   readonly id: string;
   readonly name: string;
   readonly type: FileKind;
   readonly field: string;
   readonly lines: readonly string[];
-  /** What a picture shows. @default a certificate */
+  /**
+   * The motif of a picture.
+   * @default a certificate
+   */
   readonly look?: 'screen' | 'crest';
 };
 
 type Own = Pick<World, 'registry' | 'random' | 'until'> &
   Partial<World> & {
-    /** How often residents choose this teacher, beside 1 for the others. */
+    /** How often residents choose this teacher, compared with 1 for the others. */
     readonly popularity?: (teacher: User) => number;
   };
 
-/** The world of a population: without favourites and without files, unless `own` says otherwise. */
+/** The world of a population, without favourites and without files unless `own` says otherwise. */
 export function worldOf(
   population: Pick<Population, 'departments' | 'staff' | 'coordinators'>,
   { popularity = () => 1, ...own }: Own,

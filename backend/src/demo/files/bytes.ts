@@ -22,7 +22,7 @@ export function bytesOf({ type, look, lines: [heading = '', ...rest] }: DemoFile
   return look === 'screen' ? screen(heading, rest) : picture(heading, rest);
 }
 
-/** A window with a menu and a table. */
+/** A picture of a window with a menu and a table. */
 function screen(heading: string, paragraphs: readonly string[]): Buffer {
   const canvas = new Canvas(720, 450);
   canvas.fill(0, 0, 720, 450, paper);

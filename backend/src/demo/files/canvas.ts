@@ -1,7 +1,7 @@
 import { png } from '../../files/png';
 import { dotsOf, letterWidth } from './font';
 
-/** A picture of four colours that shapes and capitals are drawn on. Colours are numbers from 0 to 3. */
+/** A picture of four colours for shapes and capitals. Colours are numbers from 0 to 3. */
 export class Canvas {
   private readonly pixels: Uint8Array;
 
@@ -19,7 +19,10 @@ export class Canvas {
     }
   }
 
-  /** A rectangle's outline, so many pixels inside the edge of the picture. */
+  /**
+   * Draws the outline of a rectangle.
+   * @param inset pixels from the edge of the picture
+   */
   frame(inset: number, thickness: number, colour: number): void {
     const [width, height] = [this.width - 2 * inset, this.height - 2 * inset];
     this.fill(inset, inset, width, thickness, colour);
@@ -35,7 +38,10 @@ export class Canvas {
     }
   }
 
-  /** Capitals in the middle of a line; each dot is `size` pixels wide. */
+  /**
+   * Draws capitals in the middle of a line.
+   * @param size the pixels of each dot
+   */
   centred(text: string, top: number, size: number, colour: number): void {
     const left = Math.round((this.width - text.length * letterWidth * size) / 2);
     for (const [column, row] of dotsOf(text)) this.fill(left + column * size, top + row * size, size, size, colour);

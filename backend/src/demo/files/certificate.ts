@@ -9,7 +9,10 @@ export const canBeFiled = ({ accept }: FieldOf<'file'>) => accept.includes('pdf'
 
 const notice = 'Demo document: all people and places are fictional.';
 
-/** A certificate for a file field: a PDF, or a picture where pictures are accepted. `day` is `YYYY-MM-DD`. */
+/**
+ * A certificate for a file field: a PDF, or a picture if pictures are accepted.
+ * @param day `YYYY-MM-DD`
+ */
 export function certificateFor(
   entry: EntryResource,
   field: FieldOf<'file'>,
@@ -38,13 +41,13 @@ export function certificateFor(
   };
 }
 
-/** What the record is about: its title where that is filled already, else the type of record. */
+/** The subject of a record: its title if that is filled already, otherwise the type of record. */
 function subjectOf(entry: EntryResource, values: Values): string {
   const title = values[entry.title];
   return typeof title === 'string' && title ? title : entry.label.one;
 }
 
-/** Words as a file name has them; no more than somebody would type. */
+/** Turns a text into words for a file name, no longer than somebody would type. */
 function slugOf(text: string): string {
   const words = text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return words.replace(/^-|-$/g, '').slice(0, 60).replace(/-$/, '');

@@ -1,4 +1,7 @@
-/** Capitals, digits and signs on a grid of five by seven: each column is a byte, its lowest bit the top. */
+/**
+ * Capitals, digits and signs on a grid of five by seven. Each column is a byte, with the top as its lowest
+ * bit.
+ */
 const glyphs: Readonly<Record<string, string>> = {
   A: '7C1211127C',
   B: '7F49494936',
@@ -48,11 +51,14 @@ const glyphs: Readonly<Record<string, string>> = {
   ')': '0041221C00',
 };
 
-/** Columns from one letter to the next, and rows of a line. */
+/** The columns from one letter to the next, and the rows of a line. */
 export const letterWidth = 6;
 const letterHeight = 7;
 
-/** The dots of a text in capitals, as columns and rows from its upper left corner. A sign without a shape is a gap. */
+/**
+ * The dots of a text in capitals, as columns and rows from its upper left corner. A sign without a glyph is a
+ * gap.
+ */
 export function dotsOf(text: string): [column: number, row: number][] {
   return [...text.toUpperCase()].flatMap((letter, index) => {
     const columns = (glyphs[letter] ?? '0000000000').match(/../g) ?? [];

@@ -2,7 +2,7 @@ import { wrap } from './wrap';
 
 const LONGEST_LINE = 78;
 
-/** A PDF of one page inside a frame: a heading, then paragraphs. Signs outside Latin-1 become '?'. */
+/** A PDF of one page: a frame with a heading and paragraphs. Signs outside Latin-1 become '?'. */
 export function pdf(heading: string, paragraphs: readonly string[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -35,5 +35,5 @@ function drawing(heading: string, paragraphs: readonly string[]): string {
   return `${frame}\n${title}\n0.15 g BT /F2 15 Tf 22 TL 72 430 Td ${text} ET`;
 }
 
-/** One byte a sign, as the offsets count, and without the signs that end a text. */
+/** One byte a sign, because offsets count bytes, and without the signs that end a text. */
 const escaped = (text: string) => text.replace(/[^ -~\u00a0-\u00ff]/g, '?').replace(/[\\()]/g, '\\$&');

@@ -1,4 +1,7 @@
-/** A text in lines of at most so many characters, broken between words. */
+/**
+ * Breaks a text between words into lines.
+ * @param most characters of a line
+ */
 export function wrap(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -12,7 +12,7 @@ const remarks: Readonly<Record<AttendanceState, readonly (string | null)[]>> = {
   leave: ['Casual leave sanctioned', 'Academic leave sanctioned'],
 };
 
-/** The days of all postings up to yesterday; the coordinator is a few days behind. */
+/** The attendance of all postings up to yesterday. The coordinator is a few days behind. */
 export function demoAttendance({ population, today, random }: DemoWorld): DemoRows[] {
   const marked = population.postings.flatMap((posting) => {
     const coordinator = population.users.find(({ id }) => id === posting.coordinator);

@@ -4,7 +4,7 @@ import { materialNamed } from '../material/others';
 import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
 import { fillRow } from './filling';
 
-/** What a directory keeps beside the accounts of its people, a row of material for each; none without `demo`. */
+/** The rows of a directory besides accounts, one for each row of the material. Empty without `demo`. */
 export function demoDirectory(directory: DirectoryResource, world: DemoWorld): DemoKind {
   const { holds, fields, demo, name, rows } = directory;
   const { population, today, random } = world;
@@ -32,7 +32,7 @@ export function demoDirectory(directory: DirectoryResource, world: DemoWorld): D
   };
 }
 
-/** The logos of the colleges that have one: the first letters of their names. */
+/** Logos for the colleges that have one: the first letters of their names. */
 function logos({ name }: DirectoryResource, { population }: DemoWorld): DemoKind['files'] {
   const office = officeOf(population);
   return population.colleges.flatMap(({ id, logo, name: college, createdAt }) => {

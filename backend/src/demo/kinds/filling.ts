@@ -7,19 +7,22 @@ import { idAt } from '../ids';
 import type { Row } from '../material';
 import type { Random } from '../random';
 
-/** What placeholders stand for: words, and days as `YYYY-MM-DD`, from which `{today+30}` counts on. */
+/** The words and days for placeholders. Days are `YYYY-MM-DD`, and `{today+30}` counts from them. */
 type DemoWords = Readonly<Record<string, string>>;
 
 interface DemoFilling {
   readonly words: DemoWords;
   /** The id of a row of another directory, by its name. */
   readonly linked: (directory: string, name: string) => string | null;
-  /** When the record was made, ISO 8601. */
+  /** The time of the record's creation, ISO 8601. */
   readonly at: string;
   readonly random: Random;
 }
 
-/** Fills the fields of a record that is no logbook entry from a row of material; what the row lacks stays empty. */
+/**
+ * Fills the fields of a record that is no logbook entry from a row of material. Fields without a value stay
+ * empty.
+ */
 export function fillRow(fields: readonly ResolvedField[], row: Row, filling: DemoFilling) {
   const files: DemoFile[] = [];
   const values: Record<string, Stored> = {};
@@ -37,7 +40,7 @@ export function fillRow(fields: readonly ResolvedField[], row: Row, filling: Dem
   return { values, files };
 }
 
-/** A document, or a picture of the screen where only pictures are taken. */
+/** A document, or a picture of the screen if only pictures are accepted. */
 function fileFor(
   { key, label, accept }: FileField,
   about: string | number | null,
@@ -60,7 +63,7 @@ function fileFor(
   };
 }
 
-/** `{###}` as digits, `{name}` as a word, `{today-20}` as a day. */
+/** Replaces `{###}` by digits, `{name}` by a word, and `{today-20}` by a day. */
 function spelled(text: string, { words, random }: DemoFilling): string {
   return text.replace(/\{(#+|[a-z]+)([+-]\d+)?\}/gi, (all: string, name: string, days: string | undefined) => {
     if (name.startsWith('#')) return Array.from(name, () => random.int(0, 9)).join('');

@@ -11,10 +11,12 @@ import { materialNamed } from '../material/others';
 import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
 import { fillRow } from './filling';
 
-/** How many days apart sendings came in, at most. */
+/** The most days between two sent forms. */
 const daysBetween = 9;
 
-/** What a form keeps: profiles of everybody who is active, or sendings in all their states; none without `demo`. */
+/**
+ * The records of a form: profiles of all active people, or sent forms in all states. Empty without `demo`.
+ */
 export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
   const directory = formDirectories(world.registry).find(({ name }) => name === form.name);
   if (!form.demo || !directory) return { rows: [], files: [] };
@@ -50,7 +52,7 @@ function demoProfiles(form: FormResource, directory: RowType, world: DemoWorld):
   };
 }
 
-/** Oldest first: the oldest are worked off, the newest wait. */
+/** Sent forms, oldest first. The oldest are dealt with, and the newest wait. */
 function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
@@ -114,7 +116,7 @@ function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): D
   };
 }
 
-/** The first demo account in turn with somebody else who may send. */
+/** The sender: the first demo account, in turn with somebody else who may send. */
 function senderOf(form: InboxResource, index: number, { population, random }: DemoWorld): User {
   const senders = population.users.filter(
     ({ role, state, joinedDate, phone }) =>

@@ -1,7 +1,10 @@
 import { hasSheet } from '../../../../schemas';
 import { type DemoKind, type DemoWorld, mergeKinds } from '../world';
 
-/** Demo records of every kind but the entries, which the demo's story is about. It is loaded when a demo is made: most starts go without it. */
+/**
+ * Demo records of every kind except entries, which the generator makes. Loaded only when a demo is made,
+ * because most starts go without it.
+ */
 export async function demoKinds(world: DemoWorld): Promise<DemoKind> {
   const [{ demoAttendance }, { demoDirectory }, { demoForm }, { demoRecords }, { demoSheets }] = await Promise.all([
     import('./attendance'),

@@ -18,17 +18,19 @@ import type { Row } from '../material';
 import memos from '../material/memos.json';
 import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../world';
 
-/** By the names that `demo.from` uses; the properties of a row are keys of its fields. */
+/** The material by the names that `demo.from` uses. The properties of a row are field keys. */
 const materials: Readonly<Record<RecordMaterial, readonly Row[]>> = { memos };
 
-/** How far back they go, in days. */
+/** The age of the oldest record, in days. */
 const period = 500;
-/** Which of them, in the order of time, is an older one about the first demo student. */
+/** The position, by time, of an older record about the first demo student. */
 const early = 2;
-/** A student answers within so many days, or not at all. */
+/** The most days after which a student answers, if at all. */
 const answerWithin = 6;
 
-/** Records about residents in their second and third year, most of them answered; numbered in the order of time. */
+/**
+ * Records about residents in their second and third year, most of them answered. They are numbered by time.
+ */
 export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] {
   const { population, today, random } = world;
   const { demo, name } = type;
@@ -36,7 +38,7 @@ export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] 
     ({ user }) => (user.joinedDate ?? today) < addDays(today, -200) && staffOf(population, user).length > 0,
   );
   if (!demo || residents.length === 0) return [];
-  // Whoever tries the demo finds one to answer, and one from before.
+  // Makes sure that the demo student finds a record to answer, and an older one.
   const shown = residents.find(({ user }) => user.email === demoAccounts[0]?.userName);
   const material = random.shuffled(typeof demo.from === 'string' ? materials[demo.from] : demo.from);
   const days = Array.from({ length: demo.count }, () => notOnSunday(addDays(today, -random.int(3, period)))).sort();
@@ -76,10 +78,10 @@ function nextIn(last: Map<string, Numbered & { college: string }>, college: stri
   return next;
 }
 
-/** Where a record belongs, and who is there. */
+/** A department with the people there who may act on a record. */
 type DemoPlace = { id: string | null; staff: readonly User[] };
 
-/** The departments of the resident's college in which somebody teaches; their own if there is none. */
+/** The departments of the resident's college with teachers, or the resident's own if there is none. */
 function placesOf(population: DemoWorld['population'], user: User): DemoPlace[] {
   const own = population.departments.filter(({ college }) => college === user.college);
   const staffed = own.flatMap(({ id }): DemoPlace[] => {
@@ -96,11 +98,11 @@ type Made = {
   day: string;
   numbered: Numbered | undefined;
   row: Row;
-  /** Whether the acts that follow may have been taken. */
+  /** Whether later acts on the record may have happened. */
   goesOn: boolean;
 };
 
-/** A record, and what its trail says: made on its day, and gone on with soon or not at all. */
+/** A record with its audit trail. It is made on its day, and later acts follow within days or not at all. */
 function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) {
   const { user, maker, place, day, numbered, row, goesOn } = made;
   const [first, ...others] = type.acts;
@@ -110,7 +112,7 @@ function finish(type: RecordResource, made: Made, { today, random }: DemoWorld) 
     return of === 'date' ? day : String(row[key] ?? '') || null;
   };
   const opened = Object.fromEntries(first ? given(first) : []);
-  // Whose right it is to go on: the student's, or that of somebody where the record is.
+  // The person with the right to the act: the student, or a member of the record's department.
   const takerOf = ({ by }: Act) => (by.student ? user : (place.staff.find(({ role }) => by[roleOf(role)]) ?? maker));
   const laterOn = notOnSunday(addDays(day, random.int(1, answerWithin)));
   const isLater = goesOn && laterOn < today && random.chance(0.85);

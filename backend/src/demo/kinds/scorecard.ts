@@ -19,10 +19,10 @@ import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../world';
 
 type Phrases = Readonly<Record<'low' | 'mid' | 'high', readonly string[]>>;
 
-/** The years of training over which the periods of a sheet are spread. */
+/** The days of training over which the periods of a sheet are spread. */
 const trainingDays = 3 * 365;
 
-/** The sheets of all residents for the periods behind them. Few are missing, as in life. */
+/** The sheets of all residents for past periods. A few are missing, as in life. */
 export function demoSheets(type: SheetResource, world: DemoWorld): DemoRows[] {
   const sheets = world.population.residents.flatMap((resident) => sheetsOf(type, resident, world));
   return [
@@ -71,7 +71,7 @@ function sheetsOf({ name, sheet: card }: SheetResource, resident: Resident, { po
 
 function scoreFor({ scale }: Scorecard, around: number, random: Random): number {
   const { min, max } = scaleOf(scale);
-  // On a scale of 1 to 9, most are at 5 to 8 and one in thirty is so low that something must be done.
+  // On a scale of 1 to 9 most scores are 5 to 8. One in thirty is so low that something must be done.
   const score = random.chance(0.03) ? min + random.int(1, 2) : Math.round(around + 0.9 * random.normal());
   return Math.min(max, Math.max(min + 1, score));
 }

@@ -1,6 +1,6 @@
 /**
- * The fictional material of the demo: rows whose property names are field keys of the registry. A row with a
- * `department` fits that catalogue only; `days` is the length of the period it fills.
+ * The fictional material of the demo. The property names of a row are field keys of the registry. A row with
+ * a `department` fits that catalogue only. `days` is the length of the period that it fills.
  */
 import type { EntryMaterial } from '../../../../schemas/materials';
 import academicEvents from './academicEvents.json';
@@ -34,10 +34,13 @@ import theses from './theses.json';
 
 export type Row = Readonly<Record<string, string | number | undefined>>;
 
-/** `perResident`: one row for the whole training of a resident; the others are used up before one comes again. */
-export type Collection = { readonly rows: readonly Row[]; readonly perResident?: true };
+/**
+ * `perResident` gives one row for the whole training of a resident. Otherwise all rows are used before one
+ * comes again.
+ */
+type Collection = { readonly rows: readonly Row[]; readonly perResident?: true };
 
-/** By the names that `demo.from` of an entry uses. */
+/** The collections by the names that `demo.from` of an entry uses. */
 export const collections: Readonly<Record<EntryMaterial, Collection>> = {
   academicEvents: { rows: academicEvents },
   academicTopics: { rows: academicTopics },
@@ -69,7 +72,7 @@ export const collections: Readonly<Record<EntryMaterial, Collection>> = {
   theses: { rows: theses, perResident: true },
 };
 
-/** @throws Error for a collection that does not exist, naming it */
+/** @throws Error, with the name, for a collection that does not exist */
 export function collection(name: string): Collection {
   const found = Object.hasOwn(collections, name) ? collections[name as EntryMaterial] : undefined;
   if (!found) throw new Error(`The demo material has no collection "${name}"`);

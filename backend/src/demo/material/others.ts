@@ -1,6 +1,6 @@
 /**
- * Material of the directories and forms: rows whose property names are field keys of the registry. `{today+30}` and
- * the other placeholders are put into words by whoever fills a record.
+ * The material of the directories and forms. The property names of a row are field keys of the registry.
+ * `{today+30}` and the other placeholders are replaced when a record is filled.
  */
 import type { RowMaterial } from '../../../../schemas/materials';
 import contactMessages from './contactMessages.json';
@@ -10,7 +10,7 @@ import type { Row } from './index';
 import profiles from './profiles.json';
 import supportRequests from './supportRequests.json';
 
-/** By the names that `demo.from` of a directory or form uses. */
+/** The collections by the names that `demo.from` of a directory or form uses. */
 const collections: Readonly<Record<RowMaterial, readonly Row[]>> = {
   contactMessages,
   coordinatorPosts,
@@ -19,7 +19,7 @@ const collections: Readonly<Record<RowMaterial, readonly Row[]>> = {
   supportRequests,
 };
 
-/** @throws Error for a collection that does not exist, naming it */
+/** @throws Error, with the name, for a collection that does not exist */
 export function materialNamed(name: string): readonly Row[] {
   const found = Object.hasOwn(collections, name) ? collections[name as RowMaterial] : undefined;
   if (!found) throw new Error(`The demo material has no collection "${name}"`);

@@ -11,7 +11,10 @@ export type DemoDepartment = Omit<Department, 'head' | 'headSince'> & {
   readonly course: string;
 };
 
-/** The colleges, the first of them the one with residents, each with the four departments. `at`: their creation. */
+/**
+ * The colleges, each with the four departments. The first is the one with residents.
+ * @param at the time of their creation
+ */
 export function makeColleges(at: string, random: Random): { colleges: College[]; departments: DemoDepartment[] } {
   const stamps = { createdAt: at, updatedAt: at, version: 1 };
   const made = colleges.map(
@@ -20,7 +23,7 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
       name,
       state: stateValue(state),
       address: `${city}, ${state}`,
-      // The one with residents, on whose printed logbooks it stands.
+      // The college with residents has a logo for their printed logbooks.
       logo: index === 0 ? idAt(at, random.fork('logo')) : null,
       ...stamps,
     }),
@@ -41,7 +44,9 @@ export function makeColleges(at: string, random: Random): { colleges: College[];
   };
 }
 
-/** The hospitals of the districts, to which residents are posted: institutions without departments. */
+/**
+ * The hospitals of the districts, to which residents are posted. They are institutions without departments.
+ */
 export const makeHospitals = (at: string, random: Random): College[] =>
   coordinators.map(({ hospital, state }) => ({
     id: idAt(at, random),
@@ -52,7 +57,7 @@ export const makeHospitals = (at: string, random: Random): College[] =>
     version: 1,
   }));
 
-/** That the heads were appointed when everything began, and were professors before. */
+/** The appointments of the heads, at the beginning of everything. Before, they were professors. */
 export const makeHeadships = (staff: readonly User[], random: Random): Headship[] =>
   staff.flatMap(({ id: person, role, department, createdAt }) =>
     headsDepartment(role) && department !== null

@@ -10,7 +10,7 @@ import { type DemoDepartment, makeColleges, makeHeadships, makeHospitals } from 
 import { makeUser, programmeOf } from './person';
 import { type Coordinator, makePostings } from './postings';
 
-/** A resident with what the generator needs to know about the years behind. */
+/** A resident with the facts about past years that the generator needs. */
 export type Resident = {
   readonly user: User;
   readonly department: DemoDepartment;
@@ -18,12 +18,12 @@ export type Resident = {
   /** 0 for the third year of training, 1 for the second, 2 for the first. */
   readonly batch: number;
   readonly posting: Posting | null;
-  /** Where the posting is. */
+  /** The hospital of the posting. */
   readonly hospital: string;
 };
 
 export type Population = {
-  /** Colleges, and the hospitals of the districts. */
+  /** The colleges, and the hospitals of the districts. */
   readonly colleges: readonly College[];
   readonly departments: readonly DemoDepartment[];
   readonly headships: readonly Headship[];
@@ -37,7 +37,9 @@ export type Population = {
 const residentsPerDepartment = 6;
 const batches = 3;
 
-/** Everybody of the demo, the same for the same random numbers and day. Nobody has a password yet. */
+/**
+ * All people of the demo. They are the same for the same random numbers and day. Nobody has a password yet.
+ */
 export function makePopulation(today: string, random: Random): Population {
   const founded = `${monthsBefore(today, 40)}T06:00:00.000Z`;
   const { colleges, departments } = makeColleges(founded, random);
@@ -99,7 +101,7 @@ function makeTeachers(department: DemoDepartment, createdAt: string, random: Ran
     );
 }
 
-/** Coordinators of the college whose residents come to their hospital. */
+/** The coordinators, who belong to the college whose residents come to their hospital. */
 function makeCoordinators(
   { id: college }: College,
   hospitals: readonly College[],
@@ -175,6 +177,6 @@ function makeWaiting(department: DemoDepartment, today: string, random: Random):
 const listed = (department: DemoDepartment, from: number, to: number) =>
   residents.filter((resident) => resident.department === department.slug).slice(from, to);
 
-/** The address of the demo account that this row of the material plays, or the row's own. */
+/** The address of the demo account for this row of the material, or the row's own address. */
 const emailOf = (from: string, own: string): string =>
   demoAccounts.find((account) => account.from === from)?.userName ?? own;

@@ -5,7 +5,7 @@ import type { Random } from '../random';
 
 type Given = Pick<User, 'name' | 'email' | 'phone' | 'role'> & Partial<User> & { createdAt: string };
 
-/** An active account without a password; what is not given is empty. */
+/** An active account without a password. Columns that are not given are empty. */
 export function makeUser(given: Given, random: Random): User {
   return {
     id: idAt(given.createdAt, random),
@@ -30,12 +30,15 @@ export function makeUser(given: Given, random: Random): User {
   };
 }
 
-/** A name as a citation has it. @example vancouver('Dr. Sharvari Deshmukh-Rao') // 'Deshmukh-Rao S' */
+/**
+ * A name in the style of a citation.
+ * @example vancouver('Dr. Sharvari Deshmukh-Rao') // 'Deshmukh-Rao S'
+ */
 export function vancouver(name: string): string {
   const words = name.replace(/^Dr\.? /, '').split(' ');
   const family = words.pop() ?? name;
   return [family, words.map((word) => word.charAt(0)).join('')].filter(Boolean).join(' ');
 }
 
-/** What the residents of a department are trained for: 'MD Pathology' is an `md`. */
+/** The programme of a department's residents: 'MD Pathology' is an `md`. */
 export const programmeOf = ({ course }: { course: string }): string => course.split(' ')[0]?.toLowerCase() ?? '';

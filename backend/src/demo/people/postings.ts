@@ -3,18 +3,18 @@ import { addDays, monthsBefore } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 
-/** `institution`: the id of the hospital, where it is known as one. */
+/** `institution` is the id of the hospital, if it is an institution of the directory. */
 export type Coordinator = { readonly user: User; readonly hospital: string; readonly institution: string | null };
 
-/** Months before this one in which a resident's three district months began, by year of training (0: third year). */
+/** How many months ago a resident's three district months began, by year of training (0: third year). */
 const begins: readonly (readonly number[])[] = [
   [12, 9, 15],
   [1, 2],
 ];
 
 /**
- * Postings of three months: past ones for residents of the third year, running ones for the second.
- * The first coordinator has the first resident and many others.
+ * Postings of three months: past ones for residents of the third year, running ones for the second. The first
+ * coordinator has the first resident and many others.
  */
 export function makePostings(
   residents: readonly { user: User; batch: number }[],

@@ -8,7 +8,10 @@ import { idAt } from '../ids';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
 
-/** The types to seed: the one asked for, or all that have a share. @throws Error for a type that does not exist */
+/**
+ * The types to seed: the requested one, or all that have a share.
+ * @throws Error for a type that does not exist
+ */
 export function seededTypes({ entries }: Registry, type: string | undefined): EntryResource[] {
   if (type === undefined) return entries.filter((entry) => (entry.demo?.share ?? 0) > 0);
   const found = entries.filter(({ name }) => name === type);
@@ -16,18 +19,21 @@ export function seededTypes({ entries }: Registry, type: string | undefined): En
   throw new Error(`--type must be one of ${entries.map(({ name }) => name).join(', ')}`);
 }
 
-/** So many entries of one of several equal stretches of time. */
+/** A number of entries in one of several equal parts of the time. */
 export interface Share {
   readonly count: number;
   readonly part: number;
   readonly of: number;
-  /** So many are of one kind, at one sitting: what is made once is much cheaper to write down again. */
+  /**
+   * The number of similar entries made at one sitting. Writing a copy is much cheaper than making an entry.
+   */
   readonly alike: number;
 }
 
 /**
- * So many finished entries, one after the other: nothing is kept, so that their number is not bound by memory. Each logger goes
- * through time, so that rows come about in the order of their ids and a large table is written from end to end.
+ * Generates `count` finished entries one by one. Nothing is kept in memory, so the count has no limit. Each
+ * logger goes forward in time. So rows appear in the order of their ids, and a large table is written from
+ * beginning to end.
  */
 export function* seedEntries(
   types: readonly EntryResource[],
@@ -56,7 +62,7 @@ export function* seedEntries(
   }
 }
 
-/** The same once more: of biopsies there is seldom only one on a day. */
+/** A copy of an entry. Of biopsies, for example, there is seldom only one on a day. */
 function again({ entry, record, events }: DemoEntry, random: Random): DemoEntry {
   const id = idAt(record.createdAt, random);
   return {

@@ -5,7 +5,7 @@ export type SeedOptions = {
   readonly students: number;
   readonly faculty: number;
   readonly entries: number;
-  /** One type of entry only, by the registry's name. */
+  /** The only type of entry to seed, by the registry's name. */
   readonly type: string | undefined;
   readonly seed: string;
 };

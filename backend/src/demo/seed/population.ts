@@ -16,12 +16,15 @@ const coordinators = 6;
 
 type SeedSize = { readonly number: number; readonly students: number; readonly faculty: number };
 
-/** So many residents has a college at the most, as in life: more of them are several colleges. */
+/** The most residents of one college, as in life. More residents are spread over several colleges. */
 const perCollege = 250;
-/** A head and a teacher for each of the four departments. */
+/** The least faculty: a head and a teacher for each of the four departments. */
 export const leastFaculty = 8;
 
-/** Colleges with so many people between them, counted from `number` on. */
+/**
+ * Colleges with this many people in total.
+ * @param size `number` is the number of the first college
+ */
 export function makeSeedPopulation({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
   const count = Math.max(1, Math.min(Math.ceil(students / perCollege), Math.floor(faculty / leastFaculty)));
   const share = (of: number, index: number) =>
@@ -43,7 +46,7 @@ export function makeSeedPopulation({ number, students, faculty }: SeedSize, toda
   };
 }
 
-/** `number` tells it from those seeded before, in its name and in everybody's address. */
+/** One college. `number` in its name and in all addresses distinguishes it from those seeded before. */
 function makeCollege({ number, students, faculty }: SeedSize, today: string, random: Random): Population {
   const at = `${monthsBefore(today, 40)}T06:00:00.000Z`;
   const stamps = { createdAt: at, updatedAt: at, version: 1 };

@@ -14,7 +14,10 @@ import type { SeedOptions } from './options';
 import { makeSeedPopulation } from './population';
 
 const perTransaction = 5000;
-/** One batch is written while the next is made, which lets the database's answers through so often. */
+/**
+ * Entries per turn. One batch is written while the next is made, and after each turn the database's answers
+ * are let through.
+ */
 const perTurn = 50;
 
 export type SeedTarget = {
@@ -25,17 +28,24 @@ export type SeedTarget = {
   readonly today: string;
 };
 
-/** Is told how many entries went in just now, and how many rows with them. */
+/** Receives how many entries were just added, and with how many rows. */
 export type Tell = (entries: number, rows: number) => void;
 
-/** What each process that takes part makes anew, and the same: the people of the colleges from this number on. */
+/**
+ * Makes the people of the colleges from this number on. Each process that takes part makes the same people
+ * again.
+ */
 function peopled({ registry, today }: SeedTarget, options: SeedOptions, number: number) {
   const random = new Random(`${options.seed}/${number}`);
   const population = makeSeedPopulation({ ...options, number }, today, random.fork('people'));
   return { random, population, world: { registry, until: addDays(today, -1) } };
 }
 
-/** Adds colleges with so many people. @param passwordHash everybody's @returns the first one's number */
+/**
+ * Adds colleges with this many people.
+ * @param passwordHash of all of them
+ * @returns the number of the first college
+ */
 export async function seedPeople(
   options: SeedOptions,
   target: SeedTarget,
@@ -57,7 +67,7 @@ export async function seedPeople(
   return number;
 }
 
-/** Adds the entries of one of several stretches of time to the colleges from this number on. */
+/** Adds the entries of one of several parts of the time to the colleges from this number on. */
 export async function seedShare(
   options: SeedOptions,
   target: SeedTarget,
@@ -82,7 +92,7 @@ export async function seedShare(
     if (waiting.length < perTransaction) continue;
     await writing;
     writing = write(waiting);
-    // A fault is told where it is waited for.
+    // A fault is reported where the write is awaited.
     writing.catch(() => undefined);
     waiting = [];
   }

@@ -8,7 +8,7 @@ import type { DemoEntry } from '../generate';
 
 const atOnce = 16;
 
-/** A file of a record, whose bytes are not written yet. */
+/** A file of a record whose bytes are not written yet. */
 export type OwnedFile = { readonly file: DemoFile } & Pick<
   FileRow,
   'ownerTable' | 'ownerId' | 'createdBy' | 'createdAt'
@@ -26,7 +26,7 @@ export const filesOf = (entries: readonly DemoEntry[]): OwnedFile[] =>
     })),
   );
 
-/** Makes the files, puts their bytes into the store and gives their rows. */
+/** Makes the files, puts their bytes into the store and returns their rows. */
 export async function storeFiles(blobs: BlobStore, files: readonly OwnedFile[]): Promise<FileRow[]> {
   const wanted = [...files];
   const rows: FileRow[] = [];
@@ -37,7 +37,7 @@ export async function storeFiles(blobs: BlobStore, files: readonly OwnedFile[]):
       const bytes = bytesOf(file);
       const key = `${id.slice(-2)}/${id}`;
       await blobs.put(key, Readable.from([bytes])).catch(async (error: unknown) => {
-        // A start that did not come to its end has left the same bytes under the same key.
+        // An interrupted start may have left the same bytes under the same key.
         if (!(await blobs.head(key))) throw error;
       });
       rows.push({

@@ -9,7 +9,10 @@ import { idAt } from '../ids';
 import type { Population } from '../people/people';
 import type { Random } from '../random';
 
-/** The people and their places. `passwordHash` is everybody's. */
+/**
+ * Saves the people and their places.
+ * @param passwordHash of all of them
+ */
 export async function savePeople(
   tx: Transaction,
   database: Database,
@@ -17,7 +20,7 @@ export async function savePeople(
   passwordHash: string,
 ): Promise<void> {
   const headOf = new Map(headships.map((one) => [one.department, one]));
-  // Every row has the same columns.
+  // Gives every row the same columns.
   const places = colleges.map((college) => ({
     ...college,
     address: college.address ?? null,
@@ -43,7 +46,7 @@ export async function savePeople(
   await insertAll(tx, database, 'postings', postings);
 }
 
-/** The title lists, as if the first resident of each department had made them. */
+/** The lists of titles, as if the first resident of each department had added them. */
 export function titleRows(titles: readonly DemoTitle[], population: Population, random: Random): object[] {
   return population.departments.flatMap((department) => {
     const author = population.residents.find((resident) => resident.department.id === department.id);
@@ -63,7 +66,7 @@ export function titleRows(titles: readonly DemoTitle[], population: Population, 
   });
 }
 
-/** Records with their trail; their files are rows of their own. */
+/** Saves records with their audit trail. Their files are rows of their own. */
 export async function saveEntries(
   tx: Transaction,
   database: Database,
@@ -83,7 +86,7 @@ export async function saveEntries(
   );
 }
 
-/** Records that were made alike share their values: of these only what is sealed is made anew. */
+/** The rows of entries. Similar records share their values, so only encrypted cells are made again. */
 function rowsOf(table: EntryTable, entries: readonly DemoEntry[]): EntryRow[] {
   const sealed = table.entry.fields.filter(({ sensitive }) => sensitive);
   let like: { readonly values: unknown; readonly row: EntryRow } | undefined;

@@ -18,16 +18,16 @@ export interface Case {
   readonly record: Held;
 }
 
-/** The person who acts. Null is the system. */
+/** The person who acts. Null stands for the system. */
 export type Actor = { readonly id: string; readonly name: string } | null;
 
-/** The act fails for this record. The other records of the request go on. */
+/** Thrown when the act fails for this record. The other records of the request go on. */
 export class Refused extends problem(422, 'refused') {}
 
 export const refusal = ({ refused }: { readonly refused: keyof typeof refusedMoves }): Problem =>
   new Refused(refusedMoves[refused]);
 
-/** Acts on many records, each by itself. */
+/** Runs acts on many records, each record by itself. */
 @Injectable()
 export class Cases {
   constructor(
@@ -43,12 +43,12 @@ export class Cases {
     return this.database.transaction(async (tx) => {
       const results: ActResult[] = [];
       for (const item of once.values()) {
-        const named = { resource: item.resource, id: item.id };
+        const itemKey = { resource: item.resource, id: item.id };
         try {
-          results.push({ ...named, ok: true, ...(await act(await this.find(tx, viewer, item))) });
+          results.push({ ...itemKey, ok: true, ...(await act(await this.find(tx, viewer, item))) });
         } catch (error) {
           if (!(error instanceof Problem)) throw error;
-          results.push({ ...named, ok: false, code: error.code, message: error.message });
+          results.push({ ...itemKey, ok: false, code: error.code, message: error.message });
         }
       }
       return results;

@@ -14,10 +14,10 @@ import { StandIns } from '../stand-ins';
 import { type Case, Cases, refusal } from './cases';
 import { Moves } from './moves';
 
-/** ms. */
+/** In ms. */
 const [SECOND, DAY] = [1000, 24 * 3_600_000];
 
-/** Who holds what waits: handing it over, giving it back, taking it. */
+/** The acts that change who holds a waiting entry: handing over, giving back, taking. */
 @Injectable()
 export class HandOvers {
   constructor(
@@ -31,8 +31,8 @@ export class HandOvers {
   ) {}
 
   /**
-   * Assigns entries. `to` is a colleague, or null to put them into the pool (heads only). 'back' undoes one's own
-   * hand-over or offer, returns what one was given, or declines what one was offered.
+   * Assigns entries. `to` is a colleague, or null to put them into the pool (heads only). 'back' undoes one's
+   * own hand-over or offer, returns a received entry, or declines an offered one.
    */
   async assign(viewer: Viewer, body: Static<typeof assignBody>): Promise<ActResult[]> {
     const reason = body.reason?.trim() || null;
@@ -42,8 +42,8 @@ export class HandOvers {
     const colleague = body.to;
     await this.colleague(this.database, colleague);
     return this.cases.each(viewer, body.items, async (one) => {
-      // Somebody who closes the colleague's account now waits for this and then releases it too, or has closed it
-      // already.
+      // Locks the colleague's account. Somebody who closes it now waits for this act and then releases the
+      // entry too, or has closed it already.
       await one.tx.lock('users', colleague);
       const to = await this.colleague(one.tx, colleague);
       const by = verifierOf(me, one.parts, one.row);

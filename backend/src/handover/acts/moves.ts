@@ -35,20 +35,21 @@ export class Moves {
     private readonly cases: Cases,
   ) {}
 
-  /** Moves a record, if it still waits for the same person in the version that was read. */
+  /** Moves a record if it still waits for the same person in the version that was read. */
   async make(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null = null): Promise<object> {
     if (!(await this.moves(one, moved, kind, by, reason))) throw new Conflict(undefined);
     return {};
   }
 
-  /** @returns false when somebody moved or decided the record meanwhile */
+  /** @returns false when somebody has moved or decided the record in the meantime */
   private async moves(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null) {
     if ('refused' in moved) throw refusal(moved);
     const { tx, row } = one;
     const { table } = one.parts;
     const { holder } = one.record;
     const column = table.quote(WAITS_FOR);
-    // The version stays. Nothing that people fill in has changed, and a verdict that is being written must not fail.
+    // Keeps the version. Nothing that people fill in has changed, and a verdict that is being written must
+    // not fail.
     const changed = await tx.run(
       `UPDATE ${table.name} SET ${column} = ? WHERE id = ? AND version = ? AND ${column} ${holder === null ? 'IS NULL' : '= ?'}`,
       [moved.holder, row.id, row.version, ...(holder === null ? [] : [holder])],
@@ -77,14 +78,15 @@ export class Moves {
     return last?.kind === 'offer' && last.fromPerson === one.record.holder ? last : undefined;
   }
 
-  /** The last move, without offers that came to nothing. */
+  /** The last move. Offers that were not accepted do not count. */
   async lastMade(one: Case): Promise<Assignment | undefined> {
     return this.last(one, movesNothing);
   }
 
   /**
-   * Puts everything that waits for a person into the department's pool, except what somebody else moves at this moment.
-   * @returns what was moved
+   * Puts all entries that wait for a person into the department's pool, except those that somebody else moves
+   * at this moment.
+   * @returns the moved entries
    */
   async release(
     tx: Transaction,
@@ -95,7 +97,8 @@ export class Moves {
   ): Promise<Held[]> {
     const released: Held[] = [];
     for (const parts of this.entries.all) {
-      // Wait for somebody who is deciding about one of them: what is decided does not wait any more.
+      // Reads after the locks, which wait for somebody who is deciding about an entry. A decided entry does
+      // not wait any more.
       const held = () => waitingFor(tx, this.entries.open, parts, person);
       await tx.lock(parts.entry.name, ...(await held()).map(({ id }) => id));
       for (const row of await held()) {

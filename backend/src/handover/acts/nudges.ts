@@ -12,7 +12,7 @@ import { requireRight } from '../../records/rights/require-right';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
 
-/** Students ask for an answer. The next summary counts these reminders. */
+/** The reminders of students who ask for an answer. The next summary counts them. */
 @Injectable()
 export class Nudges {
   constructor(

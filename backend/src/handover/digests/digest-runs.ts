@@ -3,15 +3,15 @@ import { Database } from '../../base/database';
 import { moment, table, words } from '../../base/database/columns';
 import { insertOnce } from '../../base/database/write-rows';
 
-/** How far each kind of summary has been sent. */
+/** The time up to which each kind of summary has been sent. */
 export const digestRunsTable = table('digest_runs', {
-  /** The kind. */
+  /** The kind of summary. */
   name: { ...words(40), primary: true },
   /** Everything up to this moment has been reported. */
   until: moment,
 });
 
-/** Remembers up to which moment each kind of summary was sent, across restarts and processes. */
+/** Stores the time up to which each kind of summary was sent, across restarts and processes. */
 @Injectable()
 export class DigestRuns {
   constructor(private readonly database: Database) {}
@@ -25,7 +25,9 @@ export class DigestRuns {
     return row && new Date(row.until);
   }
 
-  /** Never goes back, because another process may have got further. */
+  /**
+   * Stores the time unless it is earlier than the stored one, because another process may have got further.
+   */
   async reached(name: string, until: Date): Promise<void> {
     const stamp = until.toISOString();
     await this.database.transaction(async (tx) => {

@@ -9,17 +9,17 @@ import { type Rhythm, type Turn, turnAt } from './turn-at';
 import { VerdictDigests } from './verdict-digests';
 import { WaitingDigests } from './waiting-digests';
 
-/** After a day's work, before the night. */
+/** After the day's work and before the night. */
 const EVENING: Rhythm = { from: 19, until: 23 };
 const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
 const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
-/** After a longer pause, older verdicts are no longer news. */
+/** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
 const LONGEST_GAP = 14 * DAY;
 
 /**
- * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each person
- * and day, so a process may die half-way and another one continues.
+ * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each
+ * person and day, so a process may die half-way and another one continues.
  */
 @Injectable()
 export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -77,7 +77,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   ): Promise<void> {
     const now = this.clock.now();
     const turn = turnAt(now, this.clock.zone, rhythm);
-    // One minute late, so that everything written before the turn has been committed.
+    // Waits a minute, so that everything written before the turn has been committed.
     if (!turn || now.getTime() < turn.at.getTime() + MINUTE) return;
     const last = await this.runs.until(name);
     if (last && last >= turn.at) return;

@@ -13,18 +13,18 @@ import { DigestScheduler } from './digest-scheduler';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The hour that has begun; the college is where it is noon. */
+/** The hour that has begun. The college is in the time zone where it is noon. */
 const NOON = Math.floor(Date.now() / HOUR) * HOUR;
 const entry = registry.entries.find(({ api }) => api.path === 'logbooks/procedureReport');
 if (!entry) throw new Error('The registry has no procedures');
 const { name: resource, label } = entry;
 const path = `/api/${entry.api.path}`;
-/** Where nobody is reminded of an entry, the week's list is all that is sent; the ladder has tests of its own. */
+/** A registry without reminders, so that only the weekly list is sent. The ladder has tests of its own. */
 const unhurried = { ...registry, logbook: { ...registry.logbook, answer: undefined } };
-/** What a digest says about them. */
+/** The line about these entries in a digest. */
 const line = new RegExp(`^- ${label.many}: (.*)$`, 'm');
 
-/** Hours that the college is ahead of Greenwich. */
+/** The hours by which the college is ahead of Greenwich. */
 const AHEAD = ((48 - new Date(NOON).getUTCHours()) % 24) - 12;
 const TIME_ZONE = `Etc/GMT${AHEAD > 0 ? '-' : '+'}${Math.abs(AHEAD)}`;
 
@@ -61,14 +61,14 @@ async function college() {
   };
 }
 
-/** Lets the scheduler look at a local time: `hours` after this noon. */
+/** Runs the scheduler at a local time, `hours` after this noon. */
 async function lookAt(test: TestApp, hours: number): Promise<void> {
   const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + hours * HOUR));
   await test.app.get(DigestScheduler).run();
   spy.mockRestore();
 }
 
-/** A verdict in the trail, as if given at that moment. */
+/** Writes a verdict into the trail, with the time at which it would have been given. */
 const decided = (test: TestApp, record: string, toState: string, hours: number) => {
   const at = new Date(NOON + hours * HOUR);
   return test.database.transaction((tx) =>
@@ -175,7 +175,7 @@ describe('the digest of verdicts', () => {
   });
 });
 
-/** Lets the scheduler look on a Monday at nine. */
+/** Runs the scheduler on a Monday at nine. */
 async function onMonday(test: TestApp, week = 0): Promise<void> {
   const monday = Date.parse('2026-03-02T09:00:00Z') - AHEAD * HOUR + week * 7 * DAY;
   const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(monday));

@@ -6,15 +6,15 @@ import { marks } from '../../base/database/lists';
 import { Idempotency } from '../../records/write/idempotency';
 
 export const MAIL_DAYS = 180;
-/** Long, because an old invitation is what lets somebody in who comes late. */
+/** A long time, because an old invitation lets in people who come late. */
 export const LINK_DAYS = 365;
 /** Longer than the links of a sign-up work. */
 export const SIGN_UP_DAYS = 7;
 const BATCH = 500;
 
 /**
- * Deletes what is no longer needed: finished mails, expired links, sign-ups that nobody confirmed, ended sessions, and
- * stored answers to requests that nobody repeats.
+ * Deletes rows that are no longer needed: finished mails, expired links, sign-ups that nobody confirmed,
+ * ended sessions, and stored answers to requests that nobody repeats.
  */
 @Injectable()
 export class Retention {

@@ -3,8 +3,8 @@ import { learnerRole } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
 
 /**
- * Counts the residents of a department who signed up and wait for approval. Invited people are not counted: they have
- * no password yet and wait for nobody.
+ * Counts the residents of a department who signed up and wait for approval. Invited people do not count,
+ * because they have no password yet and wait for nobody.
  */
 @Injectable()
 export class SignUps {

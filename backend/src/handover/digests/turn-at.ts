@@ -1,18 +1,21 @@
 import { HOUR } from '../../../../schemas';
-/** When something is done: between two hours of the day at the college, every day or on one day of the week. */
+/**
+ * The time when something is done: between two hours of the day at the college, every day or on one day of
+ * the week.
+ */
 export interface Rhythm {
   /** 1 is Monday. */
   readonly weekday?: number;
-  /** A day of the week that is left out. */
+  /** A weekday that is left out. */
   readonly except?: number;
   readonly from: number;
-  /** After this hour it is not done that day: nobody wants mail at night. */
+  /** The hour after which it is not done that day, because nobody wants mail at night. */
   readonly until: number;
 }
 
 /** One occasion of a rhythm. */
 export interface Turn {
-  /** When it began. It is the same in every process, whenever each of them checks. */
+  /** The time when it began. It is the same in every process, whenever each of them checks. */
   readonly at: Date;
   /** The day, `YYYY-MM-DD`. */
   readonly day: string;

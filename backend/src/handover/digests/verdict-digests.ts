@@ -15,7 +15,7 @@ interface Student {
 
 const BATCH = 50;
 
-/** Tells students what was decided about their entries, in at most one mail a day, however many processes send. */
+/** Mails students the verdicts on their entries, in at most one mail a day, however many processes send. */
 @Injectable()
 export class VerdictDigests {
   constructor(
@@ -27,7 +27,8 @@ export class VerdictDigests {
   ) {}
 
   /**
-   * Covers what was decided after `since`, until the turn began. @throws when `signal` is aborted. Run it again then.
+   * Covers the verdicts after `since`, until the turn began.
+   * @throws when `signal` is aborted. Run it again then
    */
   async send(since: Date, { at, day }: Turn, signal: AbortSignal): Promise<void> {
     const verdicts = await this.trail.between(since, at);
@@ -55,7 +56,7 @@ export class VerdictDigests {
     });
   }
 
-  /** Students whose account is active and who have not declined summaries. */
+  /** The students whose account is active and who have not declined summaries. */
   private welcoming(ids: readonly string[]): Promise<Student[]> {
     return this.database.read<Student>(
       `SELECT id, name, email FROM users

@@ -15,7 +15,7 @@ interface Row {
 const PAGE = 1000;
 const BATCH = 500;
 
-/** Reads from the audit trail what was decided about whose entries. */
+/** Reads verdicts from the audit trail, by student. */
 @Injectable()
 export class VerdictTrail {
   constructor(
@@ -24,8 +24,8 @@ export class VerdictTrail {
   ) {}
 
   /**
-   * By student, what was decided about their entries after `since`, up to and including `until`. Of several verdicts on
-   * one entry the last counts. A reopened entry is left out.
+   * The verdicts on each student's entries after `since`, up to and including `until`. The last verdict on an
+   * entry counts. A reopened entry is left out.
    */
   async between(since: Date, until: Date): Promise<Map<string, Verdicts[]>> {
     const students = new Map<string, Verdicts[]>();

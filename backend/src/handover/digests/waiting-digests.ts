@@ -15,7 +15,7 @@ type Row = Omit<Viewer, 'role' | 'rank'> & { readonly role: Rank };
 const PAGE = 200;
 const READERS = ranksWith('verifies');
 
-/** Tells faculty once a week what waits for them. Somebody with nothing waiting gets no mail. */
+/** Mails faculty once a week which entries wait for them. Somebody with nothing waiting gets no mail. */
 @Injectable()
 export class WaitingDigests {
   constructor(
@@ -27,7 +27,7 @@ export class WaitingDigests {
     private readonly unsubscribing: Unsubscribing,
   ) {}
 
-  /** @throws when `signal` is aborted. Run it again then: nobody gets a second mail. */
+  /** @throws when `signal` is aborted. Run it again then; nobody gets a second mail */
   async send({ day }: Turn, signal: AbortSignal): Promise<void> {
     for (let after: string | undefined = ''; after !== undefined; ) {
       const people: Row[] = await this.page(after);

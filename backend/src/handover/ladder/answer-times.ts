@@ -6,7 +6,7 @@ import { Entries } from '../../records/read/entries';
 
 const DAYS = 90;
 
-/** How long answers take: the median, in days. */
+/** Computes how long answers take: the median, in days. */
 @Injectable()
 export class AnswerTimes {
   constructor(
@@ -15,7 +15,9 @@ export class AnswerTimes {
     private readonly clock: Clock,
   ) {}
 
-  /** For the last ninety days in a department. A person who did not answer is not in it. */
+  /**
+   * The times of the last ninety days in a department, by person. A person who did not answer is left out.
+   */
   async of(
     college: string,
     department: string,

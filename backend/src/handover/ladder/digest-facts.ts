@@ -1,4 +1,4 @@
-/** The numbers in one mail. It never names a title, a patient or a resident. */
+/** Computes the numbers in one mail. They never name a title, a patient or a resident. */
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
 import type { WaitingEntry } from '../waiting';
@@ -15,7 +15,7 @@ interface DigestWords {
 export function sectionsFor(
   person: string,
   marks: readonly Notice[],
-  { pooled, gone, of }: LadderPlan,
+  { pooled, gone, waiting }: LadderPlan,
   facts: LadderFacts,
   words: DigestWords,
 ): LetterSections {
@@ -25,7 +25,7 @@ export function sectionsFor(
     ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
   const lost = pooled.get(person)?.length ?? 0;
-  const mine = (of.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
+  const mine = (waiting.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
   const nudging = new Set(
     mine
       .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
@@ -47,14 +47,14 @@ export function sectionsFor(
     ...(isAbout('guide') && {
       guided: {
         days: firstFor('guide'),
-        count: (of.guide.get(person) ?? []).filter((entry) => ageOf(entry) >= firstFor('guide')).length,
+        count: (waiting.guide.get(person) ?? []).filter((entry) => ageOf(entry) >= firstFor('guide')).length,
       },
     }),
     ...(isAbout(headRole) && { led: ledBy(person, firstFor(headRole)) }),
   };
 
   function ledBy(head: string, days: number) {
-    const own = of[headRole].get(head) ?? [];
+    const own = waiting[headRole].get(head) ?? [];
     const old = own.filter((entry) => ageOf(entry) >= days);
     const { college, department } = facts.people.get(head) ?? {};
     const colleagues = [...facts.people.values()].filter(

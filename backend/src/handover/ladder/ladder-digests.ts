@@ -42,9 +42,9 @@ interface Row {
 const BATCH = 500;
 
 /**
- * Moves every waiting entry along the ladder. A person's mail and the record of what it says are written in one
- * transaction, and the outbox accepts one such mail for each person and day. So everything is told once, however many
- * processes do this and wherever one of them dies.
+ * Moves every waiting entry along the ladder. A person's mail and the record of its content are written in
+ * one transaction. The outbox accepts one such mail for each person and day. So nothing is mailed twice,
+ * however many processes do this and wherever one of them dies.
  */
 @Injectable()
 export class LadderDigests extends Reminders {
@@ -71,8 +71,8 @@ export class LadderDigests extends Reminders {
     if (!answer) return;
     await this.releaseLeft(day);
     const people = await this.people();
-    // Work college by college: nothing crosses colleges, and all at once would fill the memory and keep everybody
-    // waiting.
+    // Works through one college at a time. Nothing concerns two colleges, and all at once would fill the
+    // memory and keep everybody waiting.
     for (const college of new Set([...people.values()].map((person) => person.college))) {
       signal.throwIfAborted();
       await this.sendWithin(college, people, { answer, day, isMonday }, signal);
@@ -103,7 +103,7 @@ export class LadderDigests extends Reminders {
     }
   }
 
-  /** Releases what waits for people who leave, once the announced day has come. */
+  /** Releases the entries of people who leave, once the announced day has come. */
   private async releaseLeft(day: string): Promise<void> {
     const gone = await this.database.read<Pick<Absence, 'person'> & { name: string }>(
       `SELECT a.person, p.name FROM absences a JOIN users p ON p.id = a.person
@@ -187,7 +187,7 @@ export class LadderDigests extends Reminders {
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
       own: (resource: string) => this.entries.named(resource).entry.workflow.answer,
       isAway: (person: string) => absences.of(person, day) !== undefined,
-      wasNotified: (mark: Notice) => notified.has(keyOf(mark)),
+      wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };
   }
 
@@ -199,7 +199,7 @@ export class LadderDigests extends Reminders {
         `SELECT resource, record, step, person FROM ladder_steps WHERE record IN (${marks(ids)})`,
         ids,
       );
-      for (const row of rows) keys.add(keyOf(row));
+      for (const row of rows) keys.add(noticeKey(row));
     }
     return keys;
   }
@@ -225,4 +225,4 @@ export class LadderDigests extends Reminders {
 
 const placeOf = ({ college, department }: Pick<Row, 'college' | 'department'>): string => `${college} ${department}`;
 
-const keyOf = ({ resource, record, step, person }: Notice): string => `${resource} ${record} ${step} ${person}`;
+const noticeKey = ({ resource, record, step, person }: Notice): string => `${resource} ${record} ${step} ${person}`;

@@ -1,11 +1,11 @@
 /**
- * Plans the next steps of the ladder: who is told what for the first time, and what goes to the department. It needs no
- * database.
+ * Plans the next steps of the ladder: who is notified of which entries for the first time, and which entries
+ * go to the department. It needs no database.
  */
 import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, recipientsOf } from '../../../../schemas';
 import type { WaitingEntry } from '../waiting';
 
-/** Somebody who can be told. */
+/** Somebody who can be notified. */
 export interface Recipient {
   readonly id: string;
   readonly college: string | null;
@@ -18,7 +18,7 @@ export interface Recipient {
   readonly guide: string | null;
 }
 
-/** One person is told of one step about one record. */
+/** The notice of one step about one record to one person. */
 export interface Notice {
   readonly resource: string;
   readonly record: string;
@@ -29,14 +29,14 @@ export interface Notice {
 type ByPerson<One> = ReadonlyMap<string, readonly One[]>;
 
 export interface LadderPlan {
-  /** By person, what they have not been told yet. */
+  /** The notices that each person has not got yet. */
   readonly notices: ByPerson<Notice>;
-  /** By holder, what goes to the department now. */
+  /** The entries that go to the department now, by holder. */
   readonly pooled: ByPerson<WaitingEntry>;
   /** All entries that go to the department. */
   readonly gone: ReadonlySet<WaitingEntry>;
-  /** What waits, by the person who can be told of it. */
-  readonly of: Readonly<Record<RecipientKind, ByPerson<WaitingEntry>>>;
+  /** The waiting entries, by each person who can be notified of them. */
+  readonly waiting: Readonly<Record<RecipientKind, ByPerson<WaitingEntry>>>;
 }
 
 type RecipientKind = 'holder' | 'guide' | typeof headRole;
@@ -59,16 +59,16 @@ export const nudgeStep = (nudge: string): string => `nudge ${nudge}`;
 export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): LadderPlan {
   const notices = new Map<string, Notice[]>();
   const pooled = new Map<string, WaitingEntry[]>();
-  const of = { holder: new Map(), guide: new Map(), [headRole]: new Map() };
+  const waiting = { holder: new Map(), guide: new Map(), [headRole]: new Map() };
   const tell = (entry: WaitingEntry, person: string, step: string) => {
     const mark = { resource: entry.resource, record: entry.id, step, person };
-    // Nobody is told on a day off. They are told when they are back.
+    // Notifies nobody on a day off. They get the notice when they are back.
     if (!facts.people.get(person)?.isActive || facts.isAway(person) || facts.wasNotified(mark)) return;
     addUnder(notices, person, mark);
   };
   for (const entry of entries) {
     for (const who of recipientKinds)
-      for (const person of recipients(entry, who, facts)) addUnder(of[who], person, entry);
+      for (const person of recipients(entry, who, facts)) addUnder(waiting[who], person, entry);
     const age = ageOnLadder(entry, facts);
     if (age === undefined) continue;
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
@@ -79,10 +79,13 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
         for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
     }
   }
-  return { notices, pooled, gone: new Set([...pooled.values()].flat()), of };
+  return { notices, pooled, gone: new Set([...pooled.values()].flat()), waiting };
 }
 
-/** The age that is compared with the declared steps. Undefined when nobody is expected to answer. */
+/**
+ * The age that is compared with the declared steps.
+ * @returns undefined when nobody is expected to answer
+ */
 export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pick<LadderFacts, 'answer' | 'own'>) {
   const later = laterBy(answer, own(resource));
   return later === undefined ? undefined : age - later;
@@ -92,6 +95,6 @@ function recipients(entry: WaitingEntry, who: RecipientKind, { people, headsOf }
   if (who === 'holder') return entry.holder === null ? [] : [entry.holder];
   if (who === headRole) return headsOf(entry);
   const guide = people.get(entry.student)?.guide;
-  // The holder is already told as the holder.
+  // Leaves out a guide who is also the holder and gets the holder's notice.
   return guide && guide !== entry.holder && guide !== entry.student ? [guide] : [];
 }

@@ -20,7 +20,7 @@ import { readSheet } from '../import/read-sheet';
 import { readSheetUpload } from '../import/sheet-upload';
 import { Catalogue } from './catalogue';
 
-/** The lists of competencies that a department keeps itself. */
+/** Serves the lists of competencies that departments keep themselves. */
 @Topic('Logbook')
 @Controller()
 export class CatalogueController {
@@ -41,7 +41,7 @@ export class CatalogueController {
     reply.headers({ etag, 'cache-control': 'private, no-cache' });
     if (request.headers['if-none-match'] !== etag) return lists;
     reply.status(304);
-    return nothing;
+    return noBody;
   }
 
   @Serve('GET catalogue/lists')
@@ -81,12 +81,12 @@ export class CatalogueController {
 }
 
 /** An answer of status 304 has no body. */
-const nothing = undefined as unknown as OwnLists;
+const noBody = undefined as unknown as OwnLists;
 
 const cellText = (cell: RawRow['cells'][number]): string =>
   cell === null || typeof cell === 'object' ? (cell?.day ?? '') : String(cell).replace(/\s+/g, ' ').trim();
 
-/** The rows as lines, apart by tabs; each stands on the line of its number. */
+/** The rows as lines, with tabs between the cells. Each row is on the line of its number. */
 function linesOf(rows: readonly RawRow[]): string {
   const lines: string[] = [];
   for (const { row, cells } of rows) lines[row - 1] = cells.map(cellText).join('\t').trimEnd();

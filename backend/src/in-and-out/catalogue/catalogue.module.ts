@@ -8,7 +8,7 @@ import { CatalogueController } from './catalogue.controller';
 @Module({})
 class CatalogueModule {}
 
-/** The lists that departments keep themselves; nothing for a registry that does not let them. */
+/** The departments' own lists. No module for a registry without such lists. */
 export const catalogueModule = ({ logbook }: Registry): DynamicModule[] =>
   logbook.catalogues
     ? [

@@ -14,10 +14,10 @@ import { Entries, REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
 
 const TABLE = 'catalogue_items';
-/** The most faults that a refusal lists. The browser has listed all of them. */
+/** The most faults in a refusal. The browser has listed all of them. */
 const mostReported = 50;
 
-/** Writes the lists of departments: an item is ended and another begun, and none is ever lost. */
+/** Writes the lists of departments. A change ends one item and begins another, so no item is ever lost. */
 @Injectable()
 export class Catalogue {
   constructor(
@@ -29,12 +29,18 @@ export class Catalogue {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** @returns the departments whose lists the role writes @throws Forbidden for a role that writes none */
+  /**
+   * @returns the rule for the departments whose lists the role may write
+   * @throws Forbidden for a role that may write none
+   */
   check(viewer: Viewer): Condition {
     return requireRight(this.registry.logbook.catalogues, 'write', viewer, { deed: 'write the lists of departments' });
   }
 
-  /** @throws NotFound for a department that is not the viewer's to write for; BadRequest where none is named */
+  /**
+   * @throws NotFound for a department whose lists the viewer may not write
+   * @throws BadRequest when none is named
+   */
   private async place(viewer: Viewer, asked = viewer.department): Promise<Department> {
     const rule = this.check(viewer);
     if (asked === null) throw new BadRequest('Please choose a department');
@@ -48,14 +54,14 @@ export class Catalogue {
     const lists: KeptLists['lists'] = [];
     for (const list of this.names()) {
       const all = await this.rows(this.database, id, list);
-      const rows = all.filter(stands);
+      const rows = all.filter(isCurrent);
       const entries = await this.entriesOf(this.database, { id, college }, list);
       const live = rows.filter(({ until }) => until === null);
-      const there = new Set(live.map(keyOf));
-      const gone = rows.filter((row) => row.until !== null && !there.has(keyOf(row)));
-      // Of an item that was retired several times the last counts.
+      const there = new Set(live.map(itemKey));
+      const gone = rows.filter((row) => row.until !== null && !there.has(itemKey(row)));
+      // Sorts by time, so that the last retirement of an item counts.
       const inOrder = gone.toSorted((one, other) => one.since.localeCompare(other.since));
-      const retired = new Map(inOrder.map((row) => [keyOf(row), row]));
+      const retired = new Map(inOrder.map((row) => [itemKey(row), row]));
       const items = [...live, ...retired.values()].map((row) => wireOf(row, entries));
       lists.push({ name: list, version: versionOf(all), items });
     }
@@ -63,7 +69,10 @@ export class Catalogue {
     return { department: { id, name, catalogue }, lists };
   }
 
-  /** @throws Invalid with each line at fault, or the number of entries that would be orphaned; Conflict for an outdated list */
+  /**
+   * @throws Invalid with each line at fault, or the number of entries that would be orphaned
+   * @throws Conflict for an outdated list
+   */
   async save(viewer: Viewer, { department, name, text, version, retireMissing }: ListBody): Promise<ListChanged> {
     const place = await this.place(viewer, department);
     const { items, faults } = readOwnList(text, place.name);
@@ -80,7 +89,7 @@ export class Catalogue {
         items,
       );
       const entries = await this.entriesOf(tx, place, name);
-      const orphans = orphanSentence(missing.map((row) => ({ ...row, entries: entries.get(keyOf(row)) ?? 0 })));
+      const orphans = orphanSentence(missing.map((row) => ({ ...row, entries: entries.get(itemKey(row)) ?? 0 })));
       if (orphans && !retireMissing) throw new Invalid({ retireMissing: orphans });
 
       const position = new Map(items.map((item, at) => [item, at]));
@@ -99,7 +108,10 @@ export class Catalogue {
     });
   }
 
-  /** @throws NotFound; Conflict for an item that is not offered any more */
+  /**
+   * @throws NotFound
+   * @throws Conflict for an item that is not offered any more
+   */
   async retire(viewer: Viewer, id: string): Promise<KeptItem> {
     return this.change(viewer, id, 'retire', async (tx, row) => {
       if (row.until !== null) throw new Conflict(undefined, 'This item is retired already');
@@ -108,11 +120,14 @@ export class Catalogue {
     });
   }
 
-  /** @throws NotFound; Conflict for an item that is offered */
+  /**
+   * @throws NotFound
+   * @throws Conflict for an item that is offered
+   */
   async bringBack(viewer: Viewer, id: string): Promise<KeptItem> {
     return this.change(viewer, id, 'bring-back', async (tx, row, rows) => {
       const live = rows.filter(({ until }) => until === null);
-      if (live.some((one) => keyOf(one) === keyOf(row)))
+      if (live.some((one) => itemKey(one) === itemKey(row)))
         throw new Conflict(undefined, 'This item is in the list already');
       const last = Math.max(-1, ...live.map(({ position }) => position));
       const again = this.rowOf(viewer, row.department, row.list, row, last + 1);
@@ -121,7 +136,7 @@ export class Catalogue {
     });
   }
 
-  /** @param work returns the id of the row that is the item from now on */
+  /** @param work returns the id of the item's current row after the change */
   private async change(
     viewer: Viewer,
     id: string,
@@ -137,8 +152,8 @@ export class Catalogue {
     return this.database.transaction(async (tx) => {
       await tx.lock('departments', place.id);
       const rows = await this.rows(tx, place.id, found.list);
-      // An item that was written otherwise meanwhile is another one.
-      const row = rows.find((one) => one.id === id && stands(one));
+      // Looks for the current row. An item that somebody has renamed is another item.
+      const row = rows.find((one) => one.id === id && isCurrent(one));
       if (!row) throw new Conflict(undefined);
       const now = await work(tx, row, rows);
       await this.tell(tx, viewer, place.id, action, { list: row.list, module: row.module, item: row.item });
@@ -147,12 +162,12 @@ export class Catalogue {
     });
   }
 
-  /** The lists that entries of this registry choose from. */
+  /** The names of the lists that entries of this registry choose from. */
   private names(): CatalogueName[] {
     return [...new Set(this.registry.entries.flatMap((entry) => competencyOf(entry)?.catalogue ?? []))];
   }
 
-  /** Every item that a list has, or had. */
+  /** The rows of every item that a list has or had. */
   private rows(from: Reader, department: string, list: CatalogueName): Promise<CatalogueItem[]> {
     return from.read<CatalogueItem>(
       `SELECT * FROM ${TABLE} WHERE department = ? AND ${this.q('list')} = ?
@@ -161,7 +176,7 @@ export class Catalogue {
     );
   }
 
-  /** How many entries of the department say each item. */
+  /** The number of the department's entries with each item. */
   private async entriesOf(from: Reader, { id, college }: Pick<Department, 'id' | 'college'>, list: CatalogueName) {
     const counts = new Map<string, number>();
     for (const { entry, table } of this.entries.all) {
@@ -173,7 +188,7 @@ export class Catalogue {
          WHERE college = ? AND department = ? GROUP BY ${module}, ${item}`,
         [college, id],
       );
-      for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + Number(row.entries));
+      for (const row of rows) counts.set(itemKey(row), (counts.get(itemKey(row)) ?? 0) + Number(row.entries));
     }
     return counts;
   }
@@ -203,13 +218,13 @@ export class Catalogue {
   }
 }
 
-const keyOf = ({ module, item }: { module: string | null; item: string | null }): string =>
+const itemKey = ({ module, item }: { module: string | null; item: string | null }): string =>
   JSON.stringify([module, item]);
 
-/** Whether nothing stands in its place. */
-const stands = ({ replacedBy }: CatalogueItem): boolean => replacedBy === null;
+/** Whether no other row has replaced this one. */
+const isCurrent = ({ replacedBy }: CatalogueItem): boolean => replacedBy === null;
 
-/** Grows with whatever begins or ends. */
+/** A number that grows when an item begins or ends. */
 const versionOf = (rows: readonly CatalogueItem[]): number =>
   rows.length + rows.filter(({ until }) => until !== null).length;
 
@@ -219,5 +234,5 @@ const wireOf = (row: CatalogueItem, entries: ReadonlyMap<string, number>): KeptI
   item: row.item,
   level: row.level,
   retiredAt: row.until,
-  entries: entries.get(keyOf(row)) ?? 0,
+  entries: entries.get(itemKey(row)) ?? 0,
 });

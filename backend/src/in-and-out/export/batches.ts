@@ -9,7 +9,7 @@ import { requireRight } from '../../records/rights/require-right';
 import type { EntryRow } from '../../records/store/table';
 import { batchStatement, type Position, positionOf } from './keyset';
 
-/** Rows held in memory at a time. */
+/** The number of rows in memory at a time. */
 const batchSize = 500;
 
 /** All rows of a list, in batches. Each batch is read when the previous one has been consumed. */

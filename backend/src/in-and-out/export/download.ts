@@ -16,7 +16,7 @@ export const fileNamed = (stem: string, format: SheetFormat): Pick<Download, 'na
   type: sheetTypes[format],
 });
 
-/** Sends it as something to save. */
+/** Sends the file as a download. */
 export function send(reply: FastifyReply, { name, type, bytes }: Download): void {
   reply
     .header('content-type', type)
@@ -25,7 +25,10 @@ export function send(reply: FastifyReply, { name, type, bytes }: Download): void
     .send(bytes);
 }
 
-/** @default csv. @throws BadRequest for a format that we do not write */
+/**
+ * @default csv
+ * @throws BadRequest for an unknown format
+ */
 export function readFormat(value: unknown): SheetFormat {
   if (value === undefined) return 'csv';
   const format = sheetFormats.find((each) => each === value);

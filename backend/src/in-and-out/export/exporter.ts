@@ -30,7 +30,8 @@ export class Exporter {
   /**
    * Exports a list.
    * @param raw the list's own query, and `format`
-   * @throws Forbidden for a role that may not see the list; BadRequest for a name or value that the list does not know
+   * @throws Forbidden for a role that may not see the list
+   * @throws BadRequest for an unknown name or value
    */
   async list(parts: EntryParts, viewer: Viewer, raw: RawQuery): Promise<Download> {
     const { entry } = parts;
@@ -38,7 +39,7 @@ export class Exporter {
     const format = readFormat(wanted);
     if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
     const table = this.table(parts, viewer, parseQuery(rest, parts.queryColumns), 'all');
-    // Errors in the query must appear now, while the answer can still report them.
+    // Reads the first batch now, so that the answer can still report a wrong query.
     const batches = await begun(table.batches);
     await this.database.transaction((tx) =>
       this.audit.write(tx, {
@@ -53,7 +54,7 @@ export class Exporter {
     return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
   }
 
-  /** The table of a list. Each batch with somebody else's patients is recorded as a disclosure. */
+  /** The table of a list. Each batch with patients of other people's records is recorded as a disclosure. */
   table(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): Table {
     const { entry } = parts;
     const columns = columnsFor(tableColumns(entry, sideOf(viewer.role)), entry, viewer);
@@ -79,7 +80,7 @@ export class Exporter {
     }
   }
 
-  /** The rows as the viewer may take them along. */
+  /** The rows as the viewer may export them. */
   async records(parts: EntryParts, viewer: Viewer, rows: readonly EntryRow[]): Promise<WireRecord[]> {
     const { entry, wire, isSensitive } = parts;
     const records = await wire.records(rows);

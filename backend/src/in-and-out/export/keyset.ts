@@ -20,16 +20,16 @@ interface BatchQuery {
 }
 
 /**
- * Reads a batch. Each way into the list returns its first rows after the position, so that an index is read from there
- * and nothing is counted again. The merged rows contain their position as `o0`, `o1` and so on.
- * @param after `undefined` for the first batch
+ * Reads a batch. Each way into the list returns its first rows after the position, so that an index is read
+ * from there and nothing is counted again. The merged rows contain their position as `o0`, `o1` and so on.
+ * @param after undefined for the first batch
  */
 export function batchStatement(
   table: EntryTable,
   { rule, viewer, query, size }: BatchQuery,
   after: Position | undefined,
 ): { sql: string; params: Stored[] } {
-  // In brackets: a term may be a test of its own, such as `… IS NULL`.
+  // Adds brackets, because a term may be a test such as `… IS NULL`.
   const order = portable(orderOf(table, query.sorts)).map((term) => ({ ...term, sql: `(${term.sql})` }));
   const ways = waysOf(table, rule, query);
   const beyond = after ? afterSql(order, after, query.sorts.length === 0) : { sql: '1 = 1', params: [] };
@@ -60,7 +60,7 @@ function waysOf(table: EntryTable, rule: Condition, query: ListQuery): Statement
 
 type Sql = { sql: string; params: Stored[] };
 
-/** Rows after the position: equal in the first terms and beyond it in the next one. */
+/** The condition for rows after the position: equal in the first terms and beyond it in the next one. */
 function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder: boolean): Sql {
   const ways: Sql[] = [];
   const equal: Sql[] = [];
@@ -75,11 +75,14 @@ function afterSql(order: readonly OrderTerm[], position: Position, isUsualOrder:
   const any = ways.length > 0 ? joined(ways, ' OR ') : { sql: '1 = 0', params: [] };
   const [newest] = order;
   if (!isUsualOrder || !newest) return any;
-  // Says the same again in the one form that can use an index.
+  // Adds the same condition in the one form that can use an index.
   return all([{ sql: `${newest.sql} <= ?`, params: [position[0] ?? null] }, any]);
 }
 
-/** Both engines hold NULL for the least value. `undefined` when nothing can follow. */
+/**
+ * The condition for values after this one. Both engines treat NULL as the least value.
+ * @returns undefined when no value can follow
+ */
 function beyond({ sql, direction }: OrderTerm, value: Stored): Sql | undefined {
   if (direction === 'ASC')
     return value === null ? { sql: `${sql} IS NOT NULL`, params: [] } : { sql: `${sql} > ?`, params: [value] };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HOUR, type Limit, MINUTE } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 
-/** Limits how often one account may ask for something more expensive than a page of a list. */
+/** Limits how often one account may request something more expensive than a page of a list. */
 @Injectable()
 export class SheetLimits {
   readonly exports: Limit;
@@ -34,5 +34,5 @@ export class SheetLimits {
 
 const COUNTS_ONCE = 512 * 1024;
 
-/** As how many more a sheet of so many bytes counts, beside itself. */
+/** The number of further sheets that a sheet of this size counts as. */
 export const sheetsIn = (bytes: number): number => Math.floor(bytes / COUNTS_ONCE);

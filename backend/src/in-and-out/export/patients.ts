@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import type { EntryRow } from '../../records/store/table';
 
-/** The columns that a role may take along. A role that neither logs nor verifies takes no patients. */
+/** The columns that a role may export. A role that neither logs nor verifies exports no patients. */
 export const columnsFor = (
   columns: readonly TableColumn[],
   entry: EntryResource,
@@ -11,7 +11,9 @@ export const columnsFor = (
 ): readonly TableColumn[] =>
   may(entry, 'create', role) || may(entry, 'verify', role) ? columns : columns.filter(({ field }) => !field?.sensitive);
 
-/** Whether the viewer may take the patient of this record along: it is their own record, or theirs to verify. */
+/**
+ * Whether the viewer may export the patient of this record. It must be their own record, or theirs to verify.
+ */
 export const maySeePatient = (entry: EntryResource, viewer: Viewer, row: EntryRow): boolean =>
   row.student === viewer.id || may(entry, 'verify', viewer, row);
 

@@ -7,11 +7,11 @@ export class Zip {
   private readonly open = new Set<Readable>();
   readonly stream: Readable;
 
-  /** @param made the time that all parts carry, so that equal content gives an equal file */
+  /** @param made the time of all parts, so that equal content gives an equal file */
   constructor(private readonly made: Date) {
     this.stream = this.file.outputStream as Readable;
     this.file.on('error', (error: Error) => this.stream.destroy(error));
-    // A client that hangs up must not leave files open.
+    // Closes open files when the client hangs up.
     this.stream.once('close', () => {
       for (const part of this.open) part.destroy();
     });
@@ -27,7 +27,7 @@ export class Zip {
     });
   }
 
-  /** Makes the text when it is the part's turn. */
+  /** Makes the text only when it is the part's turn. */
   addText(path: string, content: () => string): void {
     this.add(path, () => Readable.from([Buffer.from(content())]));
   }

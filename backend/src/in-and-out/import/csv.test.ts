@@ -65,7 +65,7 @@ test('lets others have their turn while it reads', async () => {
   setImmediate(others);
   await readCsv(bytes);
   isRead = true;
-  // Every 32 KB: nobody waits for more than that, however large the sheet.
+  // One turn for every 32 KB. Nobody waits for more than that, however large the sheet is.
   expect(turns).toBeGreaterThan(150);
 });
 

@@ -6,8 +6,9 @@ import { atOnce, longestCell, longestRow, mostCells, mostColumns, mostRows } fro
 import { notASheet, tooLong, tooManyRows, tooMuch, unreadable } from './unreadable';
 
 /**
- * The rows of a CSV file, separated by commas, semicolons or tabs. A large file takes a second; other requests get
- * their turn meanwhile. @throws Invalid with a sentence
+ * The rows of a CSV file, separated by commas, semicolons or tabs. A large file takes a second, and other
+ * requests get their turn in between.
+ * @throws Invalid with a sentence
  */
 export async function readCsv(bytes: Buffer): Promise<RawRow[]> {
   const text = decoded(bytes);
@@ -19,7 +20,7 @@ export async function readCsv(bytes: Buffer): Promise<RawRow[]> {
 
 const cut = (cell: string) => cell.slice(0, longestCell);
 
-/** UTF-8, or what Excel calls Unicode text. */
+/** Decodes UTF-8, or the UTF-16 that Excel calls Unicode text. */
 function decoded(bytes: Buffer): string {
   const mark = bytes.subarray(0, 2).toString('hex');
   const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
@@ -37,11 +38,11 @@ async function parsed(text: string): Promise<RawRow[]> {
   if (text.split(/[\r\n]/).some(({ length }) => length > longestRow)) throw tooLong();
   const rows: RawRow[] = [];
   let row = 0;
-  // Taken here and not from the stream, which takes longer to hand over a row than to find it.
+  // Collects rows here instead of reading the stream, which takes longer to hand over a row than to find it.
   const on_record = (cells: string[]) => {
     row += 1;
-    // The parser creates an error, with its stack and a copy of the row, for each row whose length differs from the
-    // first. We tell it that each row is the first.
+    // The parser creates an error, with its stack and a copy of the row, for each row whose length differs
+    // from the first. To prevent that, it is told that each row is the first.
     Object.assign(parser.info, { records: 0 });
     if (cells.some((cell) => cell.trim())) rows.push({ row, cells: cells.slice(0, mostColumns).map(cut) });
     return undefined;
@@ -71,7 +72,7 @@ function count(text: string, sign: string): number {
   return found;
 }
 
-/** The separator that occurs most in the first line. */
+/** The separator that is most frequent in the first line. */
 function delimiterOf(text: string): string {
   const [line = ''] = text
     .slice(0, longestRow)

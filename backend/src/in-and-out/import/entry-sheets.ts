@@ -35,7 +35,8 @@ import { checkSheet, previewOf, refused } from './judged';
 import { repeatsIn } from './repeats';
 
 /**
- * Sheets of what residents logged elsewhere. Rows are checked like a form, and the history marks them as imported.
+ * Imports sheets of entries that residents logged elsewhere. Rows are checked like a form, and the history
+ * marks them as imported.
  */
 @Injectable()
 export class EntrySheets {
@@ -122,7 +123,7 @@ export class EntrySheets {
     });
   }
 
-  /** The people whom the form offers. */
+  /** Finds the people that the form offers. */
   private async finder(entry: EntryResource, { people }: ServerContext) {
     const roles = importColumns(entry).flatMap(({ field }) => (namesPerson(field) ? [field.role] : []));
     const ids = [...new Set(roles.flatMap((role) => [...(people(role) ?? [])]))];

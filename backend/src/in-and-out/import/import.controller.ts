@@ -14,14 +14,14 @@ import { RowSheets } from './row-sheets';
 import { readSheetUpload, type SheetUpload } from './sheet-upload';
 import { templateSheets } from './template-sheets';
 
-/** The import of entries of one type, which residents bring along. */
+/** Serves the import of earlier entries of one type. */
 export const entryImport = (entry: EntryResource) => importController(entry, entry.route, EntrySheets, entry);
 
-/** The import of the rows of a directory. */
+/** Serves the import of the rows of a directory. */
 export const rowImport = (directory: DirectoryResource) =>
   importController(directory, directory.route ?? directory.name, RowSheets, directory);
 
-/** An empty sheet, a preview of a filled one, and the import itself. */
+/** Serves an empty sheet, a preview of a filled one, and the import itself. */
 function importController<Resource>(
   { name, label, api }: Pick<EntryResource | DirectoryResource, 'name' | 'label' | 'api'>,
   route: string,

@@ -10,23 +10,26 @@ import { Once } from '../../records/write/once';
 import { readSheet } from './read-sheet';
 import type { SheetUpload } from './sheet-upload';
 
-/** Who sends a sheet. */
+/** The person who sends a sheet. */
 export interface SheetSender {
   readonly viewer: Viewer;
   readonly session?: Session | undefined;
 }
 
-/** What a sheet is imported into. */
+/** The type that a sheet is imported into. */
 export interface SheetTarget {
-  /** In the trail and inside the program. */
+  /** The name in the audit trail and inside the program. */
   readonly name: string;
-  /** @throws Forbidden for whoever may not; Invalid for what cannot be imported */
+  /**
+   * @throws Forbidden for a viewer who may not import
+   * @throws Invalid for a type that cannot be imported
+   */
   check(viewer: Viewer): void;
   template(viewer: Viewer): Promise<Template>;
-  /** What would happen to each row. Nothing is saved. */
+  /** Reports what would happen to each row. Nothing is saved. */
   preview(by: SheetSender, rows: readonly RawRow[], sheet: SheetUpload): Promise<Preview>;
   /**
-   * @returns what saves every row in one transaction
+   * @returns a function that saves every row in one transaction
    * @throws Invalid with a sentence for each fault, when any row has one
    */
   saving(
@@ -36,10 +39,10 @@ export interface SheetTarget {
   ): Promise<(tx: Transaction) => Promise<ImportAnswer>>;
 }
 
-/** Imports sheets: each is read once at a time, and all of its rows are saved or none. */
+/** Imports sheets. Only one is read at a time. All of its rows are saved, or none. */
 @Injectable()
 export class Importer {
-  /** Each account has one sheet under way, of whatever type, so that nobody fills the queue alone. */
+  /** Limits each account to one sheet under way, of any type, so that nobody fills the queue alone. */
   private readonly oneEach = new GateEach(1, 2, 'Your sheets are still being read. Please wait for them.');
 
   constructor(private readonly once: Once) {}

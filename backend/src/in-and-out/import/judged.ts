@@ -4,7 +4,7 @@ import { Invalid } from '../../base/errors';
 import { mostEntries } from './sizes';
 import { tooManyRows, unreadable } from './unreadable';
 
-/** @throws Invalid for a sheet that is none of this form, or has no rows or too many */
+/** @throws Invalid for a sheet of another form, without rows, or with too many */
 export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sheet: Sheet): Sheet {
   if (!sheet.columns.some(({ found }) => found))
     throw unreadable(`The top of this sheet names no column of ${many}. Please use the template.`);
@@ -13,7 +13,7 @@ export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sh
   return sheet;
 }
 
-/** A preview shows what a value is, not all of it. */
+/** The most characters of a value in a preview, which need not show all of it. */
 const longestShown = 300;
 
 /** What a client is told about a checked sheet. */
@@ -32,7 +32,7 @@ export const previewOf = ({ columns, ignored, rows, ok, faulty }: JudgedSheet, r
 
 const shortened = (value: string) => (value.length > longestShown ? `${value.slice(0, longestShown)}…` : value);
 
-/** The most faults that a refusal lists. A preview lists all of them. */
+/** The most faults in a refusal. A preview lists all of them. */
 const mostReported = 50;
 
 /** Every fault by row and heading. */

@@ -16,7 +16,7 @@ import { Directories } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
 
-/** What the cells of a sheet may name: rows of other directories that whoever sends it may choose. */
+/** The rows that cells of a sheet may name: those of other directories that the sender may choose. */
 @Injectable()
 export class NamedRows {
   constructor(
@@ -29,18 +29,18 @@ export class NamedRows {
     directory: DirectoryResource,
     viewer: Viewer,
   ): Promise<{ find: Find; completed: (row: ReadRow) => ReadRow }> {
-    const named = [...new Set(directory.fields.flatMap((field) => (namesRow(field) ? field.to : [])))];
+    const directories = [...new Set(directory.fields.flatMap((field) => (namesRow(field) ? field.to : [])))];
     const rows = new Map<string, Candidate[]>();
-    for (const to of named) rows.set(to, await this.candidates(to, viewer));
+    for (const to of directories) rows.set(to, await this.candidates(to, viewer));
     const finders = new Map([...rows].map(([to, some]) => [to, rowFinder(some)]));
     const college = fieldIn(directory, 'college');
     const department = fieldIn(directory, 'department');
     const find: Find = (text, field, said) => {
-      const of = college && field !== college ? said[college.writeName] : undefined;
-      const near = typeof of === 'string' ? of : viewer.college;
+      const named = college && field !== college ? said[college.writeName] : undefined;
+      const near = typeof named === 'string' ? named : viewer.college;
       return namesRow(field) ? finders.get(field.to)?.(text, field.label, near) : undefined;
     };
-    /** A department says which college it is of. */
+    /** Fills in the college from the department. */
     const completed = (row: ReadRow): ReadRow => {
       if (!college || !namesRow(department) || row.body[college.writeName] !== undefined) return row;
       const one = rows.get(department.to)?.find(({ id }) => id === row.body[department.writeName]);
@@ -49,7 +49,7 @@ export class NamedRows {
     return { find, completed };
   }
 
-  /** Those whom the viewer sees, but for closed accounts. */
+  /** The rows that the viewer sees, without closed accounts. */
   private async candidates(to: string, viewer: Viewer): Promise<Candidate[]> {
     const directory = this.registry.directories.find(({ name }) => name === to);
     const { table, type } = this.directories.named(to);

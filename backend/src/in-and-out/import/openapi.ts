@@ -9,7 +9,7 @@ import { queryColumns } from '../../records/store/query-columns';
 const format = query('format', { ...text, enum: Object.keys(sheetTypes), default: 'csv' }, 'What kind of file.');
 const file = (description: string) => fileAnswer(description, Object.values(sheetTypes));
 
-/** The routes that give or take sheets. */
+/** Describes the routes that give or take sheets. */
 export const describeSheets = ({ entries, directories }: Registry): ApiPart => ({
   paths: Object.assign(
     {},
@@ -20,7 +20,7 @@ export const describeSheets = ({ entries, directories }: Registry): ApiPart => (
 
 function entryPaths(entry: EntryResource): Paths {
   const root = `/api/${entry.api.path}`;
-  // An export has every row.
+  // Leaves out paging, because an export has every row.
   const filters = listParameters(queryColumns(entry)).filter(({ name }) => name !== '_start' && name !== '_end');
   const fault = importFault(entry);
   return {
@@ -35,7 +35,7 @@ function entryPaths(entry: EntryResource): Paths {
   };
 }
 
-/** @param fault why nothing of the type can be imported */
+/** @param fault the reason why nothing of the type can be imported */
 function importPaths(type: EntryResource | DirectoryResource, fault?: string): Paths {
   const root = `/api/${type.api.path}`;
   const { many } = type.label;

@@ -8,11 +8,12 @@ const zip = '504b0304';
 const oldOffice = 'd0cf11e0';
 const pdf = '25504446';
 
-/** A sheet unfolds to many times its size, so they are read one after another. */
+/** Reads one sheet after another, because a sheet unpacks to many times its size. */
 const gate = new Gate(1, 20, 'Too many sheets are being read right now. Please try again in a few seconds.');
 
 /**
- * The rows of a sheet. Its first bytes decide about the format, whatever its name says. @throws Invalid with a sentence
+ * The rows of a sheet. Its first bytes decide about the format, whatever its name is.
+ * @throws Invalid with a sentence
  */
 export async function readSheet(bytes: Buffer): Promise<RawRow[]> {
   const rows = await gate.run(() => rowsIn(bytes));
@@ -25,7 +26,7 @@ const lengthOf = (cell: RawRow['cells'][number]) => (typeof cell === 'string' ? 
 
 async function rowsIn(bytes: Buffer): Promise<RawRow[]> {
   const magic = bytes.subarray(0, 4).toString('hex');
-  // Few people read a workbook, so the zip and XML readers are loaded by the first one.
+  // Loads the zip and XML readers with the first workbook, because few people send one.
   if (magic === zip) return (await import('./xlsx/read-xlsx')).readXlsx(bytes);
   if (magic === oldOffice)
     throw unreadable('This is an old or protected Excel file. Please save it as an Excel workbook (.xlsx) or as CSV.');

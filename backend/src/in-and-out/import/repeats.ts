@@ -10,8 +10,8 @@ import {
 import type { WireRecord } from '../../field-types';
 
 /**
- * The numbers of rows that repeat a record of the student's, or an earlier row. A sheet that is sent twice would
- * otherwise log everything twice.
+ * The numbers of rows that repeat a record of the student, or an earlier row. Otherwise a sheet that is sent
+ * twice would log everything twice.
  */
 export async function repeatsIn(
   entry: EntryResource,
@@ -44,7 +44,7 @@ function recordKey(entry: EntryResource, record: WireRecord): string {
   );
 }
 
-/** As a form reads them: those that are given, or nothing. */
+/** The given ratings as a form reads them. Null when there are none. */
 function ratingsOf(items: Readonly<Record<string, string>>, record: WireRecord): Record<string, unknown> | null {
   const given = Object.keys(items).flatMap((item) => (record[item] ? [[item, record[item]]] : []));
   return given.length > 0 ? Object.fromEntries(given) : null;

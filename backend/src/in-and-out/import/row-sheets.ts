@@ -36,12 +36,12 @@ import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
-import { keyOf, RowsThere, type There } from './rows-there';
+import { matchValue, RowsThere, type There } from './rows-there';
 import type { SheetUpload } from './sheet-upload';
 
-/** Seconds that one sheet may keep the next one of the same directory waiting. */
+/** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
 const HELD = 60;
-/** A sheet as it was read, with what is judged by. */
+/** A sheet with everything that its rows are checked against. */
 interface Opened {
   readonly directory: DirectoryResource;
   readonly parts: DirectoryParts;
@@ -52,16 +52,19 @@ interface Opened {
 
 type Known = NonNullable<PreviewRow['there']>;
 
-/** What becomes of a sheet, with what is known of each of its rows by number. */
+/** The result of a sheet, with the known facts about its rows by row number. */
 interface Settled {
   readonly judged: JudgedSheet;
   readonly there: ReadonlyMap<number, Known>;
-  /** How many are added and changed. */
+  /** The numbers of added and changed rows. */
   readonly added: number;
   readonly changed: number;
 }
 
-/** Sheets of the rows of directories: judged by the directory's own form, added and changed by its own acts. */
+/**
+ * Imports sheets into directories. Rows are checked by the directory's own form, and added and changed by its
+ * own acts.
+ */
 @Injectable()
 export class RowSheets {
   constructor(
@@ -120,7 +123,7 @@ export class RowSheets {
     };
   }
 
-  /** A sheet makes nobody what is an act of its own. */
+  /** Refuses a rank that only an act of its own gives. */
   private refuseRanks(directory: DirectoryResource, row: ReadRow): ReadRow {
     const field = fieldIn(directory, 'role');
     const text = field && fold(row.sheet[field.writeName]?.trim() ?? '');
@@ -134,24 +137,24 @@ export class RowSheets {
     return { ...row, unclear: { ...row.unclear, [field.writeName]: says } };
   }
 
-  /** Two rows about one person. */
+  /** Refuses a second row about the same person. */
   private refuseTwice({ byKey, sheets }: DirectoryResource, rows: readonly ReadRow[]): ReadRow[] {
     const first = new Map<string, number>();
     return rows.map((row) => {
       const unclear = { ...row.unclear };
       for (const key of sheets?.finds ?? []) {
         const field = byKey[key];
-        const said = field && keyOf(field, row.body);
-        if (!field || !said) continue;
-        const earlier = first.get(`${key} ${said}`);
-        if (earlier === undefined) first.set(`${key} ${said}`, row.row);
+        const value = field && matchValue(field, row.body);
+        if (!field || !value) continue;
+        const earlier = first.get(`${key} ${value}`);
+        if (earlier === undefined) first.set(`${key} ${value}`, row.row);
         else unclear[field.writeName] = `Row ${earlier} has this ${field.label.toLowerCase()} already`;
       }
       return { ...row, unclear };
     });
   }
 
-  /** Judges a sheet against what is there, and unless it is a trial writes what can be written. */
+  /** Checks a sheet against the existing rows. Writes the correct rows unless it is a trial. */
   private async settle(
     tx: Transaction,
     { directory, parts, form, sheet, context }: Opened,
@@ -160,7 +163,7 @@ export class RowSheets {
     isTrial: boolean,
   ): Promise<Settled> {
     const { role } = by.viewer;
-    // Two sheets at once would both add those whom neither finds by a unique key.
+    // Without this lock, two sheets at once would both add people whom no unique key identifies.
     await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
     const there = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
     const act = (name: string) => ({
@@ -233,13 +236,16 @@ const withFaults = (row: JudgedRow, faults: Readonly<Record<string, string>> | u
 const valuesOf = ({ fields }: DirectoryResource, row: KeptRow): Values =>
   Object.fromEntries(fields.map(({ key }) => [key, (row[key] ?? null) as Values[string]]));
 
-/** What a sheet may change of somebody: what it says, but the address, which leads to the account. */
+/**
+ * The values that a sheet may change of an existing person. The address is left out, because it leads to the
+ * account.
+ */
 const changing = ({ fields }: DirectoryResource, body: Readonly<Record<string, unknown>>) => {
   const addresses = fields.filter(isAddress).map(({ writeName }) => writeName);
   return Object.fromEntries(Object.entries(body).filter(([name]) => !addresses.includes(name)));
 };
 
-/** What is said otherwise than it is. */
+/** The values that differ from the stored ones. */
 function differing(directory: DirectoryResource, row: KeptRow, values: Values): Values {
   const stored = storedValues({ type: directory }, values);
   return Object.fromEntries(Object.entries(values).filter(([key]) => (stored[key] ?? null) !== (row[key] ?? null)));

@@ -21,22 +21,22 @@ import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
 import type { KeptRow } from '../../records/store/table';
 
-/** Values that one statement asks for. */
+/** The number of values in one statement. */
 const AT_ONCE = 200;
 
-/** Who a row is about already, and whether the sheet may change them. */
+/** The existing person of a row. `stays` is the reason why the sheet may not change them. */
 export interface There {
   readonly name: string;
   readonly row?: KeptRow;
   readonly stays?: string;
 }
 
-/** Finds whom the rows of a sheet are about, where they are in the directory already. */
+/** Finds the existing people that the rows of a sheet are about. */
 @Injectable()
 export class RowsThere {
   constructor(@Inject(REGISTRY) private readonly registry: Registry) {}
 
-  /** Whom the rows are about, as far as they are there, by the number of the row. */
+  /** The existing people, by the number of the row. */
   async of(
     tx: Transaction,
     directory: DirectoryResource,
@@ -54,13 +54,13 @@ export class RowsThere {
       const there = await this.by(tx, parts, viewer, rule, field, asked);
       const mine = groupedBy(
         there.filter((one) => !isGiven(directory, one)),
-        (one) => keyOf(field, { [field.writeName]: one[key] }),
+        (one) => matchValue(field, { [field.writeName]: one[key] }),
       );
       for (const row of asked) {
-        const said = keyOf(field, row.body);
-        const of = collegeIn(directory, row.body) ?? viewer.college;
-        const one = mine.get(said)?.find((each) => isOf(directory, each, of, field));
-        if (said && one) found.set(row.row, { name: titleIn(directory, one), row: one });
+        const value = matchValue(field, row.body);
+        const college = collegeIn(directory, row.body) ?? viewer.college;
+        const one = mine.get(value)?.find((each) => isOf(directory, each, college, field));
+        if (value && one) found.set(row.row, { name: titleIn(directory, one), row: one });
       }
       if (!isAddress(field) || !directory.rows.ranks) continue;
       const others = await this.others(
@@ -70,7 +70,7 @@ export class RowsThere {
         rows.filter(({ row }) => !found.has(row)),
       );
       for (const row of rows) {
-        const other = others.get(keyOf(field, row.body) ?? '');
+        const other = others.get(matchValue(field, row.body) ?? '');
         if (!found.has(row.row) && other) found.set(row.row, other);
       }
     }
@@ -87,9 +87,9 @@ export class RowsThere {
   ): Promise<KeptRow[]> {
     const { sql, params } = toSql(rule, viewer, table);
     const only = table.only ? [table.only.sql] : [];
-    const said = [...new Set(rows.flatMap(({ body }) => keyOf(field, body) ?? []))];
+    const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
     const found: KeptRow[] = [];
-    for (const some of chunks(said, AT_ONCE)) {
+    for (const some of chunks(values, AT_ONCE)) {
       const where = [...only, sql, `${table.quote(field.key)} IN (${marks(some)})`].join(' AND ');
       found.push(
         ...(await tx.read<KeptRow>(`SELECT ${table.columns} FROM ${table.from} WHERE ${where}`, [
@@ -102,16 +102,19 @@ export class RowsThere {
     return found;
   }
 
-  /** Accounts of the viewer's own place that are something else by now: a lecturer who became head is still the one in the sheet. */
+  /**
+   * Accounts of the viewer's own place whose role has changed. A lecturer who became head, for example, is
+   * still in the sheet.
+   */
   private async others(
     tx: Transaction,
     viewer: Viewer,
     field: ResolvedField,
     rows: readonly ReadRow[],
   ): Promise<ReadonlyMap<string, There>> {
-    const said = [...new Set(rows.flatMap(({ body }) => keyOf(field, body) ?? []))];
+    const values = [...new Set(rows.flatMap(({ body }) => matchValue(field, body) ?? []))];
     const found = new Map<string, There>();
-    for (const some of chunks(said, AT_ONCE)) {
+    for (const some of chunks(values, AT_ONCE)) {
       const accounts = await tx.read<{
         email: string;
         name: string;
@@ -138,26 +141,29 @@ export class RowsThere {
   }
 }
 
-/** A value by which a row is found, as it is compared. */
-export function keyOf(field: ResolvedField, body: Readonly<Record<string, unknown>>): string | undefined {
-  const said = body[field.writeName];
-  if (typeof said !== 'string' || !said.trim()) return undefined;
-  return isAddress(field) ? normalEmail(said) : said.trim();
+/** The value by which a row is found, normalised for comparison. */
+export function matchValue(field: ResolvedField, body: Readonly<Record<string, unknown>>): string | undefined {
+  const value = body[field.writeName];
+  if (typeof value !== 'string' || !value.trim()) return undefined;
+  return isAddress(field) ? normalEmail(value) : value.trim();
 }
 
-/** Whether somebody has a role that another act gives: it is not a sheet's to take. */
+/** Whether somebody has a role that another act gives. A sheet must not take it away. */
 function isGiven(directory: DirectoryResource, row: KeptRow): boolean {
   const field = fieldIn(directory, 'role');
   return offersOptions(field) && !choosableOf(field.options).includes(String(row[field.key]));
 }
 
-/** The college that a row says. */
+/** The college in a row. */
 const collegeIn = (directory: DirectoryResource, body: Readonly<Record<string, unknown>>): string | null => {
-  const said = body[fieldIn(directory, 'college')?.writeName ?? ''];
-  return typeof said === 'string' ? said : null;
+  const value = body[fieldIn(directory, 'college')?.writeName ?? ''];
+  return typeof value === 'string' ? value : null;
 };
 
-/** Another college may give the same numbers; an address is nobody else's. */
+/**
+ * Whether an existing row belongs to the college. Numbers may repeat in another college, but addresses are
+ * unique.
+ */
 function isOf(directory: DirectoryResource, row: KeptRow, college: string | null, by: ResolvedField): boolean {
   const field = fieldIn(directory, 'college');
   return isAddress(by) || !field || college === null || row[field.key] === college;

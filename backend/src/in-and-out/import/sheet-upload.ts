@@ -8,14 +8,18 @@ import { unreadable } from './unreadable';
 export interface SheetUpload {
   readonly bytes: Buffer;
   readonly sha256: string;
-  /** What was said beside the file. */
+  /** The text fields beside the file. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
 const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 1024, parts: 11 };
 const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
 
-/** The one file of a multipart body, with what is said beside it. @throws TooLarge, BadRequest or Invalid with a sentence */
+/**
+ * The one file of a multipart body, with the text fields beside it.
+ * @throws TooLarge
+ * @throws BadRequest or Invalid with a sentence
+ */
 export async function readSheetUpload(request: FastifyRequest, reply: FastifyReply): Promise<SheetUpload> {
   if (!request.isMultipart()) throw new BadRequest('Please send the sheet as a file');
   try {

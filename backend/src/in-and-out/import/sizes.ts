@@ -2,19 +2,24 @@
 export const mostEntries = 1000;
 /** The largest sheet, in bytes. */
 export const largestSheet = 5 * 1024 * 1024;
-/** Rows that are read at all: entries, and the rows of a template that are no entries. */
+/** The most rows that are read: entries, and the rows of a template that are no entries. */
 export const mostRows = 5000;
-/** Columns that are read; a form has far fewer. */
+/** The most columns that are read. A form has far fewer. */
 export const mostColumns = 200;
-/** A cell of a spreadsheet holds no more, in UTF-16 units. */
+/** The most UTF-16 units of a cell. Spreadsheets allow no more. */
 export const longestCell = 32_767;
-/** Cells of a CSV file, empty ones too: a file of commas holds millions, which take seconds to tell apart. */
+/**
+ * The most cells of a CSV file, empty ones included. A file of nothing but commas has millions, which take
+ * seconds to separate.
+ */
 export const mostCells = 250_000;
-/** UTF-16 units of all cells together: a workbook can say one long text in every cell and be small. */
+/** The most UTF-16 units of all cells together. A small workbook can repeat one long text in every cell. */
 export const mostText = 10_000_000;
-/** What the parts of a workbook may unfold to, in bytes: a small file can hold gigabytes of nothing. */
+/**
+ * The most bytes that the parts of a workbook may unpack to. A small file can contain gigabytes of blanks.
+ */
 export const mostUnfolded = 40 * 1024 * 1024;
-/** UTF-16 units of a line, and bytes of a row, of a CSV file: far more than anybody writes. */
+/** The most UTF-16 units of a line, and bytes of a row, of a CSV file. Nobody writes as much. */
 export const longestRow = 256 * 1024;
-/** Bytes of a CSV file that are told apart before others have their turn: some ten milliseconds. */
+/** The bytes of a CSV file that are parsed before others have their turn, in some ten milliseconds. */
 export const atOnce = 32 * 1024;

@@ -5,7 +5,7 @@ import { columnName } from '../export/table/xml';
 
 const optionsSheet = 'Options';
 
-/** A template as sheets. A CSV file has only one, so its options stand below the example. */
+/** A template as sheets. A CSV file has only one, so its options are below the example. */
 export function templateSheets(title: string, template: Template, format: SheetFormat): [Sheet, ...Sheet[]] {
   const { headings, example, options, notes } = template;
   const entries: Sheet = {
@@ -24,10 +24,13 @@ export function templateSheets(title: string, template: Template, format: SheetF
   ];
 }
 
-/** A list in the columns of the options sheet; one that depends on another has that one's options beside it. */
+/**
+ * A list in the columns of the options sheet. If it depends on another column, the options of that one are in
+ * the column before it.
+ */
 interface Laid {
   readonly list: OptionList;
-  /** From 0. */
+  /** The index of the column, from 0. */
   readonly column: number;
 }
 
@@ -53,7 +56,10 @@ function listSheet(offered: readonly Laid[]): Sheet {
   };
 }
 
-/** The cells of a column offer its list; where it depends on another column, what belongs to the value chosen there. */
+/**
+ * The cells of a column offer its list. If it depends on another column, they offer the options for the value
+ * that is chosen there.
+ */
 function offerOf({ list, column }: Laid, { names }: Template): Offer[] {
   const { within, options, name } = list;
   if (options.length === 0) return [];
@@ -66,7 +72,7 @@ function offerOf({ list, column }: Laid, { names }: Template): Offer[] {
   return [{ column: place, range }];
 }
 
-/** The options of all columns under each other; those that depend on another column stand beside its option. */
+/** The options of all columns as rows. Options that depend on another column are beside its option. */
 function optionRows({ names, options }: Template): Cell[][] {
   const byName = new Map<string, readonly string[]>();
   for (const list of options) {

@@ -1,6 +1,9 @@
 import { Invalid } from '../../base/errors';
 
-/** 422 about the sheet as a whole: what is wrong with it, and what to do. */
+/**
+ * 422 about the sheet as a whole.
+ * @param sentence what is wrong, and how to correct it
+ */
 export const unreadable = (sentence: string): Invalid => new Invalid({ file: sentence });
 
 export const notASheet = (): Invalid => unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');

@@ -1,7 +1,9 @@
 import { KEY_LETTERS } from '../../base/database/migrate/compare';
 import type { WantedColumn, WantedTable } from '../../base/database/migrate/wanted-tables';
 
-/** A table as an archive describes it: there a key is a text, as it has been from the first one on and whatever engine wrote it. */
+/**
+ * A table as an archive describes it. Keys in an archive have always been texts, whatever engine wrote it.
+ */
 export const inLetters = (table: WantedTable): WantedTable => ({
   ...table,
   columns: table.columns.map((column) =>
@@ -9,7 +11,10 @@ export const inLetters = (table: WantedTable): WantedTable => ({
   ),
 });
 
-/** The same table with its keys as this version keeps them. @param wished the tables of this version */
+/**
+ * The same table with its keys in the form that this version uses.
+ * @param wished the tables of this version
+ */
 export const withKeysOf =
   (wished: readonly WantedTable[]) =>
   (table: WantedTable): WantedTable => {

@@ -25,16 +25,16 @@ const index = Type.Object({
   name,
   columns: Type.Array(name, { minItems: 1 }),
   unique: Type.Boolean(),
-  // A condition over columns, and no statement.
+  // Allows a condition over columns, and no statement.
   where: Type.Optional(Type.String({ pattern: '^[\\w"`().=<> ]*$' })),
 });
 const manifest = Type.Object({
   format: Type.Literal(FORMAT),
   version: Type.Literal(VERSION),
-  /** ISO 8601: the moment that every row is from. */
+  /** ISO 8601: the moment from which every row is. */
   takenAt: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
   engine: Type.Enum(['sqlite', 'mysql']),
-  /** The tables as they were, with hidden columns. */
+  /** The tables at the time of the backup, with hidden columns. */
   schema: Type.Array(
     Type.Object({
       name,
@@ -47,11 +47,11 @@ const manifest = Type.Object({
   files: Type.Object({
     count,
     bytes: count,
-    /** Ids of files whose bytes were missing or damaged. */
+    /** The ids of files whose bytes were missing or damaged. */
     missing: ids,
     damaged: ids,
   }),
-  /** Identifies the key that patient identifiers are sealed with, and reveals nothing about it. */
+  /** Identifies the key that encrypts patient identifiers, and reveals nothing about it. */
   patientKey: Type.String(),
   hasSecrets: Type.Boolean(),
 });
@@ -84,7 +84,7 @@ export function readManifest(text: string): Manifest {
   return value as Manifest;
 }
 
-/** Each table and column is named once, and indexes use only those columns. */
+/** Whether each table and column is named once, and indexes use only those columns. */
 function isWhole({ schema, tables }: Manifest): boolean {
   const isOnce = (names: readonly string[]) => new Set(names).size === names.length;
   const names = schema.map((table) => table.name);

@@ -6,9 +6,9 @@ import { Refused } from '../command';
 /** The bytes of one entry, in order. Read them before the next entry comes. */
 export type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes that may follow the end of an archive. */
+/** The most bytes that may follow the end of an archive. */
 const MOST_AFTER_END = 1_000_000;
-/** UTF-16 units of a line of JSON: a text of the database holds sixteen megabytes. */
+/** The most UTF-16 units of a line of JSON. A text of the database may have sixteen megabytes. */
 const LONGEST_LINE = 64_000_000;
 
 /**
@@ -26,7 +26,7 @@ export async function readArchive(file: string, visit: (path: string, bytes: Byt
       const parser = new Parser({
         strict: true,
         onReadEntry(entry: ReadEntry) {
-          // The parser waits until an entry is read before it gives the next: that is what `visits` keeps in order.
+          // Keeps the visits in order. The parser waits until an entry is read before it gives the next one.
           visits = visits.then(() => visit(entry.path, bytesOf(entry)));
           visits.catch(fail);
         },
@@ -34,7 +34,8 @@ export async function readArchive(file: string, visit: (path: string, bytes: Byt
       parser.on('error', fail);
       parser.once('eof', () => {
         isComplete = true;
-        // Every further empty block would be another end to the parser. What packs archives rounds them up, a little.
+        // Detaches the parser, which would take every further empty block for another end. Programs that pack
+        // archives add a few such blocks.
         unzip.unpipe(parser as unknown as NodeJS.WritableStream);
         let rest = 0;
         unzip.on('data', ({ length }: Buffer) => {
@@ -70,7 +71,10 @@ function readable(error: unknown): unknown {
   return error;
 }
 
-/** The parsed lines of an entry of JSON lines. @throws Refused for a line that is no JSON */
+/**
+ * The parsed lines of an entry of JSON lines.
+ * @throws Refused for a line that is no JSON
+ */
 export async function* jsonLines<T>(bytes: Bytes): AsyncGenerator<T> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -91,7 +95,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** @throws Refused for more bytes than such an entry can have */
+/** @throws Refused when the entry has more than `most` bytes */
 export async function textOf(bytes: Bytes, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -14,7 +14,7 @@ export class ArchiveWriter {
 
   /**
    * Adds an entry.
-   * @param size the number of bytes that `source` will give. The archive states it first.
+   * @param size the number of bytes that `source` will give, because the archive states it first
    * @returns the SHA-256 of the bytes, in hexadecimal
    * @throws Error when there were more or fewer bytes
    */
@@ -36,7 +36,7 @@ export class ArchiveWriter {
     return hash.digest('hex');
   }
 
-  /** Two empty blocks say that the archive is complete. */
+  /** Writes two empty blocks, which mark the end of the archive. */
   async finish(): Promise<void> {
     await this.write(Buffer.alloc(2 * BLOCK));
     this.out.end();

@@ -22,14 +22,15 @@ interface BackupSource {
   readonly blobs: Pick<BlobStore, 'get' | 'head'>;
 }
 
-/** Where the archive goes: a new file, or a stream that is already open. */
+/** The place for the archive: a new file, or a stream that is already open. */
 type BackupTarget = { readonly file: string } | { readonly stream: Writable };
 
 /** The secrets that DATA_DIR may hold. */
 export const SECRET_FILES = ['patient.key', 'jwt.key'] as const;
 
 /**
- * Writes one archive of the database and its files as they are at one moment, while the server continues to write.
+ * Writes one archive of the database and its files as they are at one moment, while the server continues to
+ * write.
  * @throws Refused when there is nothing to back up, or the target exists
  */
 export async function backUp(source: BackupSource, target: BackupTarget, withSecrets: boolean): Promise<Manifest> {
@@ -65,7 +66,7 @@ async function write(
     zip.destroy(error);
     throw error;
   });
-  // Wait for both: a full target must end the writing, and an error must end the target.
+  // Waits for both. A full target must end the writing, and an error must end the target.
   const [manifest] = await Promise.all([filled, pipeline(zip, out, { end: out !== process.stdout })]);
   return manifest;
 }
@@ -81,8 +82,8 @@ async function fill(
   const dumps = new Map<string, Dump>();
   const files: FileFact[] = [];
 
-  // The snapshot is held as briefly as possible: rows first, to disk. The bytes of files never change and are copied
-  // afterwards.
+  // Holds the snapshot as briefly as possible: rows are written first, to disk. The bytes of files never
+  // change and are copied afterwards.
   const schema = await database.snapshot(async (reader) => {
     const found = await knownTables(reader, database);
     for (const table of found) {
@@ -116,7 +117,7 @@ async function fill(
   return manifest;
 }
 
-/** All tables that are or were ours, including hidden ones. */
+/** All tables of this version and of earlier ones, including hidden ones. */
 async function knownTables(reader: Reader, database: Database) {
   const quoting = { quote: (name: string) => database.quote(name) };
   const past = await readLastState(reader, quoting).catch(() => undefined);
@@ -126,7 +127,7 @@ async function knownTables(reader: Reader, database: Database) {
 }
 
 async function addSecrets(archive: ArchiveWriter, dataDir: string, patientKeys: readonly Buffer[]): Promise<void> {
-  // It may have come from the environment and stand in no file.
+  // Writes the key itself, because it may have come from the environment and be in no file.
   await addText(
     archive,
     secretPath('patient.key'),
@@ -153,7 +154,7 @@ interface OpenTarget {
   abandon(): Promise<void>;
 }
 
-/** A file appears under its name when it is complete and on disk, or not at all. */
+/** Opens the target so that a file appears under its name when it is complete and on disk, or not at all. */
 async function openTarget(target: BackupTarget): Promise<OpenTarget> {
   if ('stream' in target)
     return { stream: target.stream, finish: async () => undefined, abandon: async () => undefined };

@@ -3,7 +3,7 @@ import type { BlobStore } from '../../files/blob-store';
 import { filePath } from '../archive/manifest';
 import type { ArchiveWriter } from '../archive/writer';
 
-/** What the database records about a file. */
+/** The facts that the database records about a file. */
 export interface FileFact {
   readonly id: string;
   readonly key: string;
@@ -19,8 +19,8 @@ interface CopiedFiles {
 }
 
 /**
- * Copies the bytes of these files. A blob is written once and never changes, so the bytes of a moment can be copied
- * later. A blob that is missing or damaged is listed and left out, because the rest is worth keeping.
+ * Copies the bytes of these files. A blob is written once and never changes, so the bytes of a moment can be
+ * copied later. A blob that is missing or damaged is listed and left out, because the rest is worth keeping.
  */
 export async function copyBlobs(
   blobs: Pick<BlobStore, 'get' | 'head'>,

@@ -11,7 +11,10 @@ Writes one archive of the database and the files as they are at one moment. The 
   options: { out: { type: 'string' }, 'with-secrets': { type: 'boolean', default: false } },
 } as const satisfies Manual;
 
-/** Where the backup goes. @throws Refused for a name that is none */
+/**
+ * The path of the backup.
+ * @throws Refused for a text that is no path
+ */
 export function outOf(out: string | undefined, now: Date): string {
   if (out === '') throw new Refused(`Name a file.\n\n${manual.usage}`);
   return out ?? `countersign-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;

@@ -21,7 +21,7 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
   let next: Promise<Row[]> | undefined = page();
   while (next) {
     const rows: Row[] = await next;
-    // Read the next page while this one is written.
+    // Reads the next page while this one is written.
     next = rows.length < PAGE ? undefined : page(rows.at(-1));
     // The error is reported where the page is awaited.
     next?.catch(() => undefined);
@@ -31,11 +31,14 @@ export async function* rowsOf(reader: Reader, quote: Quote, table: WantedTable):
 
 export interface Dump {
   readonly rows: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
-/** Writes a table as JSON, one row a line, to a new file. @param each receives every row */
+/**
+ * Writes a table as JSON, one row a line, to a new file.
+ * @param each receives every row
+ */
 export async function dumpTable(
   reader: Reader,
   quote: Quote,

@@ -6,24 +6,27 @@ import { type DatabaseOptions, openEngine } from '../../base/database/open';
 import type { SnapshotReader } from '../../base/database/types';
 import { Refused } from '../command';
 
-/** How many rows that follow from those of a table are not as they should be. */
+/** The number of wrong rows in a table that follows from another one. */
 export interface Differences {
   readonly table: string;
-  /** How many there are. */
+  /** The number of rows in total. */
   readonly rows: number;
   readonly missing: number;
-  /** Those that say something else than the row that they follow from. */
+  /** Rows that differ from the row that they follow from. */
   readonly wrong: number;
-  /** Those that follow from no row. */
+  /** Rows that follow from no row. */
   readonly left: number;
-  /** Whether the triggers are gone that keep them. */
+  /** Whether the triggers that keep the rows are missing. */
   readonly isLoose: boolean;
 }
 
 export const differs = ({ missing, wrong, left, isLoose }: Differences): boolean =>
   isLoose || missing + wrong + left > 0;
 
-/** Compares, as of one moment and beside a server that writes. It changes nothing. @throws Refused before the first migration */
+/**
+ * Compares the tables as of one moment, while a server may be writing. It changes nothing.
+ * @throws Refused before the first migration
+ */
 export async function checkRows(options: DatabaseOptions): Promise<Differences[]> {
   const engine = await openEngine(options);
   if (engine.shortening?.isDue()) {
@@ -49,7 +52,7 @@ const unmigrated = () => new Refused('The database was not migrated to this vers
 
 const readOnly = { run: () => Promise.reject(new Error('A check changes nothing')) };
 
-/** Fills in again what differs. */
+/** Fills in again the rows of the tables that differ. */
 export async function mendRows(options: DatabaseOptions, tables: ReadonlySet<string>): Promise<void> {
   const engine = await openEngine(options);
   const mend = engine.migration(async (session) => {
@@ -62,8 +65,8 @@ export async function mendRows(options: DatabaseOptions, tables: ReadonlySet<str
 
 async function counted(reader: SnapshotReader, { table, into, source, columns, when }: Following, dialect: Dialect) {
   const { quote, text } = dialect;
-  const of = (row: string) => (name: string) => `${row}.${quote(name)}`;
-  const [record, row] = [of('r'), of('f')];
+  const columnOf = (row: string) => (name: string) => `${row}.${quote(name)}`;
+  const [record, row] = [columnOf('r'), columnOf('f')];
   const wanted = `(${when(record, text)})`;
   const own = `${row(source)} = ${text(table)}`;
   const pair = `${row('id')} = ${record('id')}`;

@@ -7,21 +7,24 @@ import { installationTable } from '../../people/setup/installation.table';
 import { setupTable } from '../../people/setup/setup.table';
 import { Refused } from '../command';
 
-/** Who has an account in an installation that is a demo. */
+/** The people with an account in a demo installation. */
 export interface DemoPeople {
-  /** How many people of the demo there are. */
+  /** The number of invented people. */
   readonly invented: number;
-  /** The names of those who were added to it since. */
+  /** The names of people who were added later. */
   readonly added: readonly string[];
 }
 
-/** The addresses of all invented people end so, and nobody else's can: the name is reserved for tests (RFC 2606). */
+/**
+ * The end of the addresses of all invented people. No real address has it, because the name is reserved for
+ * tests (RFC 2606).
+ */
 const INVENTED = '.test';
 
-/** The last table to go: as long as it has rows, an interrupted end can be repeated. */
+/** The table that is dropped last. While it has rows, an interrupted end can be repeated. */
 const LAST = 'users';
 
-/** @throws Refused where there is no demo to end */
+/** @throws Refused when the installation is no demo */
 export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> {
   const { database } = await openDatabase(options);
   try {
@@ -38,8 +41,8 @@ export async function demoPeople(options: DatabaseOptions): Promise<DemoPeople> 
 }
 
 /**
- * Takes everybody and everything out of an installation, with all files, and sees to it that no start fills it again.
- * The server must be stopped. The keys and the settings stay.
+ * Removes all people, records and files of an installation, and prevents that a start fills it again. The
+ * server must be stopped. The keys and the settings stay.
  */
 export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promise<{ files: number }> {
   const { database } = await openDatabase(options);
@@ -55,10 +58,10 @@ export async function endDemo(options: DatabaseOptions, blobs: BlobStore): Promi
   return { files };
 }
 
-/** What remembers the end, and what was decided for the whole installation. */
+/** The tables that stay: one records the end, the other the decisions for the whole installation. */
 const STAY = [setupTable, installationTable].map(({ options }) => options.name);
 
-/** Drops whatever is ours but that. */
+/** Drops all tables of the program except those that stay. */
 async function dropTables(options: DatabaseOptions): Promise<void> {
   const ours = [...wishOf(options).tables, historyTable].map(({ name }) => name).filter((name) => !STAY.includes(name));
   const engine = await openEngine(options);

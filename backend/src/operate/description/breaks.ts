@@ -1,6 +1,8 @@
 import { bodyNames, type EntryResource, type Registry, type ResolvedField, valuesIn } from '../../../../schemas';
 
-/** What a client of the API that was written for one registry could not do with another, one sentence each. */
+/**
+ * One sentence for each request of an API client that worked with one registry and would fail with another.
+ */
 export const breaksOf = (before: Pick<Registry, 'entries'>, now: Pick<Registry, 'entries'>): string[] =>
   before.entries.flatMap((was) => {
     const is = now.entries.find(({ name }) => name === was.name);

@@ -1,7 +1,10 @@
 import { addUnder } from '../../../../schemas';
 import type { FieldFacts, RegistryFacts, TypeFacts } from './facts';
 
-/** What changes, and for whom, one sentence each. Empty when nobody would notice anything. */
+/**
+ * One sentence for each change that people would notice, with the people concerned. Empty when nobody would
+ * notice anything.
+ */
 export function differences(before: RegistryFacts, after: RegistryFacts): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isRenamed = names.some((name) => !before[name]);

@@ -1,6 +1,6 @@
 /**
- * What people notice of a registry, as plain JSON. It is stored with the database, so that the next version can
- * describe the difference.
+ * The facts of a registry that people notice, as plain JSON. They are stored with the database, so that the
+ * next version can describe the difference.
  */
 import {
   actOf,
@@ -21,14 +21,14 @@ import {
 export interface FieldFacts {
   readonly label: string;
   readonly type: string;
-  /** student, verifier, system; or who fills it where the kind says so. */
+  /** `student`, `verifier` or `system`, or the person whom the kind of record names. */
   readonly filledBy: string;
-  /** The sentence when it is missing, or null. */
+  /** The sentence for a missing value. Null when the value may be missing. */
   readonly required: string | null;
   readonly options: readonly string[] | null;
-  /** Characters, for text. */
+  /** The most characters, for text. */
   readonly longest: number | null;
-  /** The key that it had before. */
+  /** The former key of the field. */
   readonly was?: string;
 }
 
@@ -37,19 +37,22 @@ export interface TypeFacts {
   readonly fields: Readonly<Record<string, FieldFacts>>;
   /** Stored word → meaning. */
   readonly states: Readonly<Record<string, string>>;
-  /** New word → the word it was before. */
+  /** New word → former word. */
   readonly renamedStates?: Readonly<Record<string, string>>;
-  /** `faculty verify` → the rule in words; absent for never. */
+  /** `faculty verify` → the rule in words. Absent for a right that nobody has. */
   readonly rights: Readonly<Record<string, string>>;
   /** `student` → headings of that side's list. */
   readonly columns: Readonly<Record<string, readonly string[]>>;
-  /** Where each is said → the sentence. */
+  /** The path of a sentence → the sentence. */
   readonly says: Readonly<Record<string, string>>;
-  /** Labels by key of what the search looks into. */
+  /** The labels of the fields that the search covers. */
   readonly search: readonly string[];
 }
 
-/** By the name of the resource; a list of titles may be called like the entry that it feeds. */
+/**
+ * The facts by the name of the resource. A list of titles has its own prefix, because it may share the name
+ * of the entry that it feeds.
+ */
 export type RegistryFacts = Readonly<Record<string, TypeFacts>>;
 
 export const factsOf = (registry: Registry): RegistryFacts =>
@@ -156,7 +159,7 @@ const fieldFacts = (field: ResolvedField, filledBy: string): FieldFacts => ({
   ...(field.was !== undefined && { was: field.was }),
 });
 
-/** Of rows and forms, a length only where the registry names one. */
+/** The facts of a field of rows or forms. It has a length only when the registry names one. */
 const rowField = (field: ResolvedField): FieldFacts => ({
   ...fieldFacts(field, 'the form'),
   longest: takesWords(field) ? (field.maxLength ?? null) : null,
@@ -178,7 +181,7 @@ const rightsOf = (resource: Resource): Record<string, string> =>
       .map(({ role, right, rule }) => [`${role} ${right}`, rule]),
   );
 
-/** Every text below, under the path to it. */
+/** Every text below an object, under the path to it. */
 function sentences(says: unknown, path = ''): Record<string, string> {
   if (typeof says === 'string') return { [path]: says };
   if (typeof says !== 'object' || says === null) return {};

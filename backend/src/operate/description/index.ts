@@ -9,7 +9,7 @@ export function describeRegistry(registry: Registry) {
   const facts = factsOf(registry);
   return {
     facts,
-    // The database wrote it from such facts; one written before there were any has nothing to compare.
+    // The earlier facts from the database. A description without facts is older and cannot be compared.
     differences: (before: unknown): string[] =>
       before === null || before === undefined ? [] : differences(before as RegistryFacts, facts),
   };

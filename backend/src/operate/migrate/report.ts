@@ -1,6 +1,9 @@
 import type { Outlook } from '../../base/database/migrate/migrate';
 
-/** A report for the operator: first in words, then as SQL, then what was left alone and why. */
+/**
+ * A report for the operator: the changes in words, the changes as SQL, and the refused changes with their
+ * reasons.
+ */
 export function report({ steps, refused, words }: Outlook, tense: 'planned' | 'done'): string {
   const isPlanned = tense === 'planned';
   const statements = steps.flatMap(({ sql }) => sql.map((one) => `  ${one};`));

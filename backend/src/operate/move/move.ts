@@ -4,11 +4,11 @@ import { digest, type FileFact } from '../backup/blobs';
 import { refuseHalf } from '../half';
 
 export interface Moved {
-  /** Files that are in the new store, with every byte read back and compared. */
+  /** The number of files in the new store, with every byte read back and compared. */
   readonly kept: number;
-  /** Of these, how many this run copied. */
+  /** The number of files that this run copied. */
   readonly copied: number;
-  /** Ids of files whose bytes are in neither store as they were saved. */
+  /** The ids of files whose original bytes are in neither store. */
   readonly missing: readonly string[];
 }
 
@@ -16,9 +16,9 @@ const PAGE = 500;
 const AT_ONCE = 8;
 
 /**
- * Copies the bytes of every file that the database names, and reads each back. It may be interrupted, and continues
- * when it is run again. A damaged copy in the new store is replaced.
- * @param each is told how many are done
+ * Copies the bytes of every file that the database names, and reads each back. It may be interrupted, and
+ * continues when it is run again. A damaged copy in the new store is replaced.
+ * @param each receives the number of finished files
  * @throws Refused for a database whose restore was interrupted, before anything is copied or deleted
  */
 export async function moveFiles(
@@ -52,7 +52,7 @@ export async function moveFiles(
   return { kept, copied, missing };
 }
 
-/** Whether a store has the file as it was saved. */
+/** Whether a store has the file unchanged. */
 async function holds(store: BlobStore, { key, size, sha256 }: FileFact): Promise<boolean> {
   const info = await store.head(key);
   return info?.size === size && (await digest(await store.get(key))) === sha256;

@@ -1,4 +1,4 @@
-/** Archives that nobody's backup wrote: each ends with a sentence, and before anything of it is placed. */
+/** Archives that no backup wrote. Each is refused with a sentence before any part of it is stored. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
@@ -27,7 +27,7 @@ const text = (name: string) => ({ name, type: 'varchar', length: 100, nullable: 
 const id = { ...text('id'), nullable: false, primary: true };
 const columnsOf = (...more: object[]) => [id, ...more];
 
-/** What an archive is packed from, each part of which can be spoilt. */
+/** The parts of a sound archive, each of which a test can spoil. */
 const sound = () => ({
   files: [{ id: 'one', key: 'ab/one', size: bytes.length, sha256: sha256(bytes) }] as Record<string, unknown>[],
   things: `${JSON.stringify({ id: 'a', word: 'x' })}\n`,

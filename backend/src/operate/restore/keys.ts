@@ -7,19 +7,21 @@ import { readArchive, textOf } from '../archive/reader';
 import { SECRET_FILES } from '../backup/backup';
 import { Refused } from '../command';
 
-/** Bytes of a secret. */
+/** The most bytes of a secret. */
 const LARGEST = 64_000;
 
 export interface KeyQuestion {
   readonly dataDir: string;
-  /** From PATIENT_KEY. Undefined: the key is in the data directory, or does not exist yet. */
+  /** The keys from PATIENT_KEY. Undefined when the key is in the data directory, or does not exist yet. */
   readonly patientKeys: readonly Buffer[] | undefined;
   readonly withoutKey: boolean;
 }
 
 /**
- * Checks whether this installation can read what the backup's key sealed. @returns the secrets to take from the archive
- * @throws Refused when nobody could read the patient identifiers afterwards, unless that was agreed to
+ * Checks whether this installation can read what the backup's key encrypted.
+ * @returns the secrets to take from the archive
+ * @throws Refused when nobody could read the patient identifiers afterwards, unless the operator agreed to
+ * that
  */
 export async function settleKeys(
   file: string,
@@ -45,7 +47,8 @@ export async function settleKeys(
 }
 
 /**
- * Puts the secrets into the data directory. An existing key that has sealed nothing is set aside and not overwritten.
+ * Puts the secrets into the data directory. An existing key that has encrypted nothing is set aside and not
+ * overwritten.
  */
 export async function placeSecrets(dataDir: string, secrets: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -22,13 +22,13 @@ export async function loadRows(database: Database, file: string, { tables }: Man
 
 async function loadTable(database: Database, name: string, bytes: Bytes, expected: number): Promise<void> {
   let rows = 0;
-  // The next are read while some are written.
+  // Reads the next rows while others are written.
   let writing = Promise.resolve();
   for await (const some of parts(jsonLines<Row>(bytes))) {
     rows += some.length;
     await writing;
     writing = database.transaction((tx) => (tx.load ? tx.load(name, some) : insertAll(tx, database, name, some)));
-    // A fault is told where it is waited for.
+    // A fault is reported where the write is awaited.
     writing.catch(() => undefined);
   }
   await writing;

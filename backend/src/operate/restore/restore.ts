@@ -19,7 +19,7 @@ import { type Verified, verifyArchive } from './verify';
 interface RestoreTarget {
   readonly keys: KeyQuestion;
   readonly database: DatabaseOptions;
-  /** Opened once the installation is known to be empty. */
+  /** Opens the store. Called once the installation is known to be empty. */
   readonly blobs: () => Promise<BlobStore>;
 }
 
@@ -38,8 +38,8 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
     await engine.migration(async (session) => clearEmpty(session, await dialectOf(engine, session), ours));
     await putFiles(file, verified, await target.blobs());
-    // First the old schema, so that every row has its column; then the migration to this version. Indexes are created
-    // on full tables, from sorted rows, in a fraction of the time.
+    // Creates the old schema first, so that every row has its column, and migrates to this version
+    // afterwards. Indexes are created on full tables, from sorted rows, in a fraction of the time.
     const tables = manifest.schema.filter(({ name }) => name !== historyTable.name).map(withKeysOf(wish.tables));
     await migrate(engine, {
       tables: tables.map((table) => ({ ...table, indexes: table.indexes.filter(({ unique }) => unique) })),
@@ -47,16 +47,17 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
     const quote = (name: string) => database.quote(name);
     await engine.migration(async (session) => {
       await session.run(`CREATE TABLE ${quote(RESTORING)} (${quote('id')} INT PRIMARY KEY)`, []);
-      // Creating the tables recorded itself in the history, but the archive has the real history.
+      // Removes the entry that creating the tables made in the history, because the archive has the real
+      // history.
       await session.run(`DELETE FROM ${quote(historyTable.name)}`, []);
     });
     await loadRows(database, file, manifest);
-    // The secrets come last: they must not open anything before the restore is known to be complete.
+    // Places the secrets last. They must not open anything before the restore is known to be complete.
     await placeSecrets(target.keys.dataDir, secrets);
     await engine.migration((session) => session.run(`DROP TABLE ${quote(RESTORING)}`, []));
     const { steps, ...outlook } = await migrate(engine, wish);
     await database.analyse(Object.keys(manifest.tables));
-    // The operator does not need to hear that indexes were created last.
+    // Leaves out the steps that created indexes, which the operator need not know.
     return { manifest, outlook: { ...outlook, steps: steps.filter(({ kind }) => kind !== 'create-index') } };
   } catch (error) {
     throw inWords(error);
@@ -65,7 +66,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
   }
 }
 
-/** Puts into words why a database cannot hold valid rows. */
+/** Explains in words why a database cannot hold valid rows. */
 function inWords(error: unknown): unknown {
   if (isPlain(error) || error instanceof FilesAway || !(error instanceof Error)) return error;
   const [what] = error.message.split('\n');
@@ -74,7 +75,10 @@ function inWords(error: unknown): unknown {
   );
 }
 
-/** Files first, so that a row never names missing bytes. Files of an interrupted attempt are used as they are. */
+/**
+ * Stores the files before the rows, so that a row never names missing bytes. Files of an interrupted attempt
+ * are used as they are.
+ */
 async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Promise<void> {
   await readArchive(file, async (path, bytes) => {
     const fact = files.get(path);
@@ -87,8 +91,9 @@ async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Pr
 }
 
 /**
- * Removes the tables of an installation that was never used, so that the backup does not meet tables of another shape,
- * and the tables of an interrupted restore. @param ours names of tables that may be Countersign's
+ * Removes the tables of an installation that was never used, so that the backup does not meet tables of
+ * another shape. It also removes the tables of an interrupted restore.
+ * @param ours names of tables that may be Countersign's
  * @throws Refused when one of them has a row
  */
 async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<string>): Promise<void> {
@@ -105,6 +110,6 @@ async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<
         `This installation is not empty: ${name} has ${rows} row${rows === 1 ? '' : 's'}. A backup is restored into an empty one only, with an empty database and DATA_DIR.`,
       );
   }
-  // The marker of an interrupted restore goes last, because this may be interrupted too.
+  // Drops the marker of an interrupted restore last, because this may be interrupted too.
   for (const name of isHalf ? [...there, RESTORING] : there) await session.run(`DROP TABLE ${quote(name)}`, []);
 }

@@ -11,18 +11,21 @@ export interface Verified {
   readonly files: ReadonlyMap<string, FileFact>;
 }
 
-/** What a table of the archive really contains. */
+/** The real content of a table of the archive. */
 interface Table {
   readonly rows: number;
   readonly columns: ReadonlySet<string>;
 }
 
-/** Bytes of a manifest: it names every column, and every file that was gone. */
+/** The most bytes of a manifest. It names every column, and every file that was missing. */
 const LARGEST_MANIFEST = 32_000_000;
 const FILES = tablePath('files');
 const isTable = (path: string) => /^tables\/[^/]+\.jsonl$/.test(path);
 
-/** Reads the whole archive and checks every byte and row. @throws Refused with the first fault */
+/**
+ * Reads the whole archive and checks every byte and row.
+ * @throws Refused with the first fault
+ */
 export async function verifyArchive(file: string): Promise<Verified> {
   const digests = new Map<string, string>();
   const tables = new Map<string, Table>();

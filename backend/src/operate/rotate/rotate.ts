@@ -12,14 +12,14 @@ import { Refused } from '../command';
 
 const BATCH = 200;
 
-/** A column of sealed texts, and the place that each is bound to. */
+/** A column of encrypted texts, and the place that each text is bound to. */
 interface SealedColumn {
   readonly table: string;
   readonly column: string;
   placeOf(id: string): string;
 }
 
-/** Everything that is sealed, except the audit trail, which nobody may change and nobody opens. */
+/** All encrypted columns except those of the audit trail, which nobody may change and nobody decrypts. */
 export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] => [
   ...[...entries, ...records].flatMap(({ name, fields }) =>
     fields
@@ -30,7 +30,7 @@ export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] =>
   { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },
 ];
 
-/** How much was sealed again. */
+/** The counts of a rotation. */
 export interface Sealed {
   readonly cells: number;
   /** Cells that no key opens. They stay as they are. */
@@ -38,8 +38,9 @@ export interface Sealed {
 }
 
 /**
- * Seals again, with the current key, everything that another key sealed. It may be interrupted and repeated while
- * others read and write. A cell only changes if it still holds what was read, and its record keeps its version.
+ * Encrypts again, with the current key, everything that another key encrypted. It may be interrupted and
+ * repeated while others read and write. A cell only changes if it still holds the value that was read, and
+ * its record keeps its version.
  * @param tell is called after each batch
  */
 export async function sealAnew(
@@ -80,8 +81,10 @@ export async function sealAnew(
 
 /**
  * Puts a new key before the others. If there are two already, a rotation was begun and continues.
- * @param isShared whether servers on other machines may use the database: they could not open what the key seals
- * @returns whether a key was made @throws Refused when the operator keeps the keys, or the key must be announced first
+ * @param isShared whether servers on other machines may use the database; they could not read what the new
+ * key encrypts
+ * @returns whether a key was made
+ * @throws Refused when the operator keeps the keys, or the key must be announced first
  */
 export async function addKey(keys: PatientKeys, isShared: boolean): Promise<boolean> {
   if (keys.reveal().length > 1) return false;
@@ -96,7 +99,7 @@ export async function addKey(keys: PatientKeys, isShared: boolean): Promise<bool
 }
 
 /**
- * Adds a new key behind the current one. A process that has it can open what it will seal.
+ * Adds a new key behind the current one. A process that has it can later read what it encrypts.
  * @throws Refused when the operator keeps the keys, or a rotation was begun
  */
 export async function announceKey(keys: PatientKeys): Promise<void> {
@@ -104,12 +107,15 @@ export async function announceKey(keys: PatientKeys): Promise<void> {
   if (keys.reveal().length > 1)
     throw new Refused('There is more than one key already: npm run rotate-key goes on with what was begun.');
   const key = newKey();
-  // The marker first: without its key it means nothing.
+  // Writes the marker first. Without its key it means nothing.
   await replace(markerOf(file), key);
   await replace(file, `${(await readFile(file, 'utf8')).trimEnd()}\n${key}\n`);
 }
 
-/** Makes the announced key the current one. @returns whether there was one */
+/**
+ * Makes the announced key the current one.
+ * @returns whether there was one
+ */
 export async function promoteKey({ file }: PatientKeys): Promise<boolean> {
   if (file === undefined) return false;
   if (!existsSync(markerOf(file))) return false;
@@ -121,12 +127,15 @@ export async function promoteKey({ file }: PatientKeys): Promise<boolean> {
   return true;
 }
 
-/** Marks which key of the file is announced. After a rotation the old key has the same position. */
+/**
+ * The path of the file that marks the announced key. Its position alone does not show it, because after a
+ * rotation the old key has the same position.
+ */
 const markerOf = (file: string): string => `${file}.announced`;
 
 const newKey = (): string => randomBytes(32).toString('base64url');
 
-/** @throws Refused where the operator keeps the keys */
+/** @throws Refused when the operator keeps the keys */
 function fileOf({ file }: PatientKeys): string {
   if (file !== undefined) return file;
   throw new Refused(

@@ -72,8 +72,8 @@ export class Gatherer {
   }
 
   /**
-   * The name of whoever was appointed head of the department, or else of the one who is. Empty when there is none, or more than one:
-   * then it is written in by hand.
+   * The name of the department's appointed head, or else of its only head. Empty when there is none, or more
+   * than one. The name is then written by hand.
    */
   private async headOf({ college, department }: Subject): Promise<string> {
     const [appointed] = await this.database.read<{ name: string }>(

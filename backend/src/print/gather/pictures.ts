@@ -4,7 +4,7 @@ import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
 import { isPrintable } from '../../files/printable';
 
-/** Larger pictures are left out: one photograph must not make a document slow. */
+/** The size in bytes beyond which a picture is left out. One photograph must not make a document slow. */
 const MOST_BYTES = 3_000_000;
 const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
 
@@ -16,7 +16,10 @@ export class Pictures {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** A data URL. Null when it is no picture, or cannot be printed. */
+  /**
+   * A picture as a data URL.
+   * @returns null when it is no picture, or cannot be printed
+   */
   async of(file: string | null): Promise<string | null> {
     const row = file === null ? undefined : await this.files.find(file);
     const type = row && types[row.type];
@@ -27,7 +30,11 @@ export class Pictures {
     return (await isPrintable(bytes)) ? `data:${type};base64,${bytes.toString('base64')}` : null;
   }
 
-  /** Checks pictures that came with a request, as data URLs by field name. @throws Invalid */
+  /**
+   * Checks the pictures of a request.
+   * @param sent data URLs by field name
+   * @throws Invalid
+   */
   async check(sent: Readonly<Record<string, string | undefined>>): Promise<void> {
     for (const [name, url] of Object.entries(sent))
       if (url !== undefined && !(await isPrintable(bytesIn(url))))

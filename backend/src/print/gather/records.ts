@@ -12,13 +12,13 @@ export const PRINT_SOURCES = Symbol('print sources');
 
 export interface EntryRecords {
   readonly entry: EntryResource;
-  /** By day, the oldest first. */
+  /** Sorted by day, the oldest first. */
   readonly records: readonly WireRecord[];
-  /** The version that each corrected record is, by id. Records without one are version 1. */
+  /** The version of each corrected record, by its id. Records without one are version 1. */
   readonly versions?: ReadonlyMap<string, number>;
 }
 
-/** Everything that is printed of one student. */
+/** The records of one student that are printed. */
 export interface StudentRecords {
   readonly entries: readonly EntryRecords[];
   readonly others: readonly PrintedKind[];
@@ -27,7 +27,7 @@ export interface StudentRecords {
 /** Reads all records of a student. The caller checks whether the viewer may have them. */
 @Injectable()
 export class RecordReader {
-  /** Every table that a printed logbook is made from. */
+  /** The tables that a printed logbook is made from. */
   readonly tables: readonly string[];
 
   constructor(
@@ -48,7 +48,7 @@ export class RecordReader {
         [student],
       );
       const versions = versionsOf(rows);
-      // Of a chain of corrections the last record is printed.
+      // Prints only the last record of a chain of corrections.
       const last = rows.filter(({ replacedBy }) => typeof replacedBy !== 'string');
       entries.push({ entry, records: byDay(entry, await wire.records(last)), ...(versions.size > 0 && { versions }) });
     }
@@ -58,7 +58,10 @@ export class RecordReader {
   }
 }
 
-/** By id, for records that replace another. The replacing record was always logged later. */
+/**
+ * The versions of corrected records, by id. A correction was always logged later than the record that it
+ * replaces.
+ */
 function versionsOf(rows: readonly EntryRow[]): Map<string, number> {
   const versions = new Map<string, number>();
   for (const { id, replaces } of rows)
@@ -66,7 +69,7 @@ function versionsOf(rows: readonly EntryRow[]): Map<string, number> {
   return versions;
 }
 
-/** A record without a day stands where it was logged. */
+/** Sorts records by day. A record without a day is sorted by the time at which it was logged. */
 function byDay(entry: EntryResource, records: readonly WireRecord[]): WireRecord[] {
   const date = firstDate(entry);
   const dayOf = (record: WireRecord) => String((date && record[date.readName]) ?? record.createdAt ?? '').slice(0, 10);

@@ -11,7 +11,7 @@ export class Registration {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  /** Label and value of every field that is filled. */
+  /** The label and value of every filled field. */
   async of(student: string): Promise<(readonly [label: string, value: string])[]> {
     const { registration } = this.registry.logbook;
     const form = this.registry.forms.find(({ name }) => name === registration?.form);

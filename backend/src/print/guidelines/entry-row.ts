@@ -17,7 +17,7 @@ import {
   verifierFields,
 } from '../../../../schemas';
 
-/** One type of record as a table row: what to fill in, who verifies, what the outcomes are. */
+/** One type of record as a table row: the fields to fill in, the verifiers and the possible outcomes. */
 export function entryRow(entry: EntryResource): string[] {
   const fields = studentFields(entry);
   const isAsked = (field: ResolvedField) => field.required !== undefined || field.marked === true;
@@ -30,12 +30,12 @@ export function entryRow(entry: EntryResource): string[] {
   ];
 }
 
-const listed = (fields: readonly ResolvedField[]): string => fields.map(named).join(', ');
+const listed = (fields: readonly ResolvedField[]): string => fields.map(labelOf).join(', ');
 
-const named = (field: ResolvedField): string =>
+const labelOf = (field: ResolvedField): string =>
   isUpload(field) ? `${field.label} (${kindWords(field.accept)})` : field.label;
 
-/** A viewer and records that differ from the viewer in one thing. They show how far a right reaches. */
+/** A viewer, and records that differ from the viewer in one thing each. They show how far a right reaches. */
 const viewer = { id: 'viewer', college: 'here', department: 'here' };
 const elsewhere = { student: 'resident', college: 'there', department: 'there' };
 const places = [
@@ -52,7 +52,7 @@ const places = [
   },
 ] as const;
 
-/** The rights, in the words that people use. */
+/** The verifiers of an entry, in the words that people use. */
 function verifiers(entry: EntryResource): string {
   const { people, byKey, fields } = entry;
   const verifies = (role: Role, row: Row) => may(entry, 'verify', { ...viewer, role }, row);

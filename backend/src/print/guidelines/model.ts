@@ -12,10 +12,13 @@ import { sourcedRequirements, sourceOf } from '../../../../schemas/requirements'
 import type { Block, Chapter, GuidelinesModel } from '../pdf/guidelines/model';
 import { entryRow } from './entry-row';
 
-/** Fixed, so that the same registry gives the same file. */
+/** A fixed time, so that the same registry gives the same file. */
 const DATE = '2026-01-01T00:00:00.000Z';
 
-/** How to use this logbook: what to log, who verifies, scores and deadlines, all from the registry. */
+/**
+ * The guidelines for using this logbook: what to log, who verifies, scores and deadlines. All of it comes
+ * from the registry.
+ */
 export const guidelinesOf = (registry: Registry): GuidelinesModel => ({
   facts: { title: 'Guidelines', subject: 'How this logbook is used', author: 'Countersign', date: DATE },
   title: 'Guidelines for this logbook',
@@ -68,7 +71,7 @@ const tableOf = (entries: readonly EntryResource[]): Block[] =>
         },
       ];
 
-/** Each scale once, with the places where it is used. */
+/** Lists each scale once, with the places where it is used. */
 function scores({ entries, records }: Registry): Chapter {
   const uses = new Map<ScaleName, string[]>();
   for (const { fields, label } of entries)
@@ -99,7 +102,7 @@ function scaleWords(name: ScaleName): string {
   return words.length > 0 ? words.join(', ') : `${min} to ${max}`;
 }
 
-/** Types of one chapter stand together. */
+/** Puts the types of one chapter together. */
 function others({ records }: Registry): Chapter[] {
   const chapters = new Map<string, Block[]>();
   for (const { label, documents } of records)
@@ -108,7 +111,7 @@ function others({ records }: Registry): Chapter[] {
   return [...chapters].map(([heading, blocks]) => ({ heading, blocks }));
 }
 
-/** Only deadlines that a regulation prints. */
+/** Lists the deadlines that a regulation prints, and no others. */
 function deadlines(): Chapter {
   const asked = sourcedRequirements(null).filter(({ leave: kind, unit }) => !kind && unit !== 'day');
   const used = [...new Set(asked.map(({ source }) => source))];

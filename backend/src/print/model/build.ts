@@ -8,7 +8,7 @@ import { entrySection } from './entry-section';
 import { leaveTable } from './leave';
 import { sourcedRows } from './requirements';
 
-/** Everything that a printed logbook is made from, after all checks. */
+/** The content of a printed logbook, after all checks. */
 export interface Gathered {
   readonly records: StudentRecords;
   readonly cover: Cover;
@@ -20,7 +20,11 @@ export interface Gathered {
   readonly signatures: readonly SignatureBox[];
 }
 
-/** @param asOf the day of the print, `YYYY-MM-DD` @param stamp the moment that the file's metadata names */
+/**
+ * Builds the model of the whole logbook.
+ * @param asOf the day of the print, `YYYY-MM-DD`
+ * @param stamp the time in the file's metadata
+ */
 export function buildLogbook(
   registry: Registry,
   gathered: Gathered,
@@ -44,9 +48,15 @@ export function buildLogbook(
     cover,
     summary: {
       counts: entries.map(({ entry, records: some }) => {
-        const of = (meaning: string) => some.filter(({ status }) => meaningOf(entry, status) === meaning).length;
+        const countOf = (meaning: string) => some.filter(({ status }) => meaningOf(entry, status) === meaning).length;
         const heading = entry.print?.heading ?? entry.label.many;
-        return { heading, logged: some.length, accepted: of('accepted'), open: of('open'), refused: of('refused') };
+        return {
+          heading,
+          logged: some.length,
+          accepted: countOf('accepted'),
+          open: countOf('open'),
+          refused: countOf('refused'),
+        };
       }),
       sourced: sourced.rows,
       sources: sourced.sources,
@@ -59,7 +69,7 @@ export function buildLogbook(
   };
 }
 
-/** In the order of the registry, whatever their kind. */
+/** The sections in the order of the registry, whatever their kind. */
 function sectionsOf({ entries, others }: StudentRecords): Section[] {
   const found: { order: number; section: Section }[] = [
     ...entries.map((one) => ({

@@ -4,7 +4,7 @@ import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 
 /**
- * The list of all files of all records, each with the beginning of its fingerprint, so that a paper copy can be
+ * Lists all files of all records, each with the beginning of its fingerprint, so that a paper copy can be
  * compared.
  */
 export function certificateList(entries: readonly EntryRecords[], hashes: ReadonlyMap<string, string>): TableSection {

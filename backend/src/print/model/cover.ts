@@ -4,14 +4,14 @@ import type { EntryRecords } from '../gather/records';
 import type { BasicInfo, HeaderBlock } from '../request';
 import type { Subject } from '../subjects';
 
-/** For facts that every resident has: the reader must see that the value was never entered. */
+/** Shown for facts that every resident has, so that the reader sees that the value was never entered. */
 const missing = 'Not recorded';
 
-/** What the cover needs besides the account. */
+/** The facts of the cover besides the account. */
 interface CoverFacts {
   readonly institution: string;
   readonly address: string | null;
-  /** The college's own, as a data URL. */
+  /** The college's own logo, as a data URL. */
   readonly logo: string | null;
   readonly department: string;
   readonly guide: string;
@@ -21,8 +21,8 @@ interface CoverFacts {
 }
 
 /**
- * The cover of a draft. The account says who the person is, and the request only fills what the account leaves open:
- * nobody can print a genuine logbook in another name. Everything else is taken from the request.
+ * The cover of a draft. The account says who the person is, and the request only fills what the account
+ * leaves open. So nobody can print a genuine logbook in another name. All other facts come from the request.
  */
 export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
   const { admissionYear, joinedDate } = subject;
@@ -53,8 +53,9 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
 }
 
 /**
- * The cover of a numbered print. It shows what the account and the records say. Different statements of the request are
- * shown separately, as the word of the person who prints. The request's pictures are left out.
+ * The cover of a numbered print. It shows the facts of the account and of the records. Where the request says
+ * otherwise, its statements are shown separately, as those of the person who prints. The request's pictures
+ * are left out.
  */
 export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock, info: BasicInfo): Cover {
   const own = coverOf(subject, facts, {}, {});
@@ -64,7 +65,7 @@ export function numberedCoverOf(subject: Subject, facts: CoverFacts, header: Hea
   return { ...own, ...(said.length > 0 && { said }) };
 }
 
-/** Everything that a cover says in words, always in this order. */
+/** The texts of a cover, always in this order. */
 const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fact[] => [
   ['Name', candidate],
   ['Course', course],
@@ -77,7 +78,7 @@ const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fa
 const academicYear = (year: number | null): string =>
   year === null ? '' : `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 
-/** The words of the choice that the registry names, from verified records, each once. */
+/** The chosen words of the field that the registry names, from verified records, each once. */
 export function specialitiesOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): string[] {
   const { specialities } = logbook;
   const found = entries.find(({ entry }) => entry.name === specialities?.of);

@@ -94,7 +94,7 @@ function noteOf(today: ResolvedField, record: WireRecord): Note[] {
   return text === '' || text === '-' ? [] : [{ label: field.label, text }];
 }
 
-/** How often each rating was given. Listed one by one they would fill a page for every talk. */
+/** How often each rating was given. Listed one by one, the ratings would fill a page for every talk. */
 function rubricNote(field: FieldWith<'isRated'>, record: WireRecord): Note[] {
   const given = Object.keys(field.items).map((item) => record[item]);
   const counts = field.ratings
@@ -117,12 +117,12 @@ function verdictOf(entry: EntryResource, record: WireRecord, version = 1): Cell 
 }
 
 function summaryOf(entry: EntryResource, records: readonly WireRecord[]): string {
-  const of = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;
+  const countOf = (meaning: string) => records.filter(({ status }) => meaningOf(entry, status) === meaning).length;
   const parts = [
     `${records.length} logged`,
-    `${of('accepted')} verified`,
-    `${of('open')} waiting`,
-    `${of('refused')} refused`,
+    `${countOf('accepted')} verified`,
+    `${countOf('open')} waiting`,
+    `${countOf('refused')} refused`,
   ];
   return parts.join(' · ');
 }

@@ -10,11 +10,11 @@ interface Trainee {
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
   readonly joined: string | null;
-  /** `YYYY-MM-DD`. A yearly requirement counts the years completed by then. */
+  /** `YYYY-MM-DD`. A yearly requirement counts the years completed by this day. */
   readonly asOf: string;
 }
 
-/** What regulations require beside what exists, with their sources. */
+/** The requirements of regulations beside the number of records, with their sources. */
 export function sourcedRows(
   entries: readonly EntryRecords[],
   trainee: Trainee,

@@ -1,19 +1,24 @@
 /**
- * Writes a line of lines.ts into its page as one instruction for each run: pdfkit saves the page's state, turns it upside down and
- * works out the place of each letter for every run of every line. How a word is written is remembered with the word.
+ * Writes a line of lines.ts into its page as one instruction for each run. For every run of every line,
+ * pdfkit saves the page's state, turns the page upside down and computes the place of each letter. The
+ * written form of a word is kept with the word.
  */
 import type { PdfFont } from 'pdfmake/js/DocMeasure.js';
 import type { Line, PdfDocument } from 'pdfmake/js/Renderer.js';
 import type { Word } from './lines';
-import type { Look } from './looks';
+import type { RunStyle } from './run-style';
 
-/** Whether the line was drawn; what leads to a place or has one, and letters that are moved one by one, are left to pdfmake. */
+/**
+ * Draws a line unless pdfmake has to. Lines that are the target or the source of a link, and letters that are
+ * moved one by one, are left to pdfmake.
+ * @returns whether the line was drawn
+ */
 export function drawPlain(document: PdfDocument, line: Line, x: number, y: number): boolean {
   if (!line.isPlain || line.id || line._outline || line._pageNodeRef) return false;
   const baseline = number(y + line.getAscenderHeight());
   let drawn = 'BT\n';
   for (const inline of line.inlines) {
-    const { font, fontSize, color } = inline as object as Look;
+    const { font, fontSize, color } = inline as object as RunStyle;
     let letters = '';
     for (const word of inline.words ?? []) {
       const written = writtenIn(font, word);
@@ -22,14 +27,17 @@ export function drawPlain(document: PdfDocument, line: Line, x: number, y: numbe
     }
     if (letters === '') continue;
     document.page.fonts[font.id] ??= font.ref();
-    // The page is measured from its top, so letters would stand on their heads.
+    // Turns the letters, because the page is measured from its top.
     drawn += `/${font.id} ${number(fontSize)} Tf\n${inkOf(color)}\n1 0 0 -1 ${number(x + inline.x)} ${baseline} Tm\n[${letters}] TJ\n`;
   }
   document.addContent(`${drawn}ET`);
   return true;
 }
 
-/** In PDF's words: glyphs, and after some of them how much nearer the next one stands. Null: some stand above or below. */
+/**
+ * The word in PDF syntax: glyphs, and after some of them the amount by which the next one moves closer.
+ * @returns null when letters stand above or below the line
+ */
 function writtenIn(font: PdfFont, word: Word): string | null {
   if (word.written !== undefined) return word.written;
   const [glyphs, positions] = font.encode(word.text);
@@ -51,7 +59,7 @@ function writtenIn(font: PdfFont, word: Word): string | null {
 
 const inks = new Map<string, string>();
 
-/** A colour to fill with. */
+/** The instruction that sets the fill colour. */
 function inkOf(color: string): string {
   let found = inks.get(color);
   if (found === undefined) {

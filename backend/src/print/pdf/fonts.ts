@@ -8,7 +8,9 @@ const noto = (name: string, file: string) => ({
   bold: resolve(`@expo-google-fonts/${name}/600SemiBold/${file}_600SemiBold.ttf`),
 });
 
-/** Noto Sans has Latin, Greek, Cyrillic and Devanagari. Only the characters that a document uses are embedded in it. */
+/**
+ * Noto Sans has Latin, Greek, Cyrillic and Devanagari. A document embeds only the characters that it uses.
+ */
 export const FONT = 'Noto Sans';
 
 export const fonts: TFontDictionary = {

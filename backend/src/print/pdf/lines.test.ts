@@ -23,7 +23,7 @@ const ours = {
 
 type Text = string | { readonly text: string; readonly color?: string; readonly link?: string };
 
-/** What stands in each line, and how much room it takes, in points. */
+/** The text and width of each line, in points. */
 function linesOf({ measureLeaf: measure, buildNextLine: next }: typeof ours, text: Text | Text[], room: number) {
   const node: Node = { text: structuredClone(text) };
   measure.call(setter, node);

@@ -1,13 +1,14 @@
 /**
- * Breaks texts into lines as pdfmake does, which would make an object of forty properties of each word and measure it anew. Here
- * a word is measured once for each typeface of a document, and a line is made of runs that look alike. What is rare is left to
- * pdfmake: words from the right, references to pages, and whatever looks.ts does not know.
+ * Breaks texts into lines as pdfmake does, but faster. pdfmake makes an object of forty properties for each
+ * word and measures it again. Here a word is measured once for each typeface of a document, and a line is
+ * made of runs of one style. Rare cases are left to pdfmake: right-to-left words, references to pages, and
+ * styles that run-style.ts does not know.
  */
 import { createRequire } from 'node:module';
 import type { PdfFont, Setter } from 'pdfmake/js/DocMeasure.js';
 import type { Inline, Line, Node } from 'pdfmake/js/Renderer.js';
-import { type Look, lookOf } from './looks';
 import { fromRight } from './right-to-left';
+import { type RunStyle, runStyleOf } from './run-style';
 
 const require = createRequire(import.meta.url);
 const { default: DocMeasure }: typeof import('pdfmake/js/DocMeasure.js') = require('pdfmake/js/DocMeasure.js');
@@ -15,30 +16,32 @@ const { default: LayoutBuilder }: typeof import('pdfmake/js/LayoutBuilder.js') =
 const { default: SetLine }: typeof import('pdfmake/js/Line.js') = require('pdfmake/js/Line.js');
 const { default: TextBreaker }: typeof import('pdfmake/js/TextBreaker.js') = require('pdfmake/js/TextBreaker.js');
 
-/** A word and the space behind it, in thousandths of the size of its letters. */
+/** A word and the space behind it. Widths are in thousandths of the font size. */
 export interface Word {
   readonly text: string;
   readonly width: number;
-  /** Of the width, what an end of a line does not show. */
+  /**
+   * The part of the width that is not shown at the beginning of a line. `trailing` is not shown at its end.
+   */
   readonly leading: number;
   readonly trailing: number;
-  /** Its letters as a page has them: see drawn.ts. */
+  /** The word in PDF syntax: see drawn.ts. */
   written?: string | null;
 }
 
-/** A word where it stands, in points. */
+/** A word in its style. Widths are in points. */
 interface Piece {
   readonly word: Word;
-  readonly look: Look;
+  readonly style: RunStyle;
   readonly width: number;
   readonly leadingCut: number;
   readonly trailingCut: number;
   readonly lineEnd: boolean;
-  /** No line ends behind it: the next one is the rest of its word. */
+  /** Whether a line may not end behind it, because the next piece is the rest of its word. */
   readonly noNewLine: boolean;
 }
 
-/** A text that is being set, and how far it is. */
+/** A text that is being set, and how far the setting is. */
 export interface Setting {
   readonly pieces: readonly Piece[];
   from: number;
@@ -47,7 +50,7 @@ export interface Setting {
 const wordsOf = new WeakMap<PdfFont, Map<string, Word>>();
 const breaker = new TextBreaker();
 
-/** Applies the change, once for the process. */
+/** Replaces pdfmake's line breaking, once for the process. */
 export function breakIntoRuns(): void {
   const { measureLeaf } = DocMeasure.prototype;
   const { buildNextLine } = LayoutBuilder.prototype;
@@ -60,7 +63,7 @@ export function breakIntoRuns(): void {
     const { setting } = node;
     const room = this.writer.context().availableWidth;
     if (setting && setting.from === 0 && longest(setting.pieces) > room) {
-      // A word that no line has room for is broken, by pdfmake.
+      // Leaves a text to pdfmake when one of its words is wider than a line and must be broken.
       delete node.setting;
       node._inlines = setting.pieces.map((piece) => ({ ...inlineOf([piece]), noNewLine: piece.noNewLine }));
     } else if (setting) return nextLine(setting, room);
@@ -68,23 +71,26 @@ export function breakIntoRuns(): void {
   };
 }
 
-/** The words of a text; undefined where pdfmake must set it. */
+/**
+ * The words of a text.
+ * @returns undefined when pdfmake must set it
+ */
 function piecesOf(setter: Setter, node: Node): Piece[] | undefined {
   const runs = (Array.isArray(node.text) ? node.text : [node.text]).map((run: unknown) =>
     typeof run === 'object' && run !== null ? (run as Node) : { text: run },
   );
   if (runs.some(({ text, style }) => typeof text !== 'string' || fromRight.test(text) || style)) return undefined;
-  const looks = runs.map((run) => lookOf(setter, node, run));
+  const styles = runs.map((run) => runStyleOf(setter, node, run));
   const pieces: Piece[] = [];
   for (const { text, run, lineEnd = false, noNewLine = false } of breaker.getBreaks(
     runs.map(({ text }, run) => ({ text, run })),
   )) {
-    const look = looks[run];
-    if (!look) return undefined;
-    const word = wordOf(look.font, text);
-    const scale = look.fontSize / 1000;
+    const style = styles[run];
+    if (!style) return undefined;
+    const word = wordOf(style.font, text);
+    const scale = style.fontSize / 1000;
     const [width, leadingCut, trailingCut] = [word.width * scale, word.leading * scale, word.trailing * scale];
-    pieces.push({ word, look, width, leadingCut, trailingCut, lineEnd, noNewLine });
+    pieces.push({ word, style, width, leadingCut, trailingCut, lineEnd, noNewLine });
   }
   return pieces;
 }
@@ -100,7 +106,7 @@ function wordOf(font: PdfFont, text: string): Word {
   return word;
 }
 
-/** The width of the longest word, and of the longest line were there room for it. */
+/** The width of the longest word, and of the longest line if there were room for it. */
 function widthsOf(pieces: readonly Piece[]): { _minWidth: number; _maxWidth: number } {
   let [least, most, width, leading] = [0, 0, 0, 0];
   for (const [at, piece] of pieces.entries()) {
@@ -112,14 +118,17 @@ function widthsOf(pieces: readonly Piece[]): { _minWidth: number; _maxWidth: num
   return { _minWidth: least, _maxWidth: most };
 }
 
-/** How far the word goes that begins here. */
+/** The index behind the word that begins here. */
 function endOf(pieces: readonly Piece[], from: number): number {
   let end = from;
   while (pieces[end]?.noNewLine && end + 1 < pieces.length) end += 1;
   return end + 1;
 }
 
-/** The room that words need on a line, the last of which begins at `word`. The space behind it is not shown. */
+/**
+ * The width that words need on one line. The space behind the last word is not shown.
+ * @param word the index where the last word begins
+ */
 function roomFor(pieces: readonly Piece[], from: number, word: number, end: number): number {
   let room = -(pieces[from]?.leadingCut ?? 0);
   for (let at = from; at < end; at++) {
@@ -148,7 +157,7 @@ function nextLine(setting: Setting, room: number): Line | null {
   const line = new SetLine(room);
   let run = from;
   for (let at = from + 1; at <= end; at++) {
-    if (at < end && pieces[at]?.look === pieces[run]?.look) continue;
+    if (at < end && pieces[at]?.style === pieces[run]?.style) continue;
     line.addInline(inlineOf(pieces.slice(run, at)));
     run = at;
   }
@@ -158,7 +167,7 @@ function nextLine(setting: Setting, room: number): Line | null {
   return line;
 }
 
-/** Words that look alike, as pdfmake draws them. */
+/** Words of the same style, as one run for pdfmake. */
 function inlineOf(pieces: readonly Piece[]): Inline {
   const [first] = pieces;
   const last = pieces.at(-1);
@@ -168,7 +177,7 @@ function inlineOf(pieces: readonly Piece[]): Inline {
     text += piece.word.text;
     width += piece.width;
   }
-  const { leadingCut, look } = first;
+  const { leadingCut, style } = first;
   const { trailingCut, lineEnd } = last;
-  return { ...look, text, words: pieces.map(({ word }) => word), x: 0, width, leadingCut, trailingCut, lineEnd };
+  return { ...style, text, words: pieces.map(({ word }) => word), x: 0, width, leadingCut, trailingCut, lineEnd };
 }

@@ -1,20 +1,20 @@
 /**
- * Changes habits of pdfmake 0.3.11 that are too slow for a logbook of two thousand entries: it sets and draws every word
- * separately. No letter moves. It also puts right-to-left words in their order, and gives documents their structure.
- * See docs/decisions/0040-printed-logbook.md and 0159-start-idle-pdf.md.
+ * Replaces parts of pdfmake 0.3.11 that are too slow for a logbook of two thousand entries, because it sets
+ * and draws every word separately. No letter moves. Also puts right-to-left words in their order, and gives
+ * documents their structure. See docs/decisions/0040-printed-logbook.md and 0159-start-idle-pdf.md.
  */
 import { createRequire } from 'node:module';
 import { drawPlain } from './drawn';
 import { breakIntoRuns } from './lines';
-import { fromRight, inSight } from './right-to-left';
+import { fromRight, inVisualOrder } from './right-to-left';
 import { shapeWithHarfBuzz } from './shaping';
 import { tagDocuments } from './tags';
 
 const require = createRequire(import.meta.url);
 const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('pdfmake/js/Renderer.js');
 
-/** What two words must share to be drawn as one. */
-const looks = [
+/** The properties that two words must share to be drawn as one. */
+const SHARED_PROPERTIES = [
   'font',
   'fontSize',
   'fontFeatures',
@@ -31,17 +31,17 @@ const looks = [
   '_pageNodeRef',
 ];
 
-/** Points; less is an error of rounding. */
+/** The least gap between words, in points. Anything smaller is a rounding error. */
 const GAP = 0.01;
 
 interface Word {
   readonly text: string;
   readonly x: number;
   readonly width: number;
-  readonly [look: string]: unknown;
+  readonly [property: string]: unknown;
 }
 
-/** Joins words that follow each other and look alike. */
+/** Joins neighbouring words of the same style. */
 export function joined<W extends Word>(words: readonly W[]): W[] {
   const found: W[] = [];
   for (const word of words) {
@@ -51,7 +51,7 @@ export function joined<W extends Word>(words: readonly W[]): W[] {
       !fromRight.test(word.text) &&
       !fromRight.test(last.text) &&
       Math.abs(last.x + last.width - word.x) < GAP &&
-      looks.every((look) => last[look] === word[look])
+      SHARED_PROPERTIES.every((name) => last[name] === word[name])
     )
       found[found.length - 1] = { ...last, text: last.text + word.text, width: last.width + word.width };
     else found.push(word);
@@ -61,7 +61,7 @@ export function joined<W extends Word>(words: readonly W[]): W[] {
 
 let isMended = false;
 
-/** Applies all changes, once. */
+/** Applies all changes, once for the process. */
 export function mendPdfmake(): void {
   if (isMended) return;
   isMended = true;
@@ -76,7 +76,7 @@ function drawLinesWhole(): void {
   Renderer.prototype.renderLine = function (line, x, y) {
     if (drawPlain(this.pdfDocument, line, x, y)) return;
     if (line.inlines.length > 1 && !line.inlines.some(({ _pageNodeRef: reference }) => reference))
-      line.inlines = joined(inSight(line.inlines));
+      line.inlines = joined(inVisualOrder(line.inlines));
     renderLine.call(this, line, x, y);
   };
 }

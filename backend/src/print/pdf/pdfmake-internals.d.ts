@@ -1,9 +1,11 @@
-/** The parts of pdfmake 0.3 that the files beside this one reach into; its published types end at the document. */
+/**
+ * Declares the parts of pdfmake 0.3 that this folder changes. Its published types describe only documents.
+ */
 declare module 'pdfmake/js/Renderer.js' {
-  /** `words`: what lines.ts made it of. */
+  /** `words` are the words from which lines.ts made the run. */
   type Inline = { text: string; x: number; width: number; words?: Word[]; [style: string]: unknown };
   type Word = import('./lines').Word;
-  /** `part`: what tags.ts remembers of it; `isPlain`: all of it is of lines.ts. */
+  /** `part` is set by tags.ts. `isPlain` says that lines.ts made the whole line. */
   type Line = {
     inlines: Inline[];
     part?: Part;
@@ -26,7 +28,7 @@ declare module 'pdfmake/js/Renderer.js' {
     colSpan?: number;
     _span?: true;
     _inlines?: Inline[];
-    /** Of lines.ts. */
+    /** Set by lines.ts. */
     setting?: import('./lines').Setting;
     [style: string]: unknown;
   };
@@ -38,7 +40,7 @@ declare module 'pdfmake/js/Renderer.js' {
   interface StructureContent {
     readonly refs: unknown;
   }
-  /** What pdfkit knows of the structure of a document. */
+  /** The parts of pdfkit's document that drawing and tagging use. */
   interface PdfDocument {
     readonly page: { readonly fonts: Record<string, unknown> };
     addContent(text: string): unknown;
@@ -93,7 +95,7 @@ declare module 'pdfmake/js/DocMeasure.js' {
   interface StyleStack {
     readonly styleDictionary: Readonly<Record<string, Style>>;
     readonly defaultStyle?: Style;
-    /** Names of styles, and parts of the document. */
+    /** Names of styles, or style properties themselves. */
     readonly styleOverrides: readonly (string | Style)[];
   }
   /** A typeface of a document. */
@@ -103,10 +105,10 @@ declare module 'pdfmake/js/DocMeasure.js' {
     ref(): unknown;
     lineHeight(size: number): number;
     widthOfString(text: string, size: number): number;
-    /** Glyphs of the document's part of the typeface, in hexadecimal, and where they stand. */
+    /** The glyphs of a text in the embedded part of the typeface, in hexadecimal, and their positions. */
     encode(text: string): [glyphs: string[], positions: PdfPosition[]];
   }
-  /** In thousandths. */
+  /** In thousandths of the font size. */
   interface PdfPosition {
     readonly xAdvance: number;
     readonly advanceWidth: number;
@@ -132,7 +134,7 @@ declare module 'pdfmake/js/Line.js' {
 }
 
 declare module 'pdfmake/js/TextBreaker.js' {
-  /** `run`: of the text that it is of. */
+  /** `run` is the index of the text's run. */
   type Break = { text: string; run: number; lineEnd?: boolean; noNewLine?: boolean };
   const TextBreaker: new () => { getBreaks(texts: readonly { text: unknown; run: number }[]): Break[] };
   export default TextBreaker;

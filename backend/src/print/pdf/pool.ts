@@ -8,13 +8,13 @@ import type { PdfJob } from './documents';
 import type { PdfAnswer } from './worker';
 
 export interface PoolOptions {
-  /** The built worker. Null makes documents in this thread, as in tests that run the sources. */
+  /** The path of the built worker. Null makes documents in this thread, as in tests that run the sources. */
   readonly script: string | null;
   /** The most documents that wait or are under way. One more is refused. */
   readonly most: number;
-  /** The time limit of a document, ms. */
+  /** The time limit of a document, in ms. */
   readonly timeout: number;
-  /** After this time without work, ms, the thread ends and gives its memory back. */
+  /** The time without work, in ms, after which the thread ends and gives its memory back. */
   readonly idle: number;
 }
 
@@ -31,8 +31,9 @@ export const poolOptions: PoolOptions = {
 const BUSY = 'Too many documents are being made at the moment. Please try again shortly.';
 const RETRY_SECONDS = 10;
 /**
- * Megabytes. A thread that needs more is ended and the process goes on, but not when it allocates everything at once or
- * uses buffers. So everything that states its own size is checked before it comes here: see print/gather/printable.
+ * In megabytes. A thread that needs more is ended and the process goes on. This does not work when the thread
+ * allocates everything at once or uses buffers. So everything that states its own size is checked before it
+ * comes here: see print/gather/printable.
  */
 const limits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
@@ -67,13 +68,13 @@ export class PdfPool implements OnApplicationShutdown {
   }
 
   /**
-   * Starts a thread for somebody who looks at what can be printed. A document that is requested meanwhile waits its
-   * turn.
+   * Starts a thread for somebody who looks at the list of printable logbooks. A document that is requested at
+   * the same time waits its turn.
    */
   async warm(): Promise<void> {
     if (this.worker || this.options.script === null) return;
     await this.reserve((make) => make({ document: 'sample' })).catch(() => {
-      // The document that somebody waits for will say it.
+      // Ignores the fault. The next requested document reports it.
     });
   }
 
@@ -90,7 +91,7 @@ export class PdfPool implements OnApplicationShutdown {
 
   private async make(job: PdfJob): Promise<Uint8Array> {
     const thread = this.thread();
-    // Loaded only here. In production the thread loads it, and the server needs less memory.
+    // Loaded only here. In production only the thread loads it, so the server needs less memory.
     if (!thread) return (await import('./documents')).makePdf(job);
     const answer = await answered(thread, job, this.options.timeout);
     if (!answer.ok) throw new Error(`A document could not be made: ${answer.error}`);

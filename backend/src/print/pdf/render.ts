@@ -5,7 +5,7 @@ import { FONT, fonts } from './fonts';
 import { mendPdfmake } from './mended';
 import { legible } from './signs';
 
-// Whatever a record says, nothing is fetched, and no file but a font is read.
+// The only files that may be read. Nothing is fetched, whatever a record contains.
 const fontFiles = new Set(Object.values(fonts).flatMap((faces) => Object.values(faces)));
 mendPdfmake();
 pdfmake.setFonts(fonts);
@@ -20,7 +20,7 @@ export async function renderPdf(facts: DocumentFacts, definition: TDocumentDefin
     .createPdf({
       pageSize: 'A4',
       compress: true,
-      // The first version that has all of the structure.
+      // The first version with the full document structure.
       version: '1.7',
       tagged: true,
       language: 'en-IN',

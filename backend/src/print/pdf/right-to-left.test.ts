@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inSight } from './right-to-left';
+import { inVisualOrder } from './right-to-left';
 
-/** Words ten points wide for each letter, the space behind them counted. */
+/** Words with ten points for each letter, including the space behind them. */
 function line(...texts: string[]) {
   let x = 0;
   return texts.map((text) => {
@@ -10,7 +10,7 @@ function line(...texts: string[]) {
     return word;
   });
 }
-const seen = (...texts: string[]) => inSight(line(...texts)).map(({ text, x }) => [text, x]);
+const seen = (...texts: string[]) => inVisualOrder(line(...texts)).map(({ text, x }) => [text, x]);
 
 it('leaves words that are read from the left', () => {
   expect(seen('one ', 'two')).toEqual([

@@ -40,7 +40,7 @@ const columns = [
 
 const SECTIONS = 10;
 
-/** A logbook of so many entries as long as real ones, and nothing else that takes time. */
+/** A logbook of this many entries as long as real ones, and nothing else that takes time. */
 export function sampleLogbook(entries: number): LogbookModel {
   const perSection = Math.ceil(entries / SECTIONS);
   const sections = Array.from({ length: SECTIONS }, (_, section): Section => {

@@ -1,7 +1,7 @@
 /**
- * Shapes letters that change with their neighbours, with HarfBuzz as browsers do, so that a page looks the same on
- * paper and on the screen. pdfmake's own fontkit 2.0.4 drops distances and fails on a letter without an anchor for a
- * mark (github.com/foliojs/fontkit/issues/367).
+ * Shapes letters that change with their neighbours. It uses HarfBuzz as browsers do, so that a page looks the
+ * same on paper and on the screen. pdfmake's own fontkit 2.0.4 drops distances and fails on a letter without
+ * an anchor for a mark (github.com/foliojs/fontkit/issues/367).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,16 +12,16 @@ const { default: PDFDocument }: typeof import('pdfmake/js/PDFDocument.js') = cre
   'pdfmake/js/PDFDocument.js',
 );
 
-/** From Hebrew to the scripts of South East Asia, and what joins or varies signs. */
+/** The scripts from Hebrew to South East Asia, and the characters that join or vary others. */
 const changing = /[\u0590-\u1dff]|\u200c|\u200d|[\ufb1d-\ufeff]|[\u{1f000}-\u{1faff}]/u;
 
 type Typeface = ReturnType<InstanceType<typeof PDFDocument>['provideFont']>['font'];
 
 const fontByFile = new Map<string, Font>();
-/** By their files. What a typeface says of its letters is read once for all documents, not anew for each. */
+/** Typefaces by file. The tables of a typeface are read once for all documents. */
 const typefaces = new Map<string, Typeface>();
 
-/** From now on every typeface of a document uses HarfBuzz for these letters. */
+/** Makes every typeface of a document use HarfBuzz for these letters, from now on. */
 export function shapeWithHarfBuzz(): void {
   const { provideFont } = PDFDocument.prototype;
   PDFDocument.prototype.provideFont = function (name, bold, italics) {
@@ -45,7 +45,7 @@ function shapeIn(typeface: Typeface, file: string): void {
       ? shaped(typeface, fontOf(file), text, signsOf(typeface, text))
       : layout.call(typeface, text, features);
 
-  /** Which signs a glyph stands for, when the page is searched or copied: fontkit tells, where it does not fail. */
+  /** The characters of each glyph, for search and copying. fontkit knows them, unless it fails. */
   function signsOf(typeface: Typeface, text: string): ReadonlyMap<number, readonly number[]> {
     try {
       return new Map(layout.call(typeface, text).glyphs.map(({ id, codePoints }) => [id, codePoints]));
@@ -83,7 +83,7 @@ function shaped(
   return {
     glyphs,
     positions,
-    // Asked for again after the positions have been scaled.
+    // Read again after the positions have been scaled.
     get advanceWidth() {
       return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
     },

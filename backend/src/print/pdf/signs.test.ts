@@ -69,7 +69,7 @@ describe('signs that the typeface lacks', () => {
   });
 
   it('are all in the other typeface, and none in the document’s own', () => {
-    // The library that sets the type reads the fonts, so it says what is in them.
+    // Reads the fonts with the same library that sets the type.
     const document = new PDFDocument(fonts);
     const has = (name: string, sign: string) =>
       document.provideFont(name, false, false).font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);

@@ -2,10 +2,13 @@ import { createRequire } from 'node:module';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { FONT, fonts, typefaces } from './fonts';
 
-/** What every document's own typeface has: looked at first, because nearly every text is made of it alone. */
+/**
+ * The characters of the main typeface. They are tested first, because nearly every text contains nothing
+ * else.
+ */
 const plain = /^[\t\n\r\u0020-\u02ff\u0370-\u0377\u0400-\u052f\u0900-\u0977\u200b-\u2027\u20b9]*$/;
 
-/** Signs that no typeface here has, as they are spelled. */
+/** Substitutes for characters that no typeface has. */
 const spelled: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
@@ -45,12 +48,12 @@ const spelled: Readonly<Record<string, string>> = {
 const spells = new RegExp(`[${Object.keys(spelled).join('')}]\\ufe0f?`, 'gu');
 const NOBODY_HAS_IT = '[?]';
 
-/** A paragraph or a part of one: an object whose `text` is read, or the text itself. */
+/** A paragraph or a part of one: the text itself, or an object with a `text`. */
 type Part = string | { readonly text: unknown };
 
 /**
- * Returns the document so that no letter is lost. Each letter is set in the first typeface that has it. → is spelled
- * out. A letter that no typeface has becomes `[?]`.
+ * Returns the document so that no character is lost. Each one is set in the first typeface that has it. → is
+ * spelled out. A character that no typeface has becomes `[?]`.
  */
 export const legible = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
   ...definition,
@@ -73,7 +76,10 @@ function legibleContent(node: unknown): unknown {
   return found;
 }
 
-/** A part of a paragraph as several, each with its colour and weight: a paragraph within another would lose them. */
+/**
+ * Divides a part of a paragraph into several, each with its colour and weight. Nested paragraphs would lose
+ * them.
+ */
 function inline(part: Part): Part[] {
   const text = typeof part === 'string' ? part : part.text;
   if (typeof text !== 'string' || plain.test(text)) return [part];
@@ -83,7 +89,7 @@ function inline(part: Part): Part[] {
 
 type Run = { text: string; font: string };
 
-/** What stands in one typeface after the other. */
+/** Divides a text into runs of one typeface. */
 function parts(text: string): Part[] {
   const runs: Run[] = [];
   for (const { segment } of letters.segment(text.replace(spells, (sign) => spelled[[...sign][0] ?? ''] ?? sign))) {
@@ -99,9 +105,11 @@ function add(runs: Run[], next: Run): void {
   else runs.push(next);
 }
 
-/** What a reader takes for one letter: with its marks, joined with others. */
+/**
+ * Divides a text into what a reader takes for one letter, with its marks and with the letters joined to it.
+ */
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Shapes its neighbours, and is never drawn itself. */
+/** Whether a character is drawn. The others only change the shape of their neighbours. */
 const drawn = (sign: string) => !/[\p{Default_Ignorable_Code_Point}\p{Cc}]/u.test(sign);
 
 let fontSource: InstanceType<typeof import('pdfmake/js/PDFDocument.js').default> | undefined;
@@ -111,14 +119,15 @@ function hasAll(font: string, letter: string): boolean {
   const key = `${font} ${letter}`;
   let has = drawable.get(key);
   if (has === undefined) {
-    // The library that sets the type reads the fonts, so it says what is in them.
+    // Reads the fonts with the same library that sets the type.
     if (!fontSource) {
       const pdfmake = createRequire(import.meta.url)('pdfmake/js/PDFDocument.js');
       fontSource = new (pdfmake as typeof import('pdfmake/js/PDFDocument.js')).default(fonts);
     }
     const { font: face } = fontSource.provideFont(font, false, false);
     has = [...letter].filter(drawn).every((sign) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-    // As many letters as people write; a text of nothing but rare ones must not fill the memory.
+    // Limits the cache to more letters than people use. A text of nothing but rare letters must not fill the
+    // memory.
     if (drawable.size < 20_000) drawable.set(key, has);
   }
   return has;

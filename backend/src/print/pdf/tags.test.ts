@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { makePdf } from './documents';
 
-/** The structure of a document as its objects say it: what each element is, and in which it stands. */
+/**
+ * An element of the structure, as the objects of the document describe it: its type, and the element that
+ * contains it.
+ */
 interface Element {
   readonly tag: string;
   readonly within: string | undefined;

@@ -1,8 +1,9 @@
 /**
- * Gives documents the structure that a screen reader follows: headings, paragraphs and tables with their rows, cells and heads.
- * pdfmake 0.3.11 only says of a document that it is tagged and tags nothing; pdfkit below it can. So each line remembers which
- * parts of the document it was set for, and is drawn as content of the innermost of them. Lines, tints, running heads and what a
- * table repeats on a further page are artifacts: they are not read.
+ * Gives documents the structure that a screen reader follows: headings, paragraphs, and tables with their
+ * rows, cells and heads. pdfmake 0.3.11 declares a document as tagged and tags nothing, but pdfkit below it
+ * can. So each line remembers the parts of the document that it was set for. It is drawn as content of the
+ * innermost one. Artifacts are not read aloud: lines, tints, running heads, and the heads that a table
+ * repeats on a further page.
  */
 import { createRequire } from 'node:module';
 import type { Line, Node, PdfDocument, StructureElement } from 'pdfmake/js/Renderer.js';
@@ -11,46 +12,49 @@ const require = createRequire(import.meta.url);
 const { default: Renderer }: typeof import('pdfmake/js/Renderer.js') = require('pdfmake/js/Renderer.js');
 const { default: LayoutBuilder }: typeof import('pdfmake/js/LayoutBuilder.js') = require('pdfmake/js/LayoutBuilder.js');
 
-/** What a part of a document is. `none`: its own parts say it. */
+/** The type of a part of a document. `none`: only its own parts are tagged. */
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'none';
 
 declare module 'pdfmake/interfaces' {
   interface ContentBase {
-    /** What this part is to whoever hears the document. @default what its style or its place says */
+    /**
+     * What a screen reader announces for this part.
+     * @default from its style or its place
+     */
     tag?: Tag;
   }
 }
 
 const byStyle: Readonly<Partial<Record<string, Tag>>> = { title: 'H1', heading: 'H2', subheading: 'H3' };
 
-/** A part, and the one that it stands in; made when its first line is drawn. */
+/** A part of a document and the part that contains it. Its element is made when its first line is drawn. */
 export interface Part {
   readonly tag: Tag;
   readonly within: Part | undefined;
-  /** Of a row: its cells in their order, the empty ones too, since a cell is of the column that its place says. */
+  /** For a row: all its cells in order, the empty ones too. The position of a cell decides its column. */
   readonly cells?: readonly Part[];
-  /** Of a cell: how many columns it takes. */
+  /** For a cell: the number of columns that it takes. */
   readonly span?: number | undefined;
   element?: StructureElement | undefined;
   /** The page of its first line. */
   page?: unknown;
 }
 
-/** What holds cells, and no words itself. */
+/** The tags of parts that contain cells and no text of their own. */
 const inTable = new Set<Tag>(['Table', 'TR']);
 
-/** Applies the change, once for the process. */
+/** Adds the tagging to pdfmake, once for the process. */
 export function tagDocuments(): void {
   rememberParts();
   drawTagged();
 }
 
-/** While the document is laid out: what the line that is set belongs to. */
+/** Records, while the document is laid out, the part that each line belongs to. */
 function rememberParts(): void {
   const { processNode, buildNextLine, addDynamicRepeatable } = LayoutBuilder.prototype;
   let part: Part | undefined;
   let isArtifact = false;
-  /** Of the cells of the tables that are being set. */
+  /** The parts of the cells of the tables that are being set. */
   let cellsOf = new WeakMap<Node, Part>();
 
   const partOf = (node: Node): Part | undefined => {
@@ -58,7 +62,7 @@ function rememberParts(): void {
     const tag = node.tag ?? byStyle[typeof node.style === 'string' ? node.style : ''];
     if (tag === 'none') return within;
     if (node.table) return tabled(node, { tag: 'Table', within });
-    // Beside the row that it is set in.
+    // Puts it beside the row that contains it.
     if (tag === 'TR') return { tag, within: within?.within };
     if (tag !== undefined) return { tag, within };
     if (node.text === undefined || (within && !inTable.has(within.tag))) return within;
@@ -70,7 +74,8 @@ function rememberParts(): void {
       const own: Part[] = [];
       const row: Part = { tag: 'TR', within: made, cells: own };
       for (const cell of cells) {
-        // What a cell before it spans is none; one without a tag has parts that are cells.
+        // A cell that is covered by the one before it is no cell. The parts of a cell with the tag `none` are
+        // cells themselves.
         const isCell = !cell._span && cell.tag !== 'none';
         const part: Part = isCell ? { tag, within: row, span: cell.colSpan } : row;
         if (isCell) own.push(part);
@@ -105,12 +110,12 @@ function rememberParts(): void {
   };
 }
 
-/** Lines as content of their parts, whatever else is drawn as an artifact. */
+/** Draws lines as content of their parts, and everything else as an artifact. */
 function drawTagged(): void {
   const { renderPages, renderLine } = Renderer.prototype;
   const artifacts = ['renderVector', 'renderImage', 'renderSVG', 'renderWatermark'] as const;
   const clipped = ['beginClip', 'endClip', 'beginVerticalAlignment', 'endVerticalAlignment'] as const;
-  /** What is being drawn; null is an artifact, and undefined neither. */
+  /** The part that is being drawn. Null stands for an artifact, undefined for neither. */
   let open: Part | null | undefined;
   let root: StructureElement | undefined;
 
@@ -121,7 +126,7 @@ function drawTagged(): void {
   const elementOf = (document: PdfDocument, part: Part): StructureElement => {
     if (part.element) return part.element;
     const around = part.within ? elementOf(document, part.within) : root;
-    // The row around it has made it meanwhile.
+    // Making the element of the row has also made this one.
     if (part.element) return part.element;
     const element = document.struct(part.tag);
     const { tag, span } = part;
@@ -137,7 +142,7 @@ function drawTagged(): void {
     for (const cell of part.cells ?? []) elementOf(document, cell);
     return element;
   };
-  /** What a table repeats on a further page has been read. */
+  /** Whether this is a table's head on a further page, which was read before. */
   const isRepeated = (document: PdfDocument, part: Part): boolean => {
     const head = headOf(part);
     return head?.page !== undefined && head.page !== document.page;
@@ -180,7 +185,8 @@ function drawTagged(): void {
       draw.call(this, item);
     };
   }
-  // What saves and restores how things are drawn stands between marked contents, never across one.
+  // Closes the marked content first. Instructions that save and restore the drawing state must not lie inside
+  // it.
   for (const name of clipped) {
     const draw = Renderer.prototype[name];
     Renderer.prototype[name] = function (item) {

@@ -7,7 +7,7 @@ export type PdfAnswer = { ok: true; bytes: Uint8Array } | { ok: false; error: st
 parentPort?.on('message', (job: PdfJob) => {
   makePdf(job).then(
     (bytes) => {
-      // A Buffer may share its memory with others; a copy of its own is handed over whole.
+      // Copies the bytes, because a Buffer may share its memory with others. The copy is transferred whole.
       const own = new Uint8Array(bytes);
       parentPort?.postMessage({ ok: true, bytes: own } satisfies PdfAnswer, [own.buffer]);
     },

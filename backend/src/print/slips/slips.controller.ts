@@ -10,7 +10,10 @@ import { Serve, TopicOf } from '../../base/http/route';
 import { Directories } from '../../records/read/directories';
 import { Slips } from './slips';
 
-/** Invitations on paper, for each list of people. No Idempotency-Key counts here: its answer would be kept. */
+/**
+ * Serves invitations on paper, for each list of people. An Idempotency-Key is ignored here, because the
+ * answer would then be stored.
+ */
 export const slipsControllers = ({ directories }: Registry): Type[] =>
   directories.filter(({ holds }) => holds.what === 'accounts').map(slipsController);
 
@@ -34,7 +37,7 @@ function slipsController(directory: DirectoryResource): Type {
         'content-type': 'application/pdf',
         'content-disposition': 'inline; filename="slips.pdf"',
         'content-length': bytes.byteLength,
-        // What opens accounts stays on no disk but where its reader puts it.
+        // Keeps the links, which open accounts, out of every cache on disk.
         'cache-control': 'no-store',
         'x-slips': count,
         'x-slips-address': address,

@@ -18,7 +18,7 @@ import { FewEach } from '../few-each';
 import { PdfPool } from '../pdf/pool';
 import type { SlipWords } from '../pdf/slips/document';
 
-/** Prints invitations for the people of a list who have not come yet. */
+/** Prints invitations for the people of a list who have not signed in yet. */
 @Injectable()
 export class Slips {
   private readonly prints: Limit;
@@ -40,8 +40,11 @@ export class Slips {
   }
 
   /**
-   * @param q as the list is searched @returns `address`: where the links lead
-   * @throws Forbidden for a role that invites nobody of this list; BadRequest when nobody of it waits; TooMany
+   * @param q the search words of the list
+   * @returns `address`: where the links lead
+   * @throws Forbidden for a role that may not invite people of this list
+   * @throws BadRequest when nobody of the list waits
+   * @throws TooMany
    */
   async print(
     parts: DirectoryParts,
@@ -82,7 +85,7 @@ export class Slips {
     };
   }
 
-  /** A rank as the directories of the registry call it. */
+  /** The word for a rank in the directories of the registry. */
   private rankWord(rank: Rank): string {
     for (const { fields, rows } of this.registry.directories)
       for (const field of fields)

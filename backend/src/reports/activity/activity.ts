@@ -8,10 +8,10 @@ import { isAboutOne, type ReportContext } from '../context';
 import { Tally } from '../tally/tally';
 import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
 
-/** After this many days an entry is no longer written down fresh: the regulations ask for an update every week. */
+/** The days after which an entry counts as late. The regulations ask for an update every week. */
 const WEEK = 7;
 
-/** When there is something to log, and how soon it is logged. */
+/** The report on when there is something to log, and how soon it is logged. */
 @Injectable()
 export class ActivityReport {
   constructor(private readonly tally: Tally) {}
@@ -81,13 +81,13 @@ const spanOf = ({ query, today }: ReportContext): Span => {
 
 const later = (one: string, other: string | null | undefined): string => (other && other > one ? other : one);
 
-/** The Monday of the week of a day. */
+/** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return dayAfter(day, -((weekday + 6) % 7));
 }
 
-/** The number of weeks in the period, and in how many of them something was logged. Both ends are included. */
+/** The number of weeks in the period, and of the weeks with an entry. Both ends are included. */
 export function weeksWith(active: Iterable<string>, from: string, to: string): { active: number; all: number } {
   if (from > to) return { active: 0, all: 0 };
   const weeks = new Set([...active].filter((day) => day >= from && day <= to).map(mondayOf));

@@ -24,7 +24,7 @@ export function outcomesByDay(counts: readonly ActivityCounts[]): Map<string, Ou
   return found;
 }
 
-/** Every day of the period. Days without an entry are shown too. */
+/** A row for every day of the period, including days without an entry. */
 export function daysTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Span): ReportTable {
   const rows = daysBetweenThem(from, to).map((name) => {
     const outcome = byDay.get(name) ?? noOutcome();
@@ -64,7 +64,7 @@ export function monthsTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: S
   };
 }
 
-/** A row for each resident with a column for each month. A month's key is `m` and the month. */
+/** A row for each resident with a column for each month. The key of a month's column is `m` and the month. */
 export function residentsTable(
   counts: readonly ActivityCounts[],
   residents: readonly Resident[],

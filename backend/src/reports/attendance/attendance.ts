@@ -14,7 +14,7 @@ import { Tally } from '../tally/tally';
 import { leaveFields, leaveTable } from './leave';
 import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
 
-/** District postings: attendance, what was logged about them, and leave. */
+/** The report on district postings: attendance, the entries about them, and leave. */
 @Injectable()
 export class AttendanceReport {
   constructor(
@@ -104,7 +104,8 @@ export class AttendanceReport {
 }
 
 /**
- * What a role may see of attendance. It is what it may see of the records. `all` means numbers of days, not remarks.
+ * The attendance that a role may see, by its right to the records. `all` gives numbers of days, and no
+ * remarks.
  */
 function ruleOf({ rights: { read }, place, query }: ReportContext): Condition {
   return narrowed(scopeRule(read, [], ['coordinator']), place, query.student);

@@ -7,17 +7,17 @@ import { addTo, counted, sumOf } from '../calc/numbers';
 import type { Resident } from '../people/residents';
 import type { Group } from '../tally/tally';
 
-/** Where the registry keeps leave. */
+/** The fields in which the registry stores leave. */
 export interface LeaveFields {
   readonly entry: EntryResource;
-  /** The number of days. */
+  /** The field with the number of days. */
   readonly days: string;
-  /** The choice that names the kind of leave, and its options. */
+  /** The choice field that names the kind of leave, and its options. */
   readonly by: string;
   readonly kinds: readonly string[];
 }
 
-/** Undefined when the registry keeps no leave. */
+/** @returns undefined when the registry has no leave */
 export function leaveFields(
   { leave }: Pick<Logbook, 'leave'>,
   entries: readonly EntryResource[],
@@ -31,7 +31,8 @@ export function leaveFields(
 type Days = { readonly granted: Map<string, number>; waiting: number };
 
 /**
- * Days of leave. For one resident: by year of training. For many: by name, in the current year of each.
+ * Days of leave. For one resident they are listed by year of training, for many by name, in the current year
+ * of each.
  * @param groups counted by student, day, status and kind, with the sum of the days
  */
 export function leaveTable(

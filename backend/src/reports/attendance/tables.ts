@@ -15,7 +15,7 @@ export interface Attendance {
   readonly workingDays: number;
   readonly present: number;
   readonly unmarked: number;
-  /** Postings that have begun and have less than the required share. */
+  /** The number of postings that have begun and have less than the required share. */
   readonly short: number;
 }
 
@@ -77,7 +77,10 @@ export function postingsTable(
   };
 }
 
-/** What was logged about the programme. @param outcomes by the menu's name of each type */
+/**
+ * The entries about the programme.
+ * @param outcomes by the menu's name of each type
+ */
 export function drpTable(outcomes: ReadonlyMap<string, Outcome>): ReportTable {
   const rows = [...outcomes].map(([type, outcome]) => ({ type, ...outcome }));
   const sums = rows.reduce<Outcome>(

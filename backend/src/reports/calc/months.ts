@@ -1,5 +1,5 @@
 import { dayAfter } from '../../../../schemas';
-/** Every month from one `YYYY-MM` to another, both included. None when the last is before the first. */
+/** Every month from one `YYYY-MM` to another, both included. Empty when the last is before the first. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   let [year = 0, month = 1] = first.split('-').map(Number);
@@ -28,7 +28,7 @@ export function daysBetweenThem(first: string, last: string): string[] {
   return days;
 }
 
-/** The first day of the twelve months that end on a day: the day after it, a year earlier. */
+/** The first of twelve months that end on a day: the day after it, a year earlier. */
 export function yearUntil(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return new Date(Date.UTC(date.getUTCFullYear() - 1, date.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);

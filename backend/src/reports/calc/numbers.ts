@@ -14,14 +14,14 @@ export class Histogram {
     return (this.at((this.total - 1) >> 1) + this.at(this.total >> 1)) / 2;
   }
 
-  /** How many values are at most this. */
+  /** The number of values that are at most this. */
   upTo(limit: number): number {
     let sum = 0;
     for (const [value, count] of this.counts) if (value <= limit) sum += count;
     return sum;
   }
 
-  /** How many values are at least `from` and below `to`. */
+  /** The number of values from `from` to below `to`. */
   between(from: number, to: number): number {
     let sum = 0;
     for (const [value, count] of this.counts) if (value >= from && value < to) sum += count;
@@ -43,7 +43,7 @@ export class Histogram {
   }
 }
 
-/** In percent with one decimal; null of nothing. */
+/** A share in percent with one decimal. Null when the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
@@ -57,7 +57,7 @@ export const sumOf = <T>(items: Iterable<T>, value: (item: T) => number): number
   return sum;
 };
 
-/** Adds to what a map has under a key. */
+/** Adds to the count under a key. */
 export const addTo = <K>(map: Map<K, number>, key: K, count: number): void => {
   map.set(key, (map.get(key) ?? 0) + count);
 };

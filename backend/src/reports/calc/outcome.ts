@@ -1,7 +1,7 @@
 import { type EntryResource, type Meaning, meaningOf } from '../../../../schemas';
 import type { Group } from '../tally/tally';
 
-/** How many records were accepted, wait, or were sent back. */
+/** The number of records that were accepted, that wait, and that were sent back. */
 export type Outcome = { verified: number; waiting: number; refused: number };
 
 export const noOutcome = (): Outcome => ({ verified: 0, waiting: 0, refused: 0 });

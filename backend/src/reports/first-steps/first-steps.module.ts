@@ -20,7 +20,7 @@ class FirstStepsController {
 @Module({})
 class FirstStepsModule {}
 
-/** How far the first day has come; nothing for a registry that does not ask. */
+/** The progress of the first day. No module for a registry without first steps. */
 export const firstStepsModule = ({ logbook }: Registry): DynamicModule[] =>
   logbook.firstSteps
     ? [{ module: FirstStepsModule, controllers: [FirstStepsController], providers: [FirstSteps] }]

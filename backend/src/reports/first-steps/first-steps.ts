@@ -21,17 +21,20 @@ import { Forbidden } from '../../base/errors';
 import { invitations } from '../../people/account-links.table';
 import { REGISTRY } from '../../records/read/entries';
 
-/** More than these are not counted: nobody takes first steps there any more. */
-const MOST = 1000;
+/** The limit up to which rows are counted. A larger installation is past its first steps. */
+const MAX_COUNTED = 1000;
 
-/** The trail keeps that all steps were done: of the installation, or of a department by its id. */
+/**
+ * The event in the audit trail that records that all steps were done, for the installation or for a
+ * department by its id.
+ */
 const DONE = { action: 'first-steps-done', resource: 'first-steps' } as const;
 const INSTALLATION = 'installation';
 
-/** How far the first day of an installation, or of a department, has come. */
+/** The progress of the first day of an installation, or of a department. */
 @Injectable()
 export class FirstSteps {
-  /** Where everything is done, which stays so. */
+  /** The places where everything is done. This never changes again. */
   private readonly done = new Set<string>();
 
   constructor(
@@ -44,7 +47,10 @@ export class FirstSteps {
     @Optional() private readonly lists?: DepartmentLists,
   ) {}
 
-  /** The steps of the viewer; none once all were done. @throws Forbidden for a role without steps */
+  /**
+   * The steps of the viewer. Empty once all were done.
+   * @throws Forbidden for a role without steps
+   */
   async of(viewer: Viewer): Promise<FirstStepState[]> {
     const names = firstStepsOf(this.registry, viewer);
     if (!names) throw new Forbidden('Your role has no first steps');
@@ -73,7 +79,7 @@ export class FirstSteps {
     return fact !== undefined;
   }
 
-  /** Undefined for what is no step there. */
+  /** @returns undefined for a step that does not exist there */
   private stateOf(name: FirstStepName, where: Where, place: string): Promise<State | undefined> {
     switch (name) {
       case 'college':
@@ -98,8 +104,8 @@ export class FirstSteps {
   }
 
   /**
-   * Done once one has a logo, and none whose residents print is without: a hospital that they are posted to needs none. Whoever has
-   * none is not held up.
+   * Done when at least one college has a logo, and every college whose residents print has one. A hospital
+   * that is only a place for postings needs none. An installation without any logo may go on.
    */
   private async college(): Promise<State> {
     const learners = ranksWith('learns');
@@ -107,7 +113,7 @@ export class FirstSteps {
       `SELECT c.logo, EXISTS (SELECT 1 FROM users u WHERE u.college = c.id AND u.role IN (${marks(learners)})
          AND u.state = 'active') AS teaches
        FROM colleges c LIMIT ?`,
-      [...learners, MOST],
+      [...learners, MAX_COUNTED],
     );
     const without = rows.filter(({ logo }) => logo === null);
     const lacking = without.filter(({ teaches }) => Number(teaches) === 1).length;
@@ -121,7 +127,7 @@ export class FirstSteps {
     return { count, open: 0, isDone: count > 0 };
   }
 
-  /** Done once one department has a head, and none that has residents is without. */
+  /** Done when at least one department has a head, and every department with residents has one. */
   private async heads(): Promise<State> {
     const learners = ranksWith('learns');
     const rows = await this.database.read<{ headed: number; teaches: number }>(
@@ -130,18 +136,21 @@ export class FirstSteps {
        EXISTS (SELECT 1 FROM users u WHERE u.college = d.college AND u.department = d.id
          AND u.role IN (${marks(learners)}) AND u.state = 'active') AS teaches
        FROM departments d LIMIT ?`,
-      [headRole, ...learners, MOST],
+      [headRole, ...learners, MAX_COUNTED],
     );
     const without = rows.filter(({ headed }) => Number(headed) === 0);
     const isDone = rows.length > without.length && without.every(({ teaches }) => Number(teaches) === 0);
     return { count: rows.length, open: without.length, isDone };
   }
 
-  /** Done once one of them has come and everybody else has a way in. `open` were added and have not come. */
+  /**
+   * Done when one of these people has signed in and all others have a password or a valid invitation. `open`
+   * counts those who were added and have not signed in.
+   */
   private async people(ranks: readonly Rank[], where: Where): Promise<State> {
-    const of = `FROM users WHERE role IN (${marks(ranks)})${where.sql} AND state = ?`;
+    const from = `FROM users WHERE role IN (${marks(ranks)})${where.sql} AND state = ?`;
     const counted = (state: AccountState, more = '', values: readonly unknown[] = []) =>
-      this.count(`${of}${more}`, [...ranks, ...where.values, state, ...values]);
+      this.count(`${from}${more}`, [...ranks, ...where.values, state, ...values]);
     const active = await counted('active');
     const open = await counted('pending', ' AND passwordHash IS NULL');
     const waiting = await counted('pending', ' AND passwordHash IS NOT NULL');
@@ -160,17 +169,17 @@ export class FirstSteps {
     };
   }
 
-  /** `open` chose a password at sign-up and wait to be let in. */
+  /** `open` counts people who chose a password at sign-up and wait for approval. */
   private async signUps(where: Where): Promise<State> {
     const learners = ranksWith('learns');
-    const of = `FROM users WHERE role IN (${marks(learners)})${where.sql}`;
+    const from = `FROM users WHERE role IN (${marks(learners)})${where.sql}`;
     const values = [...learners, ...where.values];
-    const open = await this.count(`${of} AND state = 'pending' AND passwordHash IS NOT NULL`, values);
-    const active = await this.database.read(`SELECT id ${of} AND state = 'active' LIMIT 1`, values);
+    const open = await this.count(`${from} AND state = 'pending' AND passwordHash IS NOT NULL`, values);
+    const active = await this.database.read(`SELECT id ${from} AND state = 'active' LIMIT 1`, values);
     return { count: open, open, isDone: active.length > 0 };
   }
 
-  /** Without a mail server there is nothing to test: links and slips are handed over. */
+  /** Done when no mail server is set up, because then links and slips are handed over by hand. */
   private async mail(): Promise<State> {
     if (this.config.smtpUrl === undefined) return { count: 0, open: 0, isDone: true };
     const [accepted] = await this.database.read(
@@ -198,15 +207,18 @@ export class FirstSteps {
     return { count: 0, open: 0, isDone: Number(row?.done) === 1 };
   }
 
-  /** At most `MOST`. @param of a statement from its FROM on */
-  private async count(of: string, values: readonly unknown[]): Promise<number> {
-    return (await this.database.read(`SELECT id ${of} LIMIT ?`, [...values, MOST])).length;
+  /**
+   * The number of rows, at most `MAX_COUNTED`.
+   * @param from the statement from its FROM on
+   */
+  private async count(from: string, values: readonly unknown[]): Promise<number> {
+    return (await this.database.read(`SELECT id ${from} LIMIT ?`, [...values, MAX_COUNTED])).length;
   }
 }
 
 type State = Omit<FirstStepState, 'name'>;
 
-/** Everywhere, or in one department. */
+/** The whole installation, or one department. */
 class Where {
   readonly sql: string;
   readonly values: readonly unknown[];
@@ -217,6 +229,9 @@ class Where {
   }
 }
 
-/** The steps that a role takes. Undefined for one without. */
+/**
+ * The steps of a role.
+ * @returns undefined for a role without steps
+ */
 const firstStepsOf = ({ logbook }: Registry, { role }: Viewer): readonly FirstStepName[] | undefined =>
   (logbook.firstSteps as Partial<Record<string, readonly FirstStepName[]>> | undefined)?.[role];

@@ -8,10 +8,10 @@ import { Departments } from '../people/departments';
 import { Tally } from '../tally/tally';
 import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './tables';
 
-/** Residents count as active when they logged something in this many days. */
+/** The number of days within which a resident must have logged something to count as active. */
 const RECENT = 30;
 
-/** All departments side by side. Of a record it only shows that it exists. */
+/** The report that compares all departments. It shows only how many records there are. */
 @Injectable()
 export class OverviewReport {
   constructor(

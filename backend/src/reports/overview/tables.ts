@@ -5,13 +5,13 @@ import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
 import { allOf, noOutcome, type Outcome } from '../calc/outcome';
 import type { Headcount, NamedPlace } from '../people/departments';
 
-/** What is known of one department. */
+/** The figures of one department. */
 export interface DepartmentState extends Headcount {
   readonly place: NamedPlace;
   readonly outcome: Outcome;
-  /** Days that each answer took. */
+  /** The days that each answer took. */
   readonly answered: Histogram;
-  /** The ids of residents who logged something lately. */
+  /** The ids of residents who logged something recently. */
   readonly active: Set<string>;
 }
 

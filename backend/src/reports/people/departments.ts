@@ -9,7 +9,7 @@ export interface NamedPlace extends Place {
   readonly collegeName: string;
 }
 
-/** How many active people a department has. */
+/** The number of active people in a department. */
 export interface Headcount {
   readonly residents: number;
   readonly faculty: number;
@@ -19,7 +19,7 @@ export interface Headcount {
 export class Departments {
   constructor(private readonly database: Database) {}
 
-  /** By college and name; a college of many departments has them together. */
+  /** Sorted by college and name, so that the departments of a college are together. */
   async all(): Promise<NamedPlace[]> {
     return this.database.read<NamedPlace>(
       `SELECT d.id AS department, d.college, d.name, c.name AS collegeName FROM departments d
@@ -32,7 +32,7 @@ export class Departments {
     return (await this.all()).find(({ department }) => department === id);
   }
 
-  /** By the id of the department. */
+  /** The headcounts by the id of the department. */
   async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
     const rows = await this.database.read<{ department: string; role: Rank; count: number }>(
       `SELECT department, role, COUNT(*) AS count FROM users

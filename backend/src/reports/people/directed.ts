@@ -1,5 +1,8 @@
 import { type EntryResource, isPosted, type ResolvedField } from '../../../../schemas';
 
-/** The field that says who should answer a record; undefined where the department as a whole does. */
+/**
+ * The field with the person who should answer a record.
+ * @returns undefined when any verifier of the department may
+ */
 export const answererOf = ({ fields, people }: EntryResource): ResolvedField | undefined =>
   fields.find(({ key }) => people.includes(key)) ?? fields.find(isPosted);

@@ -10,21 +10,23 @@ import { toSql } from '../../records/rights/rule-sql';
 import { studentColumns } from '../../records/rights/student-columns';
 import { type Place, residentRule } from '../scope';
 
-/** An active resident, as far as reports need it. */
+/** An active resident, with the facts that reports need. */
 export interface Resident {
   readonly id: string;
   readonly name: string;
   readonly college: string | null;
   readonly department: string | null;
-  /** `YYYY-MM-DD`, when the course began. */
+  /** `YYYY-MM-DD`, the beginning of the course. */
   readonly joined: string | null;
-  /** How long it takes by its programme. Null where that is unknown. */
+  /** The length of the course by its programme, in months. Null when it is unknown. */
   readonly months: number | null;
-  /** `YYYY-MM-DD`, its last day by the programme or as it was extended. Null where that is unknown. */
+  /**
+   * `YYYY-MM-DD`, the last day of the course by its programme or after an extension. Null when it is unknown.
+   */
   readonly ends: string | null;
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
-  /** The lists that the department keeps itself. */
+  /** The department's own lists. */
   readonly own?: OwnLists | undefined;
 }
 
@@ -39,8 +41,10 @@ export class Residents {
   ) {}
 
   /**
-   * Sorted by name, without those who no longer train, but for whoever asks.
-   * @param place the chosen place, for a viewer who can choose @param student who is asked for by name, in training or not
+   * The residents, sorted by name. Without those who no longer train, unless one of them is the viewer or
+   * `student`.
+   * @param place the chosen place, for a viewer who can choose
+   * @param student one resident by id, in training or not
    */
   async of(viewer: Viewer, rights: ReportRights, place: Place | null, student?: string | null): Promise<Resident[]> {
     const { sql, params } = this.compiled(residentRule(rights, place), viewer);
@@ -64,7 +68,10 @@ export class Residents {
     return residents;
   }
 
-  /** A resident's own row stands for a record: the rule's `student` is the resident. */
+  /**
+   * The rule as SQL. A resident's own row takes the place of a record, so the rule's `student` is the
+   * resident.
+   */
   private compiled(rule: Condition, viewer: Viewer) {
     const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
     return toSql(rule, viewer, studentColumns(quote));

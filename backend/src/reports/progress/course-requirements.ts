@@ -1,19 +1,19 @@
 import { catalogueOf, chosenWithin, type EntryResource } from '../../../../schemas';
 import { type Counted, type SourcedRequirement, sourcedRequirements } from '../../../../schemas/requirements';
 
-/** Something that the whole course requires of a resident, and that records can prove. */
+/** A requirement for the whole course that records can prove. */
 export interface CourseRequirement {
   readonly label: string;
-  /** How many accepted records the whole course needs. */
+  /** The number of accepted records that the whole course needs. */
   readonly total: number;
-  /** The document and clause that require it. */
+  /** The document and clause with the requirement. */
   readonly source: string;
   readonly counts: Counted;
 }
 
 /**
- * @param months how long the course takes; null where that is unknown, and then nothing is known of what each year asks
- * @param entries the types that are looked at. Requirements that other types prove are left out.
+ * @param months the length of the course. Null when it is unknown; yearly requirements are then unknown too
+ * @param entries the types to look at. Requirements that other types prove are left out
  */
 export function courseRequirements(
   catalogue: string | null,
@@ -25,7 +25,7 @@ export function courseRequirements(
     const { label, counts } = one;
     const total = totalOf(one, months);
     if (!counts || total === null || !entries.some((entry) => proves(entry, counts))) continue;
-    // Two documents may require the same records. Then the greater number counts, not the sum.
+    // Counts the greater number once when two documents require the same records.
     const key = JSON.stringify(counts);
     const earlier = requirements.get(key);
     if (!earlier || earlier.total < total)
@@ -34,7 +34,11 @@ export function courseRequirements(
   return [...requirements.values()];
 }
 
-/** Null for a rhythm, such as 'every two weeks', that has no total, and while the length of the course is unknown. */
+/**
+ * The number for the whole course.
+ * @returns null for a rhythm without a total, such as 'every two weeks', and while the length of the course
+ * is unknown
+ */
 function totalOf({ target, per, enough }: SourcedRequirement, months: number | null): number | null {
   if (per === 'course') return enough ?? target;
   return per === 'year' && months !== null ? Math.round((target * months) / 12) : null;

@@ -7,25 +7,25 @@ import { type Progress, type RequirementCount, shareDone } from './resident-prog
 
 /** The period over which progress is measured. */
 export interface Stretch {
-  /** The first day that counts. Null is the beginning of the course. */
+  /** The first day that counts. Null for the beginning of the course. */
   readonly from: string | null;
-  /** The last day that counts, at the latest today. */
+  /** The last day that counts, today at the latest. */
   readonly last: string;
 }
 
-/** The state at the end of a month (or today), counted from the beginning of the period. In percent. */
+/** The state at the end of a month (or today), counted from the beginning of the period, in percent. */
 export interface Milestone {
   readonly month: string;
   readonly regulations: number | null;
-  /** How much of the course has passed. Null when nobody's beginning is known. */
+  /** How much of the course has passed, in percent. Null when nobody's beginning is known. */
   readonly course: number | null;
-  /** All accepted records so far. */
+  /** The number of accepted records so far. */
   readonly verified: number;
 }
 
 const MONTH = 365.25 / 12;
 
-/** When somebody's course began, and its last day. */
+/** The beginning and the last day of somebody's course. */
 type Course = Pick<Resident, 'joined' | 'ends'>;
 
 function lengthInWords({ joined, ends }: Course): string {
@@ -33,15 +33,18 @@ function lengthInWords({ joined, ends }: Course): string {
   return months % 12 === 0 ? counted(months / 12, 'year', 'years') : counted(months, 'month', 'months');
 }
 
-/** How much of the course a resident has completed on a day, from 0 to 1. Null when its beginning or end is unknown. */
+/**
+ * How much of the course a resident has completed on a day, from 0 to 1.
+ * @returns null when its beginning or end is unknown
+ */
 export function partPassed({ joined, ends }: Course, day: string): number | null {
   if (joined === null || ends === null) return null;
   return Math.min(1, Math.max(0, daysBetween(joined, day) / daysBetween(joined, dayAfter(ends, 1))));
 }
 
 /**
- * How much of the course passed between the beginning of the period and a day, in percent: the mean of the residents
- * whose beginning and end are known.
+ * How much of the course passed between the beginning of the period and a day, in percent. It is the mean of
+ * the residents whose beginning and end are known.
  */
 export function coursePassed(residents: readonly Course[], day: string, from: Stretch['from']): number | null {
   const parts = residents.flatMap((resident) => {
@@ -52,21 +55,24 @@ export function coursePassed(residents: readonly Course[], day: string, from: St
   return parts.length === 0 ? null : Math.round((sumOf(parts, (part) => part) / parts.length) * 1000) / 10;
 }
 
-/** A note about residents of whose course nobody knows the beginning, or how long it takes. Undefined when all are known. */
+/**
+ * A note about residents whose course has no known beginning or length.
+ * @returns undefined when all are known
+ */
 export function unknownCourse(residents: readonly Course[]): string | undefined {
   const noStart = residents.filter(({ joined }) => joined === null).length;
   const noEnd = residents.filter(({ joined, ends }) => joined !== null && ends === null).length;
-  const said = [
+  const notes = [
     { says: startMissing, count: noStart },
     { says: programmeMissing, count: noEnd },
   ].flatMap(({ says, count }) => {
     if (count === 0) return [];
     return residents.length === 1 ? says : `${says} of ${counted(count, 'resident', 'residents')}`;
   });
-  return said.length === 0 ? undefined : said.join(', ');
+  return notes.length === 0 ? undefined : notes.join(', ');
 }
 
-/** The note next to the part of the course that has passed. */
+/** The note beside the part of the course that has passed. */
 export function courseNote(residents: readonly Course[]): string {
   const unknown = unknownCourse(residents);
   const [length, ...others] = new Set(residents.filter(({ ends }) => ends !== null).map(lengthInWords));

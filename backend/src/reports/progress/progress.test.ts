@@ -21,7 +21,7 @@ const resident = (id: string, joined: string | null = '2024-01-01', months: numb
   catalogue: 'pathology',
 });
 
-/** The type that the first item with a number is logged in, and what its records say. */
+/** The type of the first item with a number, and the values of its records. */
 const [target] = sourcedRequirements('pathology').filter(({ counts }) => counts && 'catalogue' in counts);
 if (!target?.counts || !('catalogue' in target.counts)) throw new Error('No item is required');
 const { counts } = target;

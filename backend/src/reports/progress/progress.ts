@@ -17,7 +17,7 @@ import { courseNote, coursePassed, overTime, type Stretch, unknownCourse } from 
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';
 import { competencyTable, noRequirements, requirementsTable, residentsTable, timeTable, typesTable } from './tables';
 
-/** What is verified, compared with what is required. */
+/** The report that compares verified records with required ones. */
 @Injectable()
 export class ProgressReport {
   constructor(private readonly tally: Tally) {}
@@ -56,13 +56,14 @@ export class ProgressReport {
   ): Promise<Counts[]> {
     const counts: Counts[] = [];
     for (const { parts, entry, rule } of entries) {
-      // Words only matter when a requirement of this type names some. Otherwise they would only make more groups.
+      // Reads words only when a requirement of this type names some. Otherwise they would only make more
+      // groups.
       const needsWords = requirements.some(
         ({ counts: one }) => 'screens' in one && one.screens.includes(entry.route) && one.anyOf !== undefined,
       );
       const fields = choiceFields(entry, needsWords).map(({ key }) => ({ field: key }));
       const groups = await this.tally.of(parts, viewer, {
-        // A corrected record counts once.
+        // Counts a corrected record once.
         rule: { all: [rule, unreplaced(entry)] },
         by: ['student', 'month', 'status', ...fields],
         within: { on: 'day', from: query.from, to: query.to },
@@ -102,7 +103,7 @@ function figuresOf({ standings }: Progress, stretch: Stretch): ReportFigure[] {
   ];
 }
 
-/** The choices by which records must be told apart, so that each requirement finds its own. */
+/** The choice fields by which records must be grouped, so that each requirement finds its own. */
 function choiceFields(entry: EntryResource, needsWords: boolean): ResolvedField[] {
   const competency = competencyOf(entry);
   const words = needsWords ? entry.fields.filter((field) => wordsIn(field) !== undefined) : [];

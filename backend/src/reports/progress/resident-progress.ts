@@ -12,7 +12,7 @@ export interface Counts {
   readonly groups: readonly Group[];
 }
 
-/** What one resident has of one requirement. */
+/** One resident's records for one requirement. */
 export interface RequirementCount {
   readonly requirement: CourseRequirement;
   verified: number;
@@ -29,20 +29,20 @@ interface ResidentProgress extends Outcome {
 
 export interface Progress {
   readonly standings: readonly ResidentProgress[];
-  /** By the name of the type. */
+  /** The outcomes by the name of the type. */
   readonly types: ReadonlyMap<string, Outcome>;
-  /** By the name of the type, then the module. */
+  /** The outcomes by the name of the type, then by the module. */
   readonly modules: ReadonlyMap<string, ReadonlyMap<string, Outcome>>;
   /** Accepted records by month. */
   readonly months: ReadonlyMap<string, number>;
 }
 
-/** Never more than required: too many of one kind do not make up for another. */
+/** Never more than required. A surplus of one kind does not make up for another. */
 export const countedOf = ({ requirement, verified }: RequirementCount): number => Math.min(requirement.total, verified);
 export const countedSum = (done: readonly RequirementCount[]): number => sumOf(done, countedOf);
 /**
- * How much of some requirements is done, in percent. Each requirement has the same weight, so that three hundred smears
- * do not hide a missing certificate. Null without requirements.
+ * The completed share of some requirements, in percent. Each requirement has the same weight, so that three
+ * hundred smears do not hide a missing certificate. Null without requirements.
  */
 export function shareDone(
   done: readonly RequirementCount[],
@@ -58,7 +58,7 @@ export const isMet = ({ requirement, verified }: RequirementCount): boolean => v
 export const totalSum = (done: readonly RequirementCount[]): number =>
   sumOf(done, ({ requirement }) => requirement.total);
 
-/** Records of people who are not among the residents are left out. */
+/** The progress of each resident. Records of other people are left out. */
 export function progressOf(
   residents: readonly Resident[],
   requirementsOf: (resident: Resident) => readonly CourseRequirement[],
@@ -99,7 +99,10 @@ export function progressOf(
   return { standings: [...standings.values()], types, modules, months };
 }
 
-/** @param month of the accepted records. Null for those that wait. */
+/**
+ * Adds a group of records to the requirements that they prove.
+ * @param month of the accepted records. Null for records that wait
+ */
 function prove({ count }: Group, proven: readonly RequirementCount[], month: string | null): void {
   for (const one of proven) {
     if (month === null) one.waiting += count;
@@ -110,12 +113,13 @@ function prove({ count }: Group, proven: readonly RequirementCount[], month: str
   }
 }
 
-/** The positions of the requirements that the records of a group count for. */
+/** Returns the positions of the requirements that the records of a group count for. */
 type Matcher = (group: Group, requirements: readonly CourseRequirement[]) => readonly number[];
 
 /**
- * Asks the question once for each combination of words, because a department has many groups but few words.
- * @param groups all of them counted by the same columns
+ * Makes a matcher that computes each combination of words once, because a department has many groups but few
+ * words.
+ * @param groups all of them, counted by the same columns
  */
 function matcherOf(entry: EntryResource, [first]: readonly Group[]): Matcher {
   const fields = entry.fields.filter(({ key }) => first && key in first);

@@ -19,10 +19,13 @@ import {
 
 const required = [count('counted', 'Counts'), count('required', 'Required')];
 
-/** Where nothing is asked: of a type that no regulation puts a number on, or without a resident. */
+/**
+ * The note for a table without requirements: no regulation puts a number on the type, or no resident is
+ * chosen.
+ */
 export const noRequirements = 'The regulations put no number on these entries';
 
-/** @param unknown of whose course nobody knows enough: see `unknownCourse` */
+/** @param unknown the note about courses without a known beginning or length: see `unknownCourse` */
 export function timeTable(milestones: readonly Milestone[], unknown?: string): ReportTable {
   const last = milestones.at(-1);
   return {
@@ -80,13 +83,15 @@ export function typesTable({ types, standings }: Progress, entries: readonly Ent
   };
 }
 
-/** The type whose records alone can prove it. What several types prove together is required of none of them. */
+/** The only type that can prove a requirement. Undefined when several types prove it together. */
 function ownerOf({ counts }: CourseRequirement, entries: readonly EntryResource[]): EntryResource | undefined {
   const [first, ...others] = entries.filter((entry) => proves(entry, counts));
   return others.length === 0 ? first : undefined;
 }
 
-/** Every module that the residents' catalogues offer, also those without a record: a gap must show. */
+/**
+ * A row for every module of the residents' catalogues, including modules without a record, so that gaps show.
+ */
 export function competencyTable({ modules, standings }: Progress, entries: readonly EntryResource[]): ReportTable {
   const offering = [...groupedBy(standings, ({ resident }) => resident.department).values()].flatMap(
     ([first]) => first ?? [],
@@ -135,7 +140,10 @@ export function competencyTable({ modules, standings }: Progress, entries: reado
 
 const untouched = (done: readonly RequirementCount[]): number => done.filter(({ verified }) => verified === 0).length;
 
-/** What each requirement asks, and what is there of it. @param isOne whether it is about one resident alone */
+/**
+ * The number that each requirement asks for, and the number of records.
+ * @param isOne whether it is about one resident alone
+ */
 export function requirementsTable({ standings }: Progress, isOne: boolean): ReportTable {
   const all = standings.flatMap(({ done }) => done);
   const byLabel = groupedBy(all, ({ requirement }) => `${requirement.label}\n${requirement.source}`);
@@ -175,13 +183,13 @@ export function requirementsTable({ standings }: Progress, isOne: boolean): Repo
   };
 }
 
-/** The titles of the documents that are named by their short words. */
+/** The full titles of the documents whose short names appear in the table. */
 function documentsOf(done: readonly RequirementCount[]): string[] {
   const words = done.map(({ requirement: { source } }) => source.split(',')[0] ?? '');
   return [...new Set(words)].map((word) => `${word}: ${sourceOf(word)?.title ?? ''}.`);
 }
 
-/** Who is where. */
+/** The progress of each resident. */
 export function residentsTable({ standings }: Progress, stretch: Stretch): ReportTable {
   const rows = standings.map(({ resident, done, verified, waiting, refused }) => ({
     resident: resident.name,

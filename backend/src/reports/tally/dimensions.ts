@@ -4,35 +4,36 @@ import { dayIn, daysBetweenIn, localDayIn, monthIn } from '../../base/database/d
 import { firstDate } from '../../records/store/entity';
 import type { EntryTable } from '../../records/store/table';
 
-/** What records can be counted by. */
+/** The dimensions by which records can be counted. */
 export type Dimension =
   | 'student'
   | 'college'
   | 'department'
   | 'status'
   | 'verifiedBy'
-  /** The month and the day that the record is about; of one without a day, those of its making (UTC). */
+  /** The month and the day that the record is about. A record without a day counts at its creation (UTC). */
   | 'month'
   | 'day'
-  /** The day, and the month, in which it was answered. */
+  /** The day and the month of the answer. */
   | 'answered'
   | 'answeredMonth'
-  /** The day in the college's time zone on which it was logged. */
+  /** The day on which it was logged, in the college's time zone. */
   | 'logged'
-  /** Days from the making of the record to its answer. */
+  /** The days from the creation of the record to its answer. */
   | 'turnaround'
-  /** Days from what the record is about to its making. */
+  /** The days from the day that the record is about to its creation. */
   | 'delay'
   | { readonly field: string };
 
 export const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.field);
 
-/** What the two engines write differently. */
+/** The differences between the SQL of the two engines. */
 export interface Dialect {
   readonly engine: EngineName;
   /**
-   * Minutes that the college's clock is ahead of UTC. Of a zone that changes its clocks the present offset, so that a
-   * record logged around midnight in the other half of the year may count for the day beside.
+   * The minutes by which the college's clock is ahead of UTC. For a zone with summer time it is the present
+   * offset. So a record logged around midnight in the other half of the year may count for the neighbouring
+   * day.
    */
   readonly offset: number;
 }

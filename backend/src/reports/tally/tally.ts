@@ -10,7 +10,7 @@ import { compileRule } from '../../records/rights/rule-sql';
 import type { EntryTable } from '../../records/store/table';
 import { type Dialect, type Dimension, nameOf, sqlOf } from './dimensions';
 
-/** How many records share these values, and when the first and last of them were created. */
+/** The number of records with the same values, and the creation times of the first and last. */
 export type Group = Readonly<Record<string, Stored>> & {
   readonly count: number;
   readonly earliest: string;
@@ -20,14 +20,19 @@ export type Group = Readonly<Record<string, Stored>> & {
 };
 
 interface TallyQuery {
-  /** Which records may be counted. */
+  /** The rule for the records that may be counted. */
   readonly rule: Condition;
   readonly by: readonly Dimension[];
-  /** Only records of these meanings. @default any */
+  /**
+   * Counts only records of these meanings.
+   * @default any
+   */
   readonly meaning?: readonly ('open' | 'accepted' | 'refused')[];
-  /** Only records whose day, or day of answer, is in this range. Both ends are included. Null is open. */
+  /**
+   * Counts only records whose day, or day of answer, is in this range. Both ends are included. Null is open.
+   */
   readonly within?: { readonly on: 'day' | 'answered'; readonly from: string | null; readonly to: string | null };
-  /** A number column to add up. */
+  /** The number column to add up. */
   readonly sum?: string;
 }
 
@@ -50,7 +55,7 @@ export class Tally {
     const cached = this.cache.get(key);
     if (cached?.version === version) return cached.groups;
     const rows = await this.database.read<Group>(sql, values);
-    // MariaDB gives sums as text.
+    // MariaDB returns sums as text.
     const groups = rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }) as Group);
     this.cache.set(key, { version, groups });
     return groups;
@@ -98,7 +103,7 @@ function statementOf(
   };
 }
 
-/** The minutes that a time zone is ahead of UTC at a moment: 330 for Asia/Kolkata. */
+/** The minutes by which a time zone is ahead of UTC at a moment: 330 for Asia/Kolkata. */
 export function minutesAhead(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -110,7 +115,14 @@ export function minutesAhead(timeZone: string, at: Date): number {
     minute: '2-digit',
     second: '2-digit',
   } as Intl.DateTimeFormatOptions).formatToParts(at);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  const partOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  const there = Date.UTC(
+    partOf('year'),
+    partOf('month') - 1,
+    partOf('day'),
+    partOf('hour'),
+    partOf('minute'),
+    partOf('second'),
+  );
   return (there - Math.floor(at.getTime() / 1000) * 1000) / 60_000;
 }

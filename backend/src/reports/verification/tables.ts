@@ -66,7 +66,7 @@ export interface Answerer {
 /**
  * The table of waiting times by person.
  * @param people in the order in which they are shown
- * @param isOwn whether it shows only the viewer, and everybody together
+ * @param isOwn whether it shows only the viewer, and all others together
  */
 export function waitsByFaculty(people: readonly Answerer[], limit: number, isOwn: boolean): ReportTable {
   const rows = people.map(({ name, waits }) => ({ faculty: name, ...waitRow(waits, limit) }));

@@ -9,7 +9,7 @@ import { Tally } from '../tally/tally';
 import { type Answerer, ageingTable, turnaroundTable, waitsByFaculty, waitsByType } from './tables';
 import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
 
-/** How long entries wait for an answer, and how long the answers took. */
+/** The report on how long entries wait for an answer, and how long the answers took. */
 @Injectable()
 export class VerificationReport {
   constructor(
@@ -51,10 +51,10 @@ export class VerificationReport {
   private async counts({ viewer, entries, query }: ReportContext): Promise<VerificationCounts[]> {
     const counts: VerificationCounts[] = [];
     for (const { parts, entry, rule } of entries) {
-      const named = answererOf(entry);
+      const answerer = answererOf(entry);
       const open = await this.tally.of(parts, viewer, {
         rule: { all: [rule, waiting(entry)] },
-        by: ['logged', ...(named ? [{ field: named.key }] : [])],
+        by: ['logged', ...(answerer ? [{ field: answerer.key }] : [])],
       });
       const answered = await this.tally.of(parts, viewer, {
         rule,
@@ -68,9 +68,9 @@ export class VerificationReport {
   }
 
   /**
-   * The people to show. A role that sees its colleagues gets everybody of the department and everybody else who
-   * answered, slowest first. Other faculty see themselves beside all the others together. A student, and a report on
-   * one student, get nobody.
+   * The people to show. A role that sees its colleagues gets everybody of the department and everybody else
+   * who answered, slowest first. Other faculty see themselves and the sum of all others. A student, and a
+   * report on one student, get nobody.
    */
   private async faculty(context: ReportContext, { people, all }: Verification): Promise<Answerer[]> {
     const { rights, viewer, place } = context;
@@ -93,5 +93,5 @@ export class VerificationReport {
 const oldest = (value: number | null) =>
   value === null ? {} : { note: `the oldest ${value} ${value === 1 ? 'day' : 'days'}` };
 
-/** People with the most waiting come first. */
+/** Sorts people with the longest waiting list first. */
 const slowness = ({ waits }: Answerer): number => waits.waiting.total;

@@ -11,15 +11,21 @@ export class Waits {
 
 export interface Verification {
   readonly all: Waits;
-  /** By the name of the type. */
+  /** The waits by the name of the type. */
   readonly types: ReadonlyMap<string, Waits>;
-  /** By the id of the person who answered, or who is named on a waiting record. '' is nobody in particular. */
+  /**
+   * The waits by the id of the person who answered, or who is named on a waiting record. '' stands for nobody
+   * in particular.
+   */
   readonly people: ReadonlyMap<string, Waits>;
-  /** What was answered, by the month of the answer. */
+  /** The answers by month. */
   readonly months: ReadonlyMap<string, Histogram>;
 }
 
-/** The open records of one type, by day of logging and named person, and its answered records, by person and month. */
+/**
+ * The open records of one type, by day of logging and named person, and its answered records, by person and
+ * month.
+ */
 export interface VerificationCounts {
   readonly entry: EntryResource;
   readonly open: readonly Group[];
@@ -33,15 +39,15 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
   const months = new Map<string, Histogram>();
   for (const { entry, open, answered } of counts) {
     const ofType = entryOf(types, entry.name, () => new Waits());
-    const named = answererOf(entry)?.key;
+    const answerer = answererOf(entry)?.key;
     const waitsOf = (person: unknown) => entryOf(people, String(person ?? ''), () => new Waits());
     for (const group of open) {
       const age = Math.max(0, daysBetween(String(group.logged), today));
-      for (const waits of [all, ofType, waitsOf(named && group[named])]) waits.waiting.add(age, group.count);
+      for (const waits of [all, ofType, waitsOf(answerer && group[answerer])]) waits.waiting.add(age, group.count);
     }
     for (const group of answered) {
-      // A record that was imported after its answer, or logged near midnight, took no time; it did not take less than
-      // none.
+      // Counts at least 0 days. A record that was imported after its answer, or logged near midnight, would
+      // otherwise take less than none.
       const took = Math.max(0, Number(group.turnaround));
       for (const waits of [all, ofType, waitsOf(group.verifiedBy)]) waits.answered.add(took, group.count);
       entryOf(months, String(group.answeredMonth), () => new Histogram()).add(took, group.count);

@@ -11,7 +11,7 @@ const LEFT = 34;
 const TOP = 20;
 const weekdays = ['Mon', '', 'Wed', '', 'Fri', '', 'Sun'] as const;
 
-/** A square for each day, in columns of weeks: the busy times and the gaps. */
+/** A square for each day, in columns of weeks, so that busy times and gaps show. */
 export function CalendarMap({ table }: { table: ReportTable }) {
   const days = calendarOf(table.rows);
   const most = Math.max(1, ...days.map(({ entries }) => entries));
@@ -20,7 +20,7 @@ export function CalendarMap({ table }: { table: ReportTable }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard */}
       <section className="pan" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
         <svg
           className="heat-map"

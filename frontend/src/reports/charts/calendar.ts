@@ -7,7 +7,10 @@ type CalendarDay = { day: string; week: number; weekday: number; entries: number
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const weekdayOf = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7;
 
-/** The days in columns of weeks. @param rows one a day, oldest first */
+/**
+ * The days in columns of weeks.
+ * @param rows one a day, oldest first
+ */
 export function calendarOf(rows: readonly ReportRow[]): CalendarDay[] {
   const first = String(rows[0]?.day ?? '');
   const offset = first ? weekdayOf(first) : 0;
@@ -24,14 +27,14 @@ export function calendarOf(rows: readonly ReportRow[]): CalendarDay[] {
   });
 }
 
-/** Where each month's name stands: over the week in which its first day lies. */
+/** The position of each month's name: above the week with its first day. */
 export function monthMarks(days: readonly CalendarDay[]): { month: string; week: number }[] {
   const marks: { month: string; week: number }[] = [];
   for (const { day, week } of days) if (day.endsWith('-01')) marks.push({ month: day.slice(0, 7), week });
   return marks;
 }
 
-/** How dark a count is drawn, 0 to 4, beside the greatest there is. */
+/** The shade of a count, 0 to 4, compared with the greatest count. */
 export function levelOf(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (count === 0) return 0;
   const level = Math.ceil((4 * count) / Math.max(4, most));

@@ -1,7 +1,7 @@
 import type { ReportName, ReportRow, ReportTable } from '../../../../schemas/reports';
 import type { SeriesLook } from './looks';
 
-/** One series of a chart: a column of the table, and how it is drawn. */
+/** One series of a chart: a column of the table, and its style. */
 export type Series = { key: string; look: SeriesLook };
 
 /** How a table is drawn. `series` without a column in the table are left out. */
@@ -10,14 +10,17 @@ export type ChartSpec = { wide?: true } & (
   | { kind: 'columns'; x: string; series: readonly Series[] }
   | {
       kind: 'rows';
-      /** The column that names a row; a second one follows in brackets. */
+      /** The column that names a row. A second one follows in brackets. */
       by: readonly [string, string?];
       series: readonly Series[];
-      /** Whether the series stand beside each other rather than on top. */
+      /** Whether the series are beside each other instead of stacked. */
       apart?: true;
-      /** What stands at the end of a row, in words. */
+      /** The words at the end of a row. */
       tail?: (row: ReportRow) => string;
-      /** Rows worth a bar; @default all */
+      /**
+       * The rows that get a bar.
+       * @default all
+       */
       only?: (row: ReportRow) => boolean;
     }
   | { kind: 'calendar' }
@@ -119,6 +122,9 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'overview.types': { kind: 'rows', by: ['type'], series: outcome, wide: true },
 };
 
-/** @returns for a table that has no chart of its own, the first of its columns as rows */
+/**
+ * The chart of a table.
+ * @returns its rows by type for a table without a chart of its own
+ */
 export const chartOf = (report: ReportName, table: string): ChartSpec =>
   specs[`${report}.${table}`] ?? { kind: 'rows', by: ['type'], series: outcome };

@@ -9,8 +9,8 @@ import { ProgressList } from './progress-list';
 import { RowChart } from './row-chart';
 
 /**
- * The picture of a table. One that is worked out from the size of its place is dear: a phone would be kept for seconds by all of a
- * report, so each is drawn when it comes near the window, or goes to paper.
+ * The chart of a table. A chart whose size depends on its place is expensive. Drawing all of them would block
+ * a phone for seconds, so each is drawn when it comes near the window, or before printing.
  */
 export function Chart(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null);

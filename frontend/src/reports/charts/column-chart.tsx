@@ -7,11 +7,11 @@ import { looks, patternOf } from './looks';
 import { seriesOf } from './series';
 import { Tip } from './tip';
 
-/** Counts side by side: by month, or by age. */
+/** Counts side by side, by month or by age. */
 export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
   const series = seriesOf(table, spec.series);
   const isMonth = table.columns.find(({ key }) => key === spec.x)?.unit === 'month';
-  const named = (value: unknown) => (isMonth ? showMonth(String(value)) : String(value));
+  const nameOf = (value: unknown) => (isMonth ? showMonth(String(value)) : String(value));
   return (
     <>
       {series.length > 1 && <Legend series={series} />}
@@ -25,7 +25,7 @@ export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
           <CartesianGrid {...gridLine} vertical={false} />
           <XAxis
             dataKey={spec.x}
-            tickFormatter={named}
+            tickFormatter={nameOf}
             tick={tick}
             axisLine={axisLine}
             tickLine={false}
@@ -42,7 +42,7 @@ export function ColumnChart({ table, spec }: ChartProps<'columns'>) {
           <Tooltip
             cursor={cursor}
             isAnimationActive={false}
-            content={<Tip title={(row) => named(row[spec.x])} series={series} />}
+            content={<Tip title={(row) => nameOf(row[spec.x])} series={series} />}
           />
           {series.map(({ key, look }) => (
             <Bar

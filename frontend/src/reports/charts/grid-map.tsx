@@ -3,17 +3,17 @@ import { levelOf } from './calendar';
 import { HeatLegend, Square } from './heat';
 import { useEndShown } from './use-end-shown';
 
-/** Columns of months are called `m` and the month. */
+/** The columns of months have the key `m` and the month. */
 const isMonth = (key: string) => /^m\d{4}-\d{2}$/.test(key);
 
-/** Who logged how much in which month: a table whose cells are squares with their number. */
+/** The entries of each person in each month: a table whose cells are squares with their number. */
 export function GridMap({ table }: { table: ReportTable }) {
   const months = table.columns.filter(({ key }) => isMonth(key));
   const most = Math.max(1, ...table.rows.flatMap((row) => months.map(({ key }) => Number(row[key] ?? 0))));
   const frame = useEndShown<HTMLElement>(months.length);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable with the keyboard */}
       <section className="pan" ref={frame} tabIndex={0} aria-label={`${table.title}, scrollable`}>
         <table className="digits label heat-grid">
           <thead>

@@ -1,14 +1,19 @@
 import { grouped } from '../../components/grouped';
 
-/** How large a square of each level is, of a full one: told apart without the colour as well. */
+/**
+ * The size of the square of each level, compared with a full one, so that levels differ without colour too.
+ */
 const sizes = [0.28, 0.5, 0.68, 0.84, 1] as const;
 
-/** How much of the green each level has. */
+/** The share of green in the colour of each level, in percent. */
 const shares = [0, 38, 58, 80, 100] as const;
 
 type SquareProps = { x: number; y: number; size: number; level: 0 | 1 | 2 | 3 | 4; children?: string };
 
-/** A square of a heat map. @param children its words, which show when one points at it */
+/**
+ * A square of a heat map.
+ * @param children its words, shown when the pointer is on it
+ */
 export function Square({ x, y, size, level, children }: SquareProps) {
   const side = size * sizes[level];
   const inset = (size - side) / 2;
@@ -26,7 +31,10 @@ export function Square({ x, y, size, level, children }: SquareProps) {
   );
 }
 
-/** What the squares mean. @param most the greatest count there is */
+/**
+ * The meaning of the squares.
+ * @param most the greatest count
+ */
 export function HeatLegend({ most, what }: { most: number; what: string }) {
   return (
     <p className="row small">

@@ -2,7 +2,7 @@ import { looks, patternOf, type SeriesLook } from './looks';
 
 type LegendProps = { series: readonly { label: string; look: SeriesLook }[]; lines?: boolean };
 
-/** What the series are called; as text, so that it is read and printed. */
+/** The names of the series, as text, so that they are read aloud and printed. */
 export function Legend({ series, lines = false }: LegendProps) {
   return (
     <ul className="bare row gap">

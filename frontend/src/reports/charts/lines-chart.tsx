@@ -7,7 +7,7 @@ import { looks } from './looks';
 import { seriesOf } from './series';
 import { Tip } from './tip';
 
-/** How values went over the months. */
+/** Values over the months. */
 export function LinesChart({ table, spec }: ChartProps<'lines'>) {
   const series = seriesOf(table, spec.series);
   const unit = series[0]?.unit ?? 'count';

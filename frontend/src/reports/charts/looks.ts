@@ -1,6 +1,6 @@
 /**
- * How a series is drawn. Each has a pattern beside its colour, so that it is told apart on a black and white print and
- * by whoever does not see the colours; the colours are the theme's own and follow its mode.
+ * The styles of series. Each has a pattern beside its colour, so that it can be recognised on a black and
+ * white print and by people who do not see the colours. The colours are the theme's own and follow its mode.
  */
 export const looks = {
   accepted: { colour: 'var(--green)', pattern: 'solid', dash: undefined },
@@ -12,5 +12,5 @@ export const looks = {
 
 export type SeriesLook = keyof typeof looks;
 
-/** The id of a look's pattern, which `Patterns` defines once a page. */
+/** The id of a style's pattern, which `Patterns` defines once a page. */
 export const patternOf = (look: SeriesLook): string => `url(#report-${look})`;

@@ -2,7 +2,7 @@ import { looks, type SeriesLook } from './looks';
 
 const names = Object.keys(looks) as SeriesLook[];
 
-/** What the bars are filled with. In the document once: a fill refers to it by its id from any chart. */
+/** The patterns of the bars. They are in the document once, because any chart can refer to them by id. */
 export function Patterns() {
   return (
     <svg className="visually-hidden" aria-hidden="true" width="0" height="0">

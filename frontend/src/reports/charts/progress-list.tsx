@@ -6,7 +6,7 @@ const FEW = 10;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Each requirement of the regulations with how much of it is done: what is furthest behind stands first. */
+/** Each requirement of the regulations with its completed share, furthest behind first. */
 export function ProgressList({ table }: { table: ReportTable }) {
   const [all, setAll] = useState(false);
   const rows = table.rows.toSorted((one, other) => number(one.share) - number(other.share));

@@ -23,14 +23,14 @@ const ROW = 34;
 const APART = 16;
 const AXES = 44;
 const LINE = 15;
-/** Above a bar, where its name has no room before it. */
+/** The space above a bar for a name that has no room before it, in px. */
 const ABOVE = 22;
-/** So many letters stand above a bar. */
+/** The most letters above a bar. */
 const LETTERS = 48;
-/** About the width of a letter of an axis. */
+/** The approximate width of a letter of an axis, in px. */
 const LETTER = 6.6;
 
-/** A bar for each row, with its name before and what it comes to behind. */
+/** A bar for each row, with its name before it and its value behind it. */
 export function RowChart({ table, spec }: ChartProps<'rows'>) {
   const narrow = useMedia('(width <= 600px)');
   const drawn = { ...table, rows: spec.only ? table.rows.filter(spec.only) : table.rows };
@@ -43,7 +43,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
     (row, index): ReportRow => ({
       ...row,
       'row-name': names[index] ?? '',
-      // An axis tells its rows apart by their words.
+      // Makes the words unique, because an axis distinguishes its rows by their words.
       'row-tail': `${index} ${tails[index] ?? ''}`,
     }),
   );
@@ -122,7 +122,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
               )}
             </Bar>
           ))}
-          {/* The library draws an axis only where something stands on it. */}
+          {/* The library draws an axis only when it has a tick. */}
           {spec.tail && (
             <Bar yAxisId="tail" dataKey="nothing" legendType="none" tooltipType="none" isAnimationActive={false} />
           )}
@@ -132,7 +132,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
   );
 }
 
-/** On a phone a row's name, and what it comes to, stand above its bar, which has the whole width so. */
+/** On a phone the name and the value of a row are above its bar, which then has the whole width. */
 function NameAbove({
   x,
   y,

@@ -5,7 +5,7 @@ import type { SeriesLook } from './looks';
 /** A series with the words of its column. */
 export type NamedSeries = { key: string; label: string; unit: ReportUnit; look: SeriesLook };
 
-/** Those of which the table has the column, and some value. */
+/** The series for which the table has a column with some value. */
 export function seriesOf(
   { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,
   series: readonly Series[],
@@ -18,8 +18,8 @@ export function seriesOf(
 }
 
 /**
- * The words of a row: the first column, and the second in brackets where two rows would read the same. A table about one
- * resident has no column for the name: its first one stands in.
+ * The words of a row: the first column, and the second in brackets where two rows would read the same. A
+ * table about one resident has no column for the name. Its first column is used instead.
  */
 export function rowNames(
   { columns, rows }: Pick<ReportTable, 'columns' | 'rows'>,

@@ -2,14 +2,14 @@ import { type ReportRow, showValue } from '../../../../schemas/reports';
 import type { NamedSeries } from './series';
 
 type TipProps = {
-  /** The library's own: whether a place of the chart is pointed at, and what is drawn there. */
+  /** Props of the library: whether a position of the chart is pointed at, and the values there. */
   active?: boolean;
   payload?: readonly { payload?: ReportRow }[];
   title: (row: ReportRow) => string;
   series: readonly NamedSeries[];
 };
 
-/** The figures of the place that one points at, or that the arrow keys have reached. */
+/** The values at the position under the pointer, or at the one that the arrow keys have reached. */
 export function Tip({ active, payload, title, series }: TipProps) {
   const row = payload?.[0]?.payload;
   if (!active || !row) return null;

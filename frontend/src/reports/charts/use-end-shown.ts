@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Where there is no room for all of a picture, its end is what one wants to see.
+ * Scrolls a picture to its end when it does not fit, because the end is the most recent part.
  * @param width changes with the picture
  */
 export function useEndShown<Frame extends HTMLElement>(width: number): RefObject<Frame | null> {

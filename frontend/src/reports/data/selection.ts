@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { isReportName, type ReportFilter, type ReportName } from '../../../../schemas/reports';
 
-/** What the address asks for. */
+/** The report and filters in the address. */
 export type ReportSelection = { report: ReportName | null } & Readonly<Record<ReportFilter, string | null>>;
 
 export const filterNames = ['from', 'to', 'type', 'student', 'department'] as const satisfies readonly ReportFilter[];
 
-/** The report and the filters in an address; whatever else it carries is left alone. */
+/** The report and the filters in an address. All other parameters are ignored. */
 export function selectionIn(params: URLSearchParams): ReportSelection {
   const report = params.get('report') ?? '';
   const [from, to, type, student, department] = filterNames.map((name) => params.get(name) || null);
@@ -20,7 +20,7 @@ export function selectionIn(params: URLSearchParams): ReportSelection {
   };
 }
 
-/** The address with some of it changed; null takes a filter away. */
+/** The address with some parameters changed. Null removes a filter. */
 export function withSelection(params: URLSearchParams, change: Partial<ReportSelection>): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, value] of Object.entries(change)) {
@@ -30,12 +30,12 @@ export function withSelection(params: URLSearchParams, change: Partial<ReportSel
   return next;
 }
 
-/** The query that the server is asked with. */
+/** The query for the server. */
 export function queryOf(filters: Partial<Record<ReportFilter, string | null>>): Record<string, string> {
   return Object.fromEntries(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** What the address asks for, and ways to change that. Going back finds the filters again. */
+/** The report and filters in the address, with functions to change them. Going back restores the filters. */
 export function useReportSelection() {
   const [params, setParams] = useSearchParams();
   const set = (change: Partial<ReportSelection>) =>
@@ -43,7 +43,7 @@ export function useReportSelection() {
   return {
     selection: selectionIn(params),
     set,
-    /** @param all also the department, which one otherwise stays in */
+    /** @param all also clears the department, which is otherwise kept */
     clear: (all: boolean) =>
       set(Object.fromEntries(filterNames.filter((name) => all || name !== 'department').map((name) => [name, null]))),
   };

@@ -24,21 +24,24 @@ export function useReport(
   } = useAnswer(question, { enabled, freshFor: MINUTE, keep: true });
   return {
     report: !failed && answer?.name === name ? answer : undefined,
-    /** Where the same figures are had as a file. */
+    /** The address of the same figures as a file. */
     address: `${API}/${question.path}/export?${new URLSearchParams(query)}`,
     loading: fetching && !failed && answer?.name !== name,
     fetching,
     failed,
     retry,
     message: error?.message ?? '',
-    /** Whether the server understood the question and says no: asking again would not help. */
+    /** Whether the server has refused the request, so that another try would not help. */
     isRefused: failed && !!error && !isTransient(error) && error.statusCode < 500,
   };
 }
 
 const FIVE_MINUTES = 300_000;
 
-/** Which reports there are for the viewer, and what they may be narrowed to. @param department whose students */
+/**
+ * The reports of the viewer, and the values of their filters.
+ * @param department whose students are among the choices
+ */
 export function useChoices(department: string | null) {
   const { answer, ...rest } = useAnswer(route('GET reports', { query: { ...(department && { department }) } }), {
     freshFor: FIVE_MINUTES,

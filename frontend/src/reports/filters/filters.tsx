@@ -17,13 +17,13 @@ type FiltersProps = {
   onClear: () => void;
 };
 
-/** What the report is narrowed to. Only what the role and the report allow is offered. */
+/** The filters of a report. Only those that the role and the report allow are offered. */
 export function Filters({ choices, report, selection, onChange, onClear }: FiltersProps) {
   const { today } = useViewer();
   const periods = periodsOf(today, report.name === 'activity');
-  const named = periodKey(periods, selection.from, selection.to);
+  const period = periodKey(periods, selection.from, selection.to);
   const [choosing, setChoosing] = useState(false);
-  const custom = choosing || named === undefined;
+  const custom = choosing || period === undefined;
   const offers = (name: (typeof report.filters)[number]) => report.filters.includes(name);
   const choosePeriod = (key: string) => {
     setChoosing(key === 'custom');
@@ -65,7 +65,7 @@ export function Filters({ choices, report, selection, onChange, onClear }: Filte
         {(id) => (
           <Select
             id={id}
-            value={custom ? 'custom' : named}
+            value={custom ? 'custom' : period}
             onChange={choosePeriod}
             options={[
               ...periods.map(({ key, label }) => ({ value: key, label })),

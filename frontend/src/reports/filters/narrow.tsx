@@ -6,12 +6,12 @@ type NarrowProps = {
   label: string;
   value: string | null;
   choices: readonly { id: string; name: string }[];
-  /** The word for no choice; without it one of them is always chosen. */
+  /** The word for no choice. Without it one value is always chosen. */
   everything?: string;
   onChoose: (id: string | null) => void;
 };
 
-/** One filter: all of them, or one. */
+/** One filter: everything, or one value. */
 export function Narrow({ label, value, choices, everything, onChoose }: NarrowProps) {
   return (
     <Picker label={label}>

@@ -1,4 +1,4 @@
-/** Periods that one asks for by name. */
+/** A period with a name. */
 export type Period = { key: string; label: string; from: string | null; to: string | null };
 
 const first = (today: string, monthsBack: number): string => {
@@ -8,7 +8,7 @@ const first = (today: string, monthsBack: number): string => {
 
 /**
  * @param today `YYYY-MM-DD`
- * @param ofYear for a report that is about the last twelve months unless one says otherwise
+ * @param ofYear for a report that covers the last twelve months by default
  */
 export const periodsOf = (today: string, ofYear = false): readonly Period[] => [
   ofYear
@@ -20,6 +20,9 @@ export const periodsOf = (today: string, ofYear = false): readonly Period[] => [
   ...(ofYear ? [] : [{ key: 'year', label: 'Twelve months', from: first(today, 11), to: null }]),
 ];
 
-/** The name of a period; undefined for days that somebody chose. */
+/**
+ * The name of a period.
+ * @returns undefined for days that somebody chose
+ */
 export const periodKey = (periods: readonly Period[], from: string | null, to: string | null): string | undefined =>
   periods.find((period) => period.from === from && period.to === to)?.key;

@@ -5,7 +5,7 @@ import { Pager } from '../../components/pager';
 
 const PAGE = 20;
 
-/** The figures of a chart as a table, in the same order; a click on a heading sorts. */
+/** The figures of a chart as a table, in the same order. A click on a heading sorts. */
 export function DataTable({ table: { title, columns, rows } }: { table: ReportTable }) {
   const [page, setPage] = useState(1);
   const numbered = rows.map((row, index): ReportRow => ({ ...row, '#': index }));

@@ -19,7 +19,7 @@ const tableOf = (rows: readonly ReportRow[]): ReportTable => ({
 const show = (table: ReportTable) =>
   render(<ReportCard table={table} chart={chartOf('progress', table.key)} address="progress" name="progress" />);
 
-/** Everything is in sight. */
+/** An observer for which everything is visible. */
 class Seen {
   constructor(private readonly tell: (seen: { isIntersecting: boolean }[]) => void) {}
   observe() {

@@ -14,7 +14,7 @@ const views = [
   { value: 'table', label: 'Table', icon: <TableOutlined aria-hidden="true" /> },
 ];
 
-/** One set of figures: what it says in words, then as a chart or, on a click, as a table. */
+/** One set of figures: a sentence, then a chart or, after a click, a table. */
 export function ReportCard({ table, chart, address, name }: ReportCardProps) {
   const id = useId();
   const [view, setView] = useState('chart');
@@ -48,7 +48,7 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
   );
 }
 
-/** Whether there is nothing to draw: no row, or none with a number other than zero. */
+/** Whether there is nothing to draw, because no row has a number other than zero. */
 export function isEmpty({ columns, rows }: Pick<ReportTable, 'columns' | 'rows'>): boolean {
   const numbers = columns.filter(({ unit }) => unit === 'count' || unit === 'percent' || unit === 'days');
   return !rows.some((row) => numbers.some(({ key }) => typeof row[key] === 'number' && row[key] !== 0));

@@ -8,7 +8,7 @@ import { useViewer } from '../../session/viewer';
 import { chartOf } from '../charts/catalogue';
 import { ReportCard } from './report-card';
 
-/** Everything that waits, whomever it waits for. */
+/** The queue with all waiting entries, whoever they wait for. */
 const addressOfAll = `${QUEUE_ROUTE}?for=all`;
 
 type ReportViewProps = { report: Report; address: string; busy: boolean };
@@ -38,7 +38,7 @@ export function ReportView({ report, address, busy }: ReportViewProps) {
   );
 }
 
-/** The numbers that one looks for first; what waits is a press away for those who answer it. */
+/** The most important numbers. The number of waiting entries is a link for people who answer them. */
 const Figures = ({ figures, queue }: { figures: readonly ReportFigure[]; queue: string | undefined }) => (
   <dl className="surface gap tiles">
     {figures.map(({ key, label, value, unit, note }) => (

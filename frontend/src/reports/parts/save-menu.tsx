@@ -3,15 +3,18 @@ import { Button, Dropdown } from 'antd';
 import { useSave } from '../../components/save-file';
 
 type SaveMenuProps = {
-  /** Of the report's file, with its filters. */
+  /** The address of the report's file, with its filters. */
   address: string;
-  /** Of the file, should the server name none. */
+  /** The name of the file if the server gives none. */
   name: string;
-  /** One table of the report; @default all of them */
+  /**
+   * One table of the report.
+   * @default all of them
+   */
   table?: { key: string; title: string };
 };
 
-/** Takes the figures away. CSV has room for one table only. */
+/** Downloads the figures. CSV has room for one table only. */
 export function SaveMenu({ address, name, table }: SaveMenuProps) {
   const { saving, save } = useSave();
   const items = [
@@ -23,7 +26,7 @@ export function SaveMenu({ address, name, table }: SaveMenuProps) {
   return (
     <Dropdown
       trigger={['click']}
-      // Within the page's landmarks, not after them.
+      // Keeps the menu inside the page's landmarks.
       getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{ items, onClick: ({ key }) => void save(to(key), `report-${name}.${key}`) }}
     >

@@ -23,7 +23,7 @@ import { ItemList } from './item-list';
 import { ListSheet } from './list-sheet';
 import { addWords, offeredIn, wordsOf } from './words';
 
-/** A field by which a department is chosen, anywhere in the registry. */
+/** Any field of the registry with which a department is chosen. */
 const departmentField = registry.directories
   .flatMap(({ fields }) => fields)
   .find(
@@ -31,7 +31,7 @@ const departmentField = registry.directories
       namesRow(field) && registry.directories.find(({ name }) => name === field.to)?.rows.table === 'departments',
   );
 
-/** Until a department is chosen; or there is none yet. */
+/** Shown before a department is chosen, or when there is none yet. */
 function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
   const { side } = useViewer();
   const directory = registry.directories.find(({ name }) => name === departmentField?.to);
@@ -56,7 +56,7 @@ function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
   );
 }
 
-/** The lists of competencies that a department keeps itself: of one's own, or for administrators of any. */
+/** The lists of competencies that a department keeps itself. Administrators can choose any department. */
 export default function CataloguePage({ label }: ScreenProps) {
   const { role, department } = useViewer();
   const { catalogues } = registry.logbook;

@@ -15,7 +15,7 @@ import { addWords, type OfDepartment, offeredIn, wordsOf } from './words';
 
 type ItemListProps = OfDepartment & { onChanged: () => void };
 
-/** What a department offers, by group, and below it what it offers no longer. */
+/** The items that a department offers, by group, and below them the retired ones. */
 export function ItemList({ list, department, onChanged }: ItemListProps) {
   const [search, setSearch] = useState('');
   const words = wordsOf(list.name);
@@ -63,7 +63,10 @@ export function ItemList({ list, department, onChanged }: ItemListProps) {
   );
 }
 
-/** What residents choose from meanwhile, so that one can tell whether a list of the own is needed. */
+/**
+ * The standard list from which residents choose before there is a list of the department. It shows whether
+ * one is needed.
+ */
 function StandardList({ name, catalogue }: { name: OfDepartment['list']['name']; catalogue: string }) {
   if (lacksList(catalogue, name)) return null;
   const groups = modulesOf(catalogue, name).map((module) => ({ module, items: itemsOf(catalogue, name, module) }));
@@ -87,13 +90,13 @@ function StandardList({ name, catalogue }: { name: OfDepartment['list']['name'];
   );
 }
 
-/** What is said of the time without a list of their own. */
+/** What residents do while the department has no list of its own. */
 function withoutOne(name: OfDepartment['list']['name'], catalogue: string, many: string): string {
   if (lacksList(catalogue, name)) return `Until there is one, residents write ${many} in their own words.`;
   return `Residents choose from the standard list of ${catalogueWord(catalogue)} until then.`;
 }
 
-/** A catalogue as the directory of departments calls it. */
+/** The word for a catalogue in the directory of departments. */
 function catalogueWord(catalogue: string): string {
   const field = registry.directories.find(({ rows }) => rows.table === 'departments')?.byKey.catalogue;
   return offersOptions(field) ? wordOf(field.options, catalogue) : catalogue;

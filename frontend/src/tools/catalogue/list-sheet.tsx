@@ -23,7 +23,10 @@ import { type OfDepartment, offeredIn, wordsOf } from './words';
 
 type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void; onRefused: () => void };
 
-/** What is offered now; before there is a list of its own, that of the catalogue, to begin with. */
+/**
+ * The items that are offered now. Before there is a list of the department, the items of the catalogue to
+ * begin with.
+ */
 function offeredNow({ list, department }: OfDepartment): ListItem[] {
   const live = offeredIn(list);
   if (live.length > 0) return live;
@@ -32,7 +35,10 @@ function offeredNow({ list, department }: OfDepartment): ListItem[] {
   );
 }
 
-/** A whole list as lines: pasted, out of a file, or written; with what would become of it before anything is kept. */
+/**
+ * A whole list as lines that can be pasted, read from a file, or typed. The result is shown before anything
+ * is saved.
+ */
 export function ListSheet({ list, department, onClose, onSaved, onRefused }: ListSheetProps) {
   const tell = useTell();
   const words = wordsOf(list.name);
@@ -49,7 +55,7 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
     const body = { department: department.id, name: list.name, text, version: list.version };
     const all = { ...body, ...(retires && { retireMissing: true }) };
     const saved = await run(route('POST catalogue/lists', { body: all }));
-    // Where somebody was faster, the preview compares with the newer list.
+    // After somebody was faster, the preview compares with the newer list.
     if (!saved) return onRefused();
     tell(`The list of ${words.many.toLowerCase()} is saved`);
     onSaved();
@@ -98,7 +104,7 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
   );
 }
 
-/** What the lines say, a moment after they were typed. */
+/** The result of reading the lines, a moment after they were typed. */
 function useReading(text: string, list: KeptList, department: string) {
   const settled = useDeferredValue(text);
   return useMemo(() => {
@@ -158,7 +164,7 @@ const Named = ({ title, items }: { title: string; items: readonly ListItem[] }) 
 
 type FromFileProps = { onRead: (text: string) => void; onFault: (says: string) => void };
 
-/** Puts the lines of a file into the text, where they can be looked at and mended. */
+/** Puts the lines of a file into the text, where they can be checked and corrected. */
 function FromFile({ onRead, onFault }: FromFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { run, sending } = useSendWithFault({ onFault });
@@ -166,7 +172,7 @@ function FromFile({ onRead, onFault }: FromFileProps) {
     const [file] = input.files ?? [];
     const sheet: Route<{ text: string }> = { path: 'catalogue/sheet', body: { file } };
     if (file) await run(sheet, ({ text }) => onRead(text));
-    // The same file may be chosen again after it was corrected.
+    // Lets the same file be chosen again after it was corrected.
     input.value = '';
   };
   return (

@@ -8,10 +8,10 @@ export type OfDepartment = { list: KeptList; department: KeptLists['department']
 /** The items that are not retired. */
 export const offeredIn = ({ items }: KeptList): KeptItem[] => items.filter(({ retiredAt }) => retiredAt === null);
 
-/** The button of a department that has no such list of its own. */
+/** The button of a department without such a list of its own. */
 export const addWords = 'Add the list';
 
-/** What a list is called, and its parts: as the first type of entry that chooses from it calls them. */
+/** The words for a list and its parts, from the first type of entry that chooses from it. */
 export function wordsOf(name: KeptList['name']) {
   for (const entry of registry.entries) {
     const competency = competencyOf(entry);

@@ -10,12 +10,12 @@ const WEEKS = 26;
 const NEXT = 3;
 const FRESH_MS = 60_000;
 
-/** Empty bars while the requirements are loading. */
+/** Empty bars, shown while the requirements load. */
 const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, key) => ({ key, share: 0 }));
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
-/** What is required next, and how steadily was logged. */
+/** The next requirements, and how steadily the resident has logged. */
 export function Ahead() {
   const { role, side, today } = useViewer();
   const { reports } = registry.logbook;
@@ -47,7 +47,7 @@ export function Ahead() {
         </Link>
       </h2>
       {failed && <p className="muted">This could not be loaded.</p>}
-      {/* Both at once: what the list leaves is the room of the weeks. */}
+      {/* Shows both at once, because the weeks take the room that the list leaves. */}
       <div className="ahead-known" hidden={failed}>
         <ul className="bare lined">
           {next.map((row) => (
@@ -73,11 +73,14 @@ export function Ahead() {
   );
 }
 
-/** A bar for each week: the busy times and the gaps. */
+/** A bar for each week, so that busy times and gaps show. */
 function Weeks({ days }: { days: readonly ReportRow[] }) {
   const weeks = Array.from({ length: WEEKS }, (_, week) => {
-    const of = days.slice(week * 7, week * 7 + 7);
-    return { start: String(of[0]?.day ?? ''), entries: of.reduce((sum, { entries }) => sum + number(entries), 0) };
+    const weekDays = days.slice(week * 7, week * 7 + 7);
+    return {
+      start: String(weekDays[0]?.day ?? ''),
+      entries: weekDays.reduce((sum, { entries }) => sum + number(entries), 0),
+    };
   });
   const most = Math.max(1, ...weeks.map(({ entries }) => entries));
   const logged = weeks.filter(({ entries }) => entries > 0).length;
@@ -86,7 +89,7 @@ function Weeks({ days }: { days: readonly ReportRow[] }) {
       <div className="weeks" role="img" aria-label={`Something logged in ${logged} of ${WEEKS} weeks`}>
         {weeks.map(({ start, entries }, week) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: weeks stand in their order
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks keep their order
             key={week}
             title={start && `Week of ${showDay(start)}: ${entries}`}
             data-empty={entries === 0}

@@ -2,10 +2,13 @@ import type { Act, RecordResource, Role } from '../../../../schemas';
 
 export type AskedFor = { type: RecordResource; act: Act };
 
-/** So many are a plan. */
+/** The most records to load. More would be no plan. */
 export const MOST_ASKED = 20;
 
-/** What others begin and somebody of a role ends, once: a letter, by its answer. */
+/**
+ * The acts with which a role ends, once, a record that others began. A letter, for example, ends with its
+ * answer.
+ */
 export const askedOf = (records: readonly RecordResource[], role: Role): AskedFor[] =>
   records.flatMap((type) =>
     type.acts
@@ -13,5 +16,5 @@ export const askedOf = (records: readonly RecordResource[], role: Role): AskedFo
       .map((act) => ({ type, act })),
   );
 
-/** What such a record lacks until it is answered. */
+/** The field that is empty until the record is answered. */
 export const answerOf = ({ act }: AskedFor): string => act.fields[0]?.readName ?? '';

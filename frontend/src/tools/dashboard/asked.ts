@@ -6,7 +6,7 @@ import { type TypedRecord, titleOf } from '../../record/record';
 import { useViewer } from '../../session/viewer';
 import { type AskedFor, answerOf, askedOf, MOST_ASKED } from './asked-of';
 
-/** What is said of one on the home. */
+/** A record that waits for the viewer's answer, as the home shows it. */
 export function askedThing({ type, act }: AskedFor, record: TypedRecord, side: Side) {
   const listed = type.list.columns[side].flatMap((key) => (key === type.title ? [] : (type.byKey[key] ?? [])));
   const read = (is: (field: (typeof listed)[number]) => boolean) => {
@@ -26,7 +26,7 @@ export function askedThing({ type, act }: AskedFor, record: TypedRecord, side: S
   };
 }
 
-/** What somebody asks of the viewer and has no answer yet. */
+/** The records that somebody sent the viewer and that have no answer yet. */
 export function useAsked() {
   const { role, side } = useViewer();
   const lists = askedOf(registry.records, role).map((one) => {
@@ -34,7 +34,7 @@ export function useAsked() {
       path: one.type.api.path,
       query: { _start: 0, _end: MOST_ASKED, [answerOf(one)]: '' },
     };
-    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same types at every drawing
+    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same types at every render
     const { answer = [], loading, failed } = useAnswer(question);
     const open = answer.filter((record) => !(one.act.stamp && record[one.act.stamp]));
     return { loading, failed, things: open.map((each) => askedThing(one, each, side)) };

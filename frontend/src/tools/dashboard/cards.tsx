@@ -6,7 +6,10 @@ import { Icon } from '../../components/icon';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
 
-/** One card for each entry that has one: its count, and the way to its list. A dash while the count is not known. */
+/**
+ * A card for each type of entry that has one, with its count and the link to its list. A dash stands for an
+ * unknown count.
+ */
 export function Cards({ counts }: { counts: Counts | undefined }) {
   const { role, side } = useViewer();
   const cards = registry.entries.filter((entry) => entry.card && may(entry, 'read', role));

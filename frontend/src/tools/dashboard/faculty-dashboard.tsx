@@ -18,7 +18,7 @@ import { Shortcuts } from './shortcuts';
 import { Start, useStartLoading } from './start';
 import { Welcome } from './welcome';
 
-/** The faculty's first page: what waits for them; for those who verify nothing, the way to their own work. */
+/** The faculty's first page: the queue, or for people who verify nothing, the links to their own work. */
 export default function FacultyDashboard() {
   const { role } = useViewer();
   const verifies = verifiesAny(registry.entries, role);

@@ -5,9 +5,12 @@ import { useState } from 'react';
 
 const DOCUMENT = '/api/guidelines.pdf';
 
-/** Opens the guidelines: what to log, who verifies, scores and deadlines, as the server makes them from the registry. */
+/**
+ * Opens the guidelines: what to log, who verifies, scores and deadlines. The server makes them from the
+ * registry.
+ */
 export function Guidelines() {
-  /** Null before it was ever wanted. */
+  /** Null until it is opened for the first time. */
   const [open, setOpen] = useState<boolean | null>(null);
   const close = () => setOpen(false);
   return (

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog';
 
 const UNSAID = 'This could not be saved.';
 
-/** Changes of residents' accounts, to agree to or not. Nothing is shown while none waits. */
+/** Changes to residents' accounts, to approve or reject. Shows nothing when none waits. */
 export function HeldChanges() {
   const headingId = useId();
   const { answer = [], reload } = useAnswer(route('GET held-changes'));

@@ -12,13 +12,13 @@ import { waitingWords } from '../../record/handover/waiting-words';
 import { useViewer } from '../../session/viewer';
 import { useAsked } from './asked';
 
-/** So many of each are a plan for the next minutes; more are asked for. */
+/** The number of things of each kind that are shown at first, enough for the next minutes. */
 const SHOWN = 2;
-/** With so many in all what others do may wait. */
+/** With this many things of one's own, those that wait for others are left out. */
 const ENOUGH = 4;
 
 const NOTHING = 'Nothing came back and nothing waits long. Log what you do today.';
-/** Without an answer nobody knows. */
+/** Shown when loading failed and nobody knows. */
 const UNKNOWN = 'This could not be loaded.';
 
 type Thing = {
@@ -29,21 +29,24 @@ type Thing = {
   text: string;
   to: string;
   act: string;
-  /** What nobody has answered, who can be reminded of it. */
+  /** The record without an answer, so that its verifier can be reminded. */
   row?: QueueRow;
 };
 
 const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
 
-/** What a verifier said beside the status. */
+/** The verifier's words beside the status. */
 function reasonOf({ resource, record }: QueueRow): string {
   const entry = entryNamed(resource);
-  const words = entry && feedbackField(entry);
-  const said = words && record[words.readName];
-  return typeof said === 'string' && said.trim() ? said : 'No reason was given.';
+  const field = entry && feedbackField(entry);
+  const reason = field && record[field.readName];
+  return typeof reason === 'string' && reason.trim() ? reason : 'No reason was given.';
 }
 
-/** What a resident does next: what came back, what they are asked, what was begun; then what nobody has answered. */
+/**
+ * A resident's next things: refused records, letters to answer and drafts, then records that nobody has
+ * answered.
+ */
 export function Now() {
   const { id, role, side } = useViewer();
   const { answer, correct } = registry.logbook;
@@ -88,7 +91,7 @@ export function Now() {
     row,
   }));
   const own: Thing[][] = [refusedThings, asked.things, drafts];
-  // What stands above comes first, or it would push the rest down.
+  // Waits for the upper part, because it would push the rest down.
   const others = asked.loading ? [] : pending;
   const things = [...own.flat(), ...others];
   const fewOwn = own.flatMap((each) => each.slice(0, SHOWN));

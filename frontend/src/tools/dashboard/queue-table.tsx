@@ -15,7 +15,7 @@ import { type QueueList, whose } from './use-queue';
 
 const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
 
-/** The row in the midst of everything that waits. */
+/** The link to a row in the queue itself, among everything that waits. */
 const deskOf = (row: QueueRow, mine: boolean, side: Side) =>
   `/${side}/${QUEUE_ROUTE}?${new URLSearchParams({ ...whose(mine), entry: row.id })}`;
 
@@ -24,7 +24,7 @@ function Status({ row }: { row: QueueRow }) {
   return entry ? <StatusBadge entry={entry} status={row.status} /> : '-';
 }
 
-/** On a phone the student and the status stand in the one cell that is left. */
+/** The columns of the queue. On a phone the student and the status are in the one cell that is left. */
 const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<QueueRow> => [
   {
     title: dashboardWords.queueColumns.student,
@@ -62,7 +62,9 @@ const columnsFor = (today: string, mine: boolean, side: Side): TableColumnsType<
   },
 ];
 
-/** The rows of the queue. A row opens its record; the title is the link for the keyboard and for a new tab. */
+/**
+ * The rows of the queue. A row opens its record. Its title is the link for the keyboard and for a new tab.
+ */
 export function QueueTable({ list }: { list: QueueList }) {
   const { rows, total, page, pages, mine, loading, refreshing, setPage } = list;
   const { today, side } = useViewer();

@@ -16,7 +16,7 @@ import { useQueue } from './use-queue';
 
 /**
  * The verification queue: every open record that the viewer may verify, oldest first.
- * @param children what stands below, shown when it is known where that is
+ * @param children the content below, shown when its position is known
  */
 export function Queue({ children }: { children?: ReactNode }) {
   const list = useQueue();
@@ -96,8 +96,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /**
- * `j` and `k` move between the links of a list, from anywhere on the page; the arrow keys do once one is there, as
- * they scroll before. Enter then is the browser's own.
+ * Moves between the links of a list with `j` and `k`, from anywhere on the page. The arrow keys move only
+ * once a link has the focus, because before that they scroll. Enter is left to the browser.
  */
 function useRowKeys(list: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {

@@ -8,7 +8,10 @@ import { QuickTile } from './quick-tile';
 
 const TILES = 4;
 
-/** The types a resident logs most: one tap to the form, and how many still wait for the faculty. */
+/**
+ * The types that a resident logs most: one tap opens the form, and a number says how many still wait for the
+ * faculty.
+ */
 export function QuickLog({ counts }: { counts: Counts | undefined }) {
   const { role } = useViewer();
   const [entries] = useState(() => remembered(registry.entries.filter((entry) => may(entry, 'create', role))));

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type EntryResource, statesMeaning } from '../../../../schemas';
 import { useViewer } from '../../session/viewer';
 
-/** How many of the viewer's records of a type still wait; `null` while that is not known. */
+/** How many of the viewer's records of a type still wait. Null while it is unknown. */
 function useWaiting(entry: EntryResource, enabled: boolean): number | null {
   const { query } = useList({
     resource: entry.name,
@@ -16,7 +16,7 @@ function useWaiting(entry: EntryResource, enabled: boolean): number | null {
   return query.data?.total ?? null;
 }
 
-/** @param count of the viewer's records, `null` while it is not known */
+/** @param count the number of the viewer's records, null while it is unknown */
 export function QuickTile({ entry, count }: { entry: EntryResource; count: number | null }) {
   const { side } = useViewer();
   const waiting = useWaiting(entry, count !== null && count > 0);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/icon';
 import { Menu } from '../../shell/menu';
 
-/** Every page of a role that has no queue, as cards: where no menu stands beside them. */
+/** Every page of a role without a queue, as cards. Shown where no menu is beside them. */
 export function Shortcuts() {
   const links = useContext(Menu)
     .flatMap((item) => (item.kind === 'group' ? item.links : [item]))

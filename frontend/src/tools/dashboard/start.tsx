@@ -11,10 +11,13 @@ import { QUEUE_ROUTE } from '../../queue/view';
 import { controlsIn } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
 
-/** What one entry takes somebody who reads it, seconds, and what it takes where words must be written. Guesses until they are measured: said as 'about'. */
+/**
+ * The seconds for reading an entry, and for an entry that needs written words. They are estimates and are
+ * shown with 'about'.
+ */
 const [READ, WRITTEN] = [6, 30];
 
-/** Where a role decides by words alone, each takes as long as they do. */
+/** The seconds for each entry. A role that must write words for every entry needs longer. */
 const secondsEach = (role: Role): number => {
   const decided = registry.entries.filter((entry) => ruleOf(entry, 'verify', role));
   const needsWords = (entry: EntryResource) =>
@@ -29,14 +32,14 @@ const minutes = (count: number, role: Role) => {
   return `about ${about} ${about === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** '83 wait for you in all, the oldest for 728 days.' */
+/** A sentence such as '83 wait for you in all, the oldest for 728 days.' */
 function inAll(waiting: number, old: number, oldest: number | undefined): string {
   if (old < waiting)
     return `${waiting} wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`;
   return oldest === undefined ? '' : `The oldest has waited for ${oldest} days.`;
 }
 
-/** Those that have waited too long, and the oldest of them. */
+/** The number of entries that have waited too long, and the age of the oldest. */
 function useOverdue(enabled = true) {
   const { query, result } = useList<QueueRow, ApiError>({
     resource: QUEUE,
@@ -55,18 +58,21 @@ function useOverdue(enabled = true) {
   };
 }
 
-/** Whether the page waits for it: its panel would push the rest down. */
+/** Whether the page must wait for the panel, which would push the rest down. */
 export const useStartLoading = (enabled: boolean): boolean => useOverdue(enabled).loading;
 
-/** How much waits for the viewer, how long it has waited and what it will take; and the way through it. */
+/**
+ * The number of entries that wait for the viewer, how long they have waited, and the time they will take. A
+ * button starts with them.
+ */
 export function Start() {
   const { id, side, role } = useViewer();
   const { parts, known: counted } = useParts(useDecisions(id));
   const { known, overdue, oldest } = useOverdue();
   const waiting = waitingIn(parts, 'me');
-  // A head reads of them among what is due.
+  // A head sees these among what is due.
   const unclaimed = waitingIn(parts, POOL);
-  // What was answered a moment ago is old no longer, although the server does not know yet.
+  // Leaves out entries that were answered a moment ago, which the server still counts.
   const old = Math.min(overdue, waiting);
   return (
     <section className="surface panel row between start" aria-label="What waits for you" aria-busy={!counted || !known}>

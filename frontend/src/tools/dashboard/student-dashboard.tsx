@@ -17,14 +17,14 @@ import { Welcome } from './welcome';
 
 const { loadFailed } = dashboardWords;
 
-/** The resident's first page: log, see what waits, and find every type with its count. */
+/** The resident's first page: log something, see what waits, and find every type with its count. */
 export default function StudentDashboard() {
   const { answer, failed, error, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
   useKeptFresh();
   const counts = answer?.dashBoard;
   const isWide = useIsWide();
   const [told, setTold] = useState(false);
-  // Without a connection the frame says so, and no dialog stands before what one came to do.
+  // Shows no error dialog without a connection. The frame says so, and a dialog would be in the way.
   const isOnline = useOnline();
   const isRefused = failed && faultOf(error).status !== 0;
 
@@ -40,7 +40,7 @@ export default function StudentDashboard() {
           {loadFailed.text}
         </QuietNotice>
       )}
-      {/* On a phone one comes to log. */}
+      {/* Comes first on a phone, where people come to log. */}
       {!isWide && <QuickLog counts={counts} />}
       <div className="two home">
         <Now />

@@ -11,13 +11,13 @@ import { useViewer } from '../../session/viewer';
 const hasParts = registry.logbook.answer !== undefined;
 
 /**
- * What waits for the viewer, oldest first. What of it is looked at stands in the address, so that coming back from a
- * record leads to the same page.
+ * The entries that wait for the viewer, oldest first. The filters are in the address, so that coming back
+ * from a record leads to the same page.
  */
 export function useQueue() {
   const [params, setParams] = useSearchParams();
   const { id } = useViewer();
-  // Where everything waits for somebody, one begins with what waits for oneself.
+  // Begins with the viewer's own entries when every entry waits for somebody.
   const [mine, setMine] = useState(hasParts ? params.get('for') !== 'all' : params.get('mine') === 'true');
   const list = useRecordList<QueueRow>(QUEUE, {
     filters: [
@@ -41,7 +41,7 @@ export function useQueue() {
       setParams(next, { replace: true, preventScrollReset: true });
   }, [page, q, mine]);
 
-  // What was decided at the desk a moment ago waits no more.
+  // Entries that were decided a moment ago no longer wait.
   const isOutdated = decisions.length === 0 && uncounted.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question is another function at every render
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useQueue() {
   return { ...list, rows, total, narrowed: isNarrowed, mine, setMine };
 }
 
-/** What of an address says whose entries are looked at. */
+/** The part of the address that says whose entries are shown. */
 export const whose = (mine: boolean): Readonly<Record<string, string>> => {
   if (hasParts) return mine ? {} : { for: 'all' };
   return mine ? { mine: 'true' } : {};

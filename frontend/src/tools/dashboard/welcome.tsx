@@ -41,7 +41,7 @@ export function Welcome() {
 
 const MINUTES = 60_000;
 
-/** Tells in good time that there will be no room for further files. */
+/** Warns in good time that there will be no room for further files. */
 function StorageNotice() {
   const { answer = [] } = useAnswer(route('GET storage'), { freshFor: 10 * MINUTES });
   return answer.map(

@@ -15,7 +15,7 @@ const columns: ListColumn<Look>[] = [
   { key: 'last', heading: 'Last', cell: ({ last }) => <span className="field-day">{momentOf(last)}</span> },
 ];
 
-/** For a resident: who else was shown entries with a patient in them. */
+/** For a resident: the people who were shown their entries with a patient. */
 export default function OwnDisclosuresPage({ label }: ScreenProps) {
   const list = useRecordList<Look>('disclosures');
   return (

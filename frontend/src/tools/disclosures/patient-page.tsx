@@ -11,7 +11,7 @@ import { Pager } from '../../components/pager';
 import { Picker } from '../../components/picker';
 import type { ScreenProps } from '../../components/screen';
 
-/** Of an answer that is there as a whole. */
+/** Rows of a page. The whole answer is loaded at once. */
 const PAGE = 20;
 
 const inWords = ({ records, shown }: DisclosedOf): string => {
@@ -20,7 +20,7 @@ const inWords = ({ records, shown }: DisclosedOf): string => {
   return `${entries} about this patient. ${shown.length === 0 ? 'Nobody but who logged them was shown them.' : ''}`;
 };
 
-/** For an administrator: who was shown entries about a patient who asks. */
+/** For an administrator: the people who were shown entries about a patient who asks. */
 export default function PatientDisclosuresPage({ label }: ScreenProps) {
   const [patient, setPatient] = useState('');
   const [found, setFound] = useState<DisclosedOf | null>(null);

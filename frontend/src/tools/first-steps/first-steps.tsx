@@ -10,7 +10,10 @@ import type { StepListProps } from './step-list';
 
 const StepList = laterPart<StepListProps>(() => import('./step-list'));
 
-/** What is still to do on the first day, for whom the registry shows it; no steps for others, and once all were done. */
+/**
+ * The remaining steps of the first day, for roles with steps in the registry. Empty for others, and once all
+ * were done.
+ */
 export function useFirstSteps() {
   const { role } = useViewer();
   const roles: Partial<Record<Role, unknown>> = registry.logbook.firstSteps ?? {};
@@ -18,7 +21,7 @@ export function useFirstSteps() {
   const steps = answer?.steps ?? [];
   const hasSteps = steps.length > 0;
   const [isThere, setThere] = useState(false);
-  // The home waits for the list too, or the list would push the rest of it down.
+  // Loads the list first. The home waits for it, because the list would push the rest down.
   useEffect(() => {
     if (!hasSteps) return;
     void StepList.preload()
@@ -28,17 +31,20 @@ export function useFirstSteps() {
   return { steps, areDone: answer?.steps.length === 0, loading: loading || (hasSteps && !isThere) };
 }
 
-/** As they were shown last. On the server they are gone the moment all are done; here they leave with a word. */
+/**
+ * The steps as they were last shown. The server drops them as soon as all are done. Here they leave with a
+ * last message.
+ */
 let lastShown: readonly FirstStepState[] = [];
 
-/** The first steps on somebody's home, until all are done; then once what is left and can wait. */
+/** The first steps on the home, until all are done. Afterwards shows once what is left and can wait. */
 export function FirstSteps() {
   const { steps, areDone } = useFirstSteps();
   const [, close] = useState(false);
   useEffect(() => {
     if (steps.length > 0) lastShown = steps;
   }, [steps]);
-  // What is not there yet hides itself and not the home around it.
+  // Hides only this part of the home while its code loads.
   if (steps.length > 0)
     return (
       <Suspense>

@@ -8,17 +8,17 @@ import { stepWords } from './words';
 
 export type StepListProps = {
   steps: readonly FirstStepState[];
-  /** Where all are done: these are left, and can wait. */
+  /** Given when all are done and the steps shown are those that can wait. */
   onClose?: () => void;
 };
 
-/** The first steps in their order: what is done is ticked, and the next one in which one can do something stands out. */
+/** The first steps in order. Finished ones are ticked. The next one with something to do is highlighted. */
 export default function StepList({ steps, onClose }: StepListProps) {
   const { role, side, mails } = useViewer();
-  const said = steps.map((step) => ({ step, ...stepWords(step, { role, side, mails: mails ?? false }) }));
-  /** What can wait holds nobody up. */
+  const lines = steps.map((step) => ({ step, ...stepWords(step, { role, side, mails: mails ?? false }) }));
+  /** A step that can wait counts as done. */
   const isTicked = ({ isDone, canWait }: FirstStepState) => isDone || canWait;
-  const open = said.filter(({ step }) => !step.isDone);
+  const open = lines.filter(({ step }) => !step.isDone);
   const wanted = open.filter(({ step }) => !step.canWait);
   const next = onClose ? undefined : (wanted.find(({ waits }) => !waits) ?? wanted[0] ?? open[0])?.step;
   return (
@@ -38,7 +38,7 @@ export default function StepList({ steps, onClose }: StepListProps) {
         )}
       </header>
       <ol className="bare lined">
-        {said.map(({ step, title, text, act }, at) => {
+        {lines.map(({ step, title, text, act }, at) => {
           const classes = `tap strong good toned${step === next ? ' first-steps-next' : ''}`;
           const more = <span className="visually-hidden">: {title}</span>;
           return (

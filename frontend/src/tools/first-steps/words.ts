@@ -6,23 +6,26 @@ import { grouped } from '../../components/grouped';
 import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
 
-/** What a step says, and where it is taken. */
+/** The words of a step, with the link to its action. */
 type StepWords = {
   title: string;
-  /** How far it has come, and what to do. */
+  /** The progress of the step, and what to do. */
   text: string;
-  /** Its one act. `isPublic`: a page outside the area. */
+  /** The one action of the step. `isPublic` marks a page outside the area. */
   act?: { word: string; to: string; isPublic?: boolean };
-  /** Nothing is to be done but wait for others. */
+  /** Whether there is nothing to do but wait for others. */
   waits?: boolean;
 };
 
-/** What the sentences depend on besides the step. */
+/** The facts besides the step that the sentences depend on. */
 type Situation = { role: Role; side: string; mails: boolean };
 
 type Words = (step: FirstStepState, situation: Situation) => StepWords;
 
-/** @example 'No residents yet', '1 resident', '12 residents' */
+/**
+ * A count in words.
+ * @example 'No residents yet', '1 resident', '12 residents'
+ */
 const number = (count: number, one: string, many: string): string =>
   count === 0 ? `No ${many} yet` : `${grouped(count)} ${count === 1 ? one : many}`;
 
@@ -31,17 +34,17 @@ const listOf = (directory: DirectoryResource | undefined, word: string, side: st
 const actOf = (act: StepWords['act']) => (act ? { act } : {});
 
 const departments = registry.directories.find(({ rows }) => rows.table === 'departments');
-/** The narrowest list of accounts of such ranks to which somebody adds. */
+/** The first list with only such ranks to which the role adds accounts. */
 const addedTo = (role: Role, isOne: (rank: string) => boolean) =>
   registry.directories.find((each) => each.rows.ranks?.every(isOne) && ruleOf(each, 'create', role));
 const staffOf = (role: Role) => addedTo(role, (rank) => teaches(rank as Rank));
-/** The list in which an account becomes a head where heads are not appointed: that of all ranks. */
+/** The list in which an account becomes a head where heads are not appointed: the one with all ranks. */
 const accountsOf = (role: Role) =>
   registry.directories
     .filter((each) => each.route !== null && each.rows.ranks && ruleOf(each, 'update', role))
     .toSorted((a, b) => (b.rows.ranks?.length ?? 0) - (a.rows.ranks?.length ?? 0))[0];
 
-/** How those get in who were added and have not come. */
+/** How people who were added and have not signed in get their access. */
 function notYetHere({ open, isDone, unreached = 0 }: FirstStepState, mails: boolean): string {
   if (open === 0) return '';
   const some = ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet`;

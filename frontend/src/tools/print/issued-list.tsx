@@ -10,7 +10,7 @@ const states = {
 
 type IssuedListProps = { issued: readonly Issued[]; onWithdraw: (issue: Issued) => void };
 
-/** The numbers that were given, the newest first. */
+/** The numbers of printed logbooks, newest first. */
 export function IssuedList({ issued, onWithdraw }: IssuedListProps) {
   if (issued.length === 0) return <p className="muted apart">No logbook has been printed under a number yet.</p>;
   return (

@@ -4,7 +4,7 @@ import type { PdfState } from './data/use-pdf';
 
 type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
 
-/** The document while it is made, and then as one may look at it and take it away. */
+/** Shows that the document is being made, and then the document with its buttons. */
 export function PreviewModal({ state, onClose, onRetry }: PreviewModalProps) {
   const isReady = state.step === 'ready';
   const isDraft = state.step !== 'closed' && state.draft;

@@ -1,7 +1,7 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
 import type { Rule } from '../../api/wire';
 
-/** What makes a logbook complete, and what it still lacks. */
+/** The rules for a complete logbook, with what is still missing. */
 export function Rules({ rules }: { rules: readonly Rule[] }) {
   return (
     <ul className="bare stack apart">
@@ -22,7 +22,7 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
   );
 }
 
-/** What is read at a glance; the rest is asked for. */
+/** The number of missing things that are shown at first. */
 const FEW = 4;
 
 function Missing({ missing }: Pick<Rule, 'missing'>) {

@@ -11,7 +11,7 @@ import { IssuedList } from './issued-list';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 
-/** One's own logbook: printed once it is complete, and until then a draft to look at. */
+/** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
 export function StudentPrint({ label }: { label: string }) {
   const id = useId();
   const { logbook, loading, failed, retrying, reload } = useLogbook('own');
@@ -69,7 +69,7 @@ export function StudentPrint({ label }: { label: string }) {
   );
 }
 
-/** A student's whole logbook as one file: records, tables and documents. */
+/** Downloads the whole logbook as one file: records, tables and documents. */
 function TakeAlong() {
   const { saving, save } = useSave();
   return (

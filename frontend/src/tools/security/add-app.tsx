@@ -5,7 +5,7 @@ import type { FactorBegun } from '../../api/wire';
 import { OwnerForm, type StepProps } from './owner-form';
 import { Secret, SmallForm } from './section';
 
-/** Shows an authenticator app its secret, and asks for a code of it. */
+/** Shows the secret for an authenticator app, and asks for one of its codes. */
 export function AddApp({ factors, onDone, onCancel }: StepProps) {
   const request = useSendWithFault();
   const { run, sending, fault, setFault } = request;

@@ -4,7 +4,7 @@ import type { OwnerProof } from '../../api/wire';
 import { makePasskey, passkeyFault } from '../../session/passkey';
 import { OwnerForm, type StepProps } from './owner-form';
 
-/** Makes a passkey with whatever the browser offers: this device, a phone, or a security key. */
+/** Makes a passkey with any authenticator of the browser: this device, a phone, or a security key. */
 export function AddPasskey({ factors, onDone, onCancel }: StepProps) {
   const request = useSendWithFault();
   const add = async (proof: OwnerProof) => {

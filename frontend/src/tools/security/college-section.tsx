@@ -7,8 +7,8 @@ import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import { momentOf } from '../../components/moment';
 import { Secret, Section, SmallForm } from './section';
 
-/** What the way back from the college says, by the word in the page's address. */
-const said: Readonly<Record<string, string>> = {
+/** The message after the return from the college's sign-in, by the word in the page's address. */
+const messages: Readonly<Record<string, string>> = {
   connected: 'Your college account is connected: it signs you in as well.',
   confirmed: 'Your college has confirmed that it is you. For ten minutes no password is asked for here.',
   taken: 'This college account is connected with another account here, or yours with another one there.',
@@ -17,7 +17,7 @@ const said: Readonly<Record<string, string>> = {
 
 const good = ['connected', 'confirmed'];
 
-/** The accounts of colleges that sign in to one's own. */
+/** The college accounts that sign in to the viewer's account. */
 export function CollegeSection() {
   const { answer = [], reload } = useAnswer(route('GET auth/college'), { freshFor: 0 });
   const [query] = useSearchParams();
@@ -34,9 +34,9 @@ export function CollegeSection() {
   };
   return (
     <Section title="College account">
-      {said[result] && (
+      {messages[result] && (
         <p className={`note ${good.includes(result) ? 'good' : 'bad'}`} role="status">
-          {said[result]}
+          {messages[result]}
         </p>
       )}
       <ul className="bare lined">

@@ -13,7 +13,10 @@ type Props = {
   onRemoved: () => void;
 };
 
-/** What signs in besides the password, and goes on doing so after a new one; with a way to end it all. */
+/**
+ * The other ways to sign in besides the password. They continue to work after a new password, and can all be
+ * removed here.
+ */
 export function OtherWays({ factors, isNew, onRemoved }: Props) {
   const [asks, setAsks] = useState(false);
   const request = useSendWithFault();

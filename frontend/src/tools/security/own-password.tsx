@@ -6,7 +6,7 @@ import { Secret } from './section';
 
 type OwnPasswordProps = { label: string; confirmed: boolean; value: string; onChange: (value: string) => void };
 
-/** The password, or in its place one's college, which asks who is there. */
+/** Asks for the password, or has the college confirm the person instead. */
 export function OwnPassword({ label, confirmed, value, onChange }: OwnPasswordProps) {
   const { collegeSignIn } = useViewer();
   if (confirmed) return <p>Your college has just confirmed that it is you, so no password is asked for.</p>;

@@ -7,31 +7,37 @@ import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey'
 import { OwnPassword } from './own-password';
 import { Secret, SmallForm } from './section';
 
-/** What each step of changing the second factor is given. */
+/** The props of each step of changing the second factor. */
 export type StepProps = {
   factors: FactorState;
-  /** @param codes for paper, where there are new ones */
+  /** @param codes new recovery codes, if any */
   onDone: (codes?: readonly string[]) => void;
   onCancel: () => void;
 };
 
 type OwnerFormProps = {
   submit: string;
-  /** Which proofs there are; a form that comes before the first asks for none. */
+  /** The proofs that the account has. A form before the first factor asks for none. */
   factors: FactorState;
   /** @default true */
   asksPassword?: boolean;
-  /** Whether a passkey that asks for a finger or a PIN stands for the password as well. @default false */
+  /**
+   * Whether a passkey that asks for a finger or a PIN also replaces the password.
+   * @default false
+   */
   byPasskeyAlone?: boolean;
   /** @default 'Your password' */
   passwordLabel?: string;
-  /** Where it was left empty. */
+  /** The sentence for an empty password. */
   missing?: string;
-  /** Of the further button. */
+  /** The label of the button for the passkey. */
   passkeyLabel?: string;
-  /** Of the code. @default what there is */
+  /**
+   * The label of the field for the code.
+   * @default by the factors of the account
+   */
   codeLabel?: string;
-  /** Beneath the proofs. */
+  /** Content below the proofs. */
   below?: ReactNode;
   request: ReturnType<typeof useSendWithFault>;
   onProven: (proof: OwnerProof) => void;
@@ -39,7 +45,7 @@ type OwnerFormProps = {
   children?: ReactNode;
 };
 
-/** Asks that it is the owner who does something: the password, and where the second factor is on, a proof of it. */
+/** Asks for a proof that the owner acts: the password, and a second factor if one is on. */
 export function OwnerForm({
   submit,
   factors,

@@ -10,7 +10,7 @@ import { OtherWays } from './other-ways';
 import { OwnerForm } from './owner-form';
 import { Secret, Section } from './section';
 
-/** A new password; every other session ends, and what signs in besides is told. */
+/** Changes the password. All other sessions end, and the other ways to sign in are shown. */
 export function PasswordSection() {
   const { answer, reload } = useAnswer(route('GET auth/second-factor'), { freshFor: 0 });
   const [changes, setChanges] = useState(0);

@@ -13,7 +13,10 @@ import { Section } from './section';
 
 type Step = { what: 'rest' | 'app' | 'passkey' | 'codes' | 'off' } | { what: 'remove'; passkey: string };
 
-/** What a sign-in asks for besides the password: an authenticator app, passkeys, and codes on paper for when those are lost. */
+/**
+ * The second factor of the sign-in: an authenticator app, passkeys, and recovery codes on paper for when
+ * those are lost.
+ */
 export function SecondFactorSection() {
   const { answer, reload } = useAnswer(route('GET auth/second-factor'), { freshFor: 0 });
   const [step, setStep] = useState<Step>({ what: 'rest' });
@@ -152,7 +155,7 @@ function RemovePasskey({ id, factors, onDone, onCancel }: StepProps & { id: stri
   );
 }
 
-/** Shown once. */
+/** Shows new recovery codes, once. */
 function Codes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <div className="note open" role="status">

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { FaultNote } from '../../components/fault-note';
 
-/** A part of the page under its heading. */
+/** A part of the page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ type SecretProps = {
   kind?: 'code' | 'current-password' | 'new-password';
 };
 
-/** A password, or a code of the authenticator app or from paper. */
+/** The field for a password, or for a code from the authenticator app or from paper. */
 export function Secret({ label, value, onChange, kind = 'code' }: SecretProps) {
   const id = useId();
   const shared = { id, value, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
@@ -46,14 +46,14 @@ type SmallFormProps = {
   fault: string;
   submit: string;
   sending: boolean;
-  /** Another way to the same. */
+  /** Another way to the same goal. */
   other?: ReactNode;
-  /** A way back. */
+  /** Adds a button that goes back. */
   onCancel?: () => void;
   children: ReactNode;
 };
 
-/** A few fields with one button, and what was wrong. */
+/** A few fields with one button, and the reason of a failure. */
 export function SmallForm({ onSubmit, fault, submit, sending, other, onCancel, children }: SmallFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();

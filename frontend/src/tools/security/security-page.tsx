@@ -10,10 +10,10 @@ import { PasswordSection } from './password-section';
 import { SecondFactorSection } from './second-factor-section';
 import { SessionsSection } from './sessions-section';
 
-/** As the sections ask, which share these answers. */
+/** The same option as in the sections, which share these answers. */
 const fresh = { freshFor: 0 };
 
-/** The safety of one's own account: where it is signed in, the second factor, the password. */
+/** The security page of the viewer's account: its sessions, the second factor, the password. */
 export default function SecurityPage({ label }: ScreenProps) {
   const { collegeSignIn } = useViewer();
   const answers = [

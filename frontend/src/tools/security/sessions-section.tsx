@@ -6,7 +6,7 @@ import { momentOf } from '../../components/moment';
 import { QuietNotice } from '../../components/quiet-notice';
 import { Section } from './section';
 
-/** Where the account is signed in, and a way out of each. */
+/** The sessions of the account, each with a button to end it. */
 export function SessionsSection() {
   const { answer = [], failed, retrying, reload, retry } = useAnswer(route('GET auth/sessions'), { freshFor: 0 });
   const { send: end, sending: ending } = useSend();

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
 import { thisDevice } from '../../api/outbox/words';
 
-/** What a browser offers where a page may be put on the home screen: TypeScript's library has it not yet. */
+/**
+ * The browser's event that offers to add the page to the home screen. TypeScript's library does not have it
+ * yet.
+ */
 type Offer = Event & { prompt(): Promise<unknown> };
 
 let offered: Offer | undefined;
@@ -18,7 +21,10 @@ const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 
-/** How the web app gets to the home screen, where that helps: an iPhone forgets what a page keeps after a week. */
+/**
+ * Explains how to add the web app to the home screen where that helps. An iPhone deletes the data of a page
+ * after a week.
+ */
 export function HomeScreen({ waits }: { waits: boolean }) {
   const [, again] = useState({});
   useEffect(() => {

@@ -17,7 +17,7 @@ import type { ScreenProps } from '../../components/screen';
 import { useViewer } from '../../session/viewer';
 import { HomeScreen } from './home-screen';
 
-/** Everything that was done on this device and is not with the server yet. */
+/** The page with everything that was done on this device and has not reached the server yet. */
 export default function WaitingPage({ side, label }: ScreenProps) {
   const { id } = useViewer();
   const items = useOutboxItems(id).filter(isTold);
@@ -90,7 +90,7 @@ function WaitingRow({ item, side, isOnline, onDelete }: RowProps) {
   );
 }
 
-/** Where it is filled in or put right. */
+/** The link to the form in which the item can be filled in or corrected. */
 function Open({ item, side }: { item: OutboxItem; side: string }) {
   const { form, key } = item;
   const entry = form && registry.entries.find(({ name }) => name === form.entry);
@@ -106,9 +106,9 @@ function Open({ item, side }: { item: OutboxItem; side: string }) {
   );
 }
 
-/** What a person can read, and somebody else can type in. */
+/** The item as a text that a person can read and somebody else can type in. */
 const textOf = ({ label, madeAt, path, body, says }: OutboxItem): string =>
-  JSON.stringify({ what: label, at: new Date(madeAt).toISOString(), path, body, ...(says && { says }) }, named, 2);
+  JSON.stringify({ what: label, at: new Date(madeAt).toISOString(), path, body, ...(says && { says }) }, fileNames, 2);
 
-/** A file by its name: its bytes stay here. */
-const named = (_: string, value: unknown) => (value instanceof File ? value.name : value);
+/** Replaces a file by its name, because its bytes stay here. */
+const fileNames = (_: string, value: unknown) => (value instanceof File ? value.name : value);

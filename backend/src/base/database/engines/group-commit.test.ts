@@ -2,7 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import { type Committing, GroupCommit } from './group-commit';
 
-/** A connection that writes down what it is told. `refuse` makes a statement fail; `undo` as a full disk does. */
+/**
+ * A connection that records its statements.
+ * @param refuse a statement that fails
+ * @param undo whether the failure also ends the transaction, as a full disk does
+ */
 function connection({ refuse = '', undo = false } = {}) {
   const told: string[] = [];
   const made: Committing & { inTransaction: boolean } = {

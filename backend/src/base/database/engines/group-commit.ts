@@ -13,13 +13,13 @@ interface Job {
   readonly fail: (error: unknown) => void;
 }
 
-/** So that nobody waits for many others. */
+/** Limits a group, so that nobody waits for many others. */
 const mostTogether = 32;
 
 /**
- * The one writer of SQLite. Transactions that wait at the same time share one commit: one wait for the disk, and one
- * write of the pages that they have in common. Each is still all or nothing. None is reported before it is on disk.
- * They run one after the other, in the order in which they came.
+ * The one writer of SQLite. Transactions that wait at the same time share one commit, so there is one wait
+ * for the disk and one write of the pages that they have in common. Each is still all or nothing. None is
+ * reported before it is on disk. They run one after the other, in the order in which they came.
  */
 export class GroupCommit {
   private waiting: Job[] = [];
@@ -29,7 +29,7 @@ export class GroupCommit {
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // So that what the request knows about itself goes along; `AsyncResource.bind` would take longer than a small read.
+      // Keeps the request's async context. `AsyncResource.bind` would take longer than a small read.
       const request = new AsyncResource('Transaction');
       this.waiting.push({
         work: async () => {
@@ -49,7 +49,7 @@ export class GroupCommit {
 
   private async drain(): Promise<void> {
     do {
-      // The requests that came in together have all been read by then.
+      // Waits until all requests that came in together have been read.
       await new Promise((resolve) => setImmediate(resolve));
       await this.commit(this.waiting.splice(0, mostTogether));
     } while (this.waiting.length > 0);
@@ -82,7 +82,7 @@ export class GroupCommit {
       this.connection.exec('RELEASE one');
       return tell;
     } catch (error) {
-      // A full disk, for one, has undone the whole group.
+      // The whole group is already undone, for example by a full disk.
       if (!this.connection.inTransaction) throw error;
       this.connection.exec('ROLLBACK TO one');
       this.connection.exec('RELEASE one');

@@ -18,8 +18,8 @@ class PoolBusy extends Error {
 }
 
 /**
- * Limits the wait for a connection: the pool itself would wait for ever. A connection that comes too late goes straight
- * back.
+ * Limits the wait for a connection, because the pool itself would wait for ever. A connection that comes too
+ * late goes straight back.
  */
 async function lent(asked: Promise<PoolConnection>): Promise<PoolConnection> {
   let timer: NodeJS.Timeout | undefined;
@@ -56,12 +56,12 @@ export class MysqlConnection implements Session {
       if (connectionLost(error)) connection.destroy();
       throw error;
     } finally {
-      // Does nothing with one that was destroyed.
+      // Does nothing with a connection that was destroyed.
       connection.release();
     }
   }
 
-  /** For a connection whose state nobody knows: it does not go back to the pool. */
+  /** Closes a connection in an unknown state. It does not go back to the pool. */
   destroy(): void {
     this.connection.destroy();
   }
@@ -74,7 +74,7 @@ export class MysqlConnection implements Session {
     return ((await this.send(sql, params)) as ResultSetHeader).affectedRows ?? 0;
   }
 
-  /** Locks in the order of the ids, so that two who lock the same rows cannot deadlock. */
+  /** Locks in the order of the ids, so that two transactions that lock the same rows cannot deadlock. */
   async lock(table: string, ids: readonly string[]): Promise<void> {
     const where = `${quoted('id', '`')} IN (${marks(ids)})`;
     await this.send(`SELECT 1 FROM ${quoted(table, '`')} WHERE ${where} FOR UPDATE`, [...ids].sort());
@@ -84,12 +84,12 @@ export class MysqlConnection implements Session {
     return this.read<Row>(`${sql} ${lockWords[mode]}`, params);
   }
 
-  /** @throws Error where the server would have changed a row to take it */
+  /** @throws Error when the server would have to change a value to store it */
   async load(table: string, rows: readonly object[]): Promise<void> {
     const names = Object.keys(rows[0] ?? {});
     if (names.length === 0) return;
     const columns = names.map((name) => quoted(name, '`')).join(', ');
-    // The name of the file is told to the server and read by nobody.
+    // The server receives the name of the file, and nobody reads it.
     const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${quoted(table, '`')} CHARACTER SET utf8mb4 (${columns})`;
     const infileStreamFactory = () => Readable.from(asLines(rows, names), { objectMode: false });
     const answer = await this.answer({ sql, infileStreamFactory }).catch((error: unknown) => {
@@ -114,7 +114,7 @@ export class MysqlConnection implements Session {
       const answered = (error: Error | null, result: QueryResult) =>
         error ? reject(new QueryFailedError(sql, [...params], error)) : resolve(result);
       const options: QueryOptions = { sql, timeout: this.timeout };
-      // Not every statement that changes the schema can be prepared, and none of those has values.
+      // Some statements that change the schema cannot be prepared. None of them has parameters.
       if (params.length === 0) this.connection.query(options, answered);
       else this.connection.execute({ ...options, values: params as Bindable[] }, answered);
     });
@@ -124,10 +124,15 @@ export class MysqlConnection implements Session {
 /** MariaDB does not know `FOR SHARE`, and MySQL knows both. */
 const lockWords: Readonly<Record<LockMode, string>> = { shared: 'LOCK IN SHARE MODE', exclusive: 'FOR UPDATE' };
 
-/** Characters of one piece: the server takes it in one packet of 16 MB at the most, and a character may be four bytes. */
+/**
+ * Characters of one piece. The server takes at most 16 MB in one packet, and a character may have four bytes.
+ */
 const PIECE = 1_000_000;
 
-/** Rows as LOAD DATA reads them: a line each, with tabs between the cells. Made in pieces, one as soon as it is asked for. */
+/**
+ * The rows as LOAD DATA reads them: one a line, with tabs between the cells. Each piece is made when it is
+ * requested.
+ */
 function* asLines(rows: readonly object[], names: readonly string[]): Generator<Buffer> {
   let text = '';
   for (const row of rows as readonly Readonly<Record<string, unknown>>[]) {

@@ -25,7 +25,7 @@ export function driverFault(error: unknown): { errno?: number; code?: string; fa
 /** Whether the connection was lost. Then nobody knows what became of the statement under way. */
 export function connectionLost(error: unknown): boolean {
   const { errno, code, fatal } = driverFault(error);
-  // `fatal` alone is what mysql2 says when a command meets a connection that it already knows to be closed.
+  // mysql2 sets `fatal` alone when a command meets a connection that it already knows to be closed.
   return fatal === true || GONE.has(errno ?? 0) || GONE_CODES.has(code ?? '');
 }
 
@@ -34,18 +34,18 @@ export function mayRetry(error: unknown): boolean {
   return ROLLED_BACK.has(driverFault(error).errno ?? 0) || connectionLost(error);
 }
 
-/** What MariaDB and MySQL, older and newer, say where an operator forbids LOAD DATA LOCAL. */
+/** The error numbers of old and new MariaDB and MySQL for a server on which LOAD DATA LOCAL is forbidden. */
 const NO_LOADING = new Set([1148, 3948, 4166]);
 
-/** Whether the server takes no rows from a client but by INSERT. */
+/** Whether the server refuses LOAD DATA LOCAL, so that rows must be inserted. */
 export const loadingForbidden = (error: unknown): boolean => NO_LOADING.has(driverFault(error).errno ?? 0);
 
-/** Whether the server has rolled back and the connection can be used further. */
+/** Whether the server has rolled back and the connection can still be used. */
 export const rolledBack = (error: unknown): boolean => mayRetry(error) && !connectionLost(error);
 
 /**
- * Runs `work` again after a temporary fault: at most six times, with random pauses of 10 to 250 ms so that rivals do
- * not meet again.
+ * Runs `work` again after a temporary fault. It runs at most six times, with random pauses of 10 to 250 ms so
+ * that rivals do not meet again.
  */
 export async function retrying<T>(work: () => Promise<T>, may: (error: unknown) => boolean = mayRetry): Promise<T> {
   for (let tries = 0; ; tries++) {

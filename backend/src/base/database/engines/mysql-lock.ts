@@ -30,7 +30,7 @@ export async function withSchemaLock<T>(connection: Session, work: () => Promise
   }
 }
 
-/** Each statement by itself again where another node of a cluster was quicker with the same row. */
+/** Retries each statement by itself when another node of a cluster changed the same row first. */
 export const patient = (session: Session): Session => ({
   read: (sql, params) => session.read(sql, params),
   run: (sql, params) => retrying(() => session.run(sql, params), rolledBack),
@@ -51,7 +51,10 @@ async function acquire(session: Session, holder: string): Promise<void> {
   }
 }
 
-/** Queued behind the statement under way on the same connection, so it never runs beside one. */
+/**
+ * Renews the lease on the same connection. The statement waits there for the one under way and never runs
+ * beside it.
+ */
 async function renew(session: Session, holder: string): Promise<void> {
   const until = Date.now() + LEASE_MS;
   await session

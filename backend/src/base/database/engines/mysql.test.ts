@@ -4,7 +4,7 @@ import { MysqlEngine } from './mysql';
 
 type Answered = (error: Error | null, result?: unknown) => void;
 
-/** An engine over one connection that fails at these statements, and what became of that connection. */
+/** An engine with one connection that fails at these statements, and the later state of that connection. */
 function engineThatFails(failing: Readonly<Record<string, Error>>) {
   const deeds: string[] = [];
   const connection = {

@@ -7,19 +7,22 @@ import { connectionLost, mayRetry, retrying } from './mysql-faults';
 import { patient, withSchemaLock } from './mysql-lock';
 import { quoted } from './quoted';
 
-/** Strict, and without NO_BACKSLASH_ESCAPES: the driver escapes with backslashes, whatever the server's default says. */
+/**
+ * Strict, and without NO_BACKSLASH_ESCAPES, because the driver escapes with backslashes whatever the server's
+ * default is.
+ */
 const SQL_MODE = 'STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION';
 const STATEMENT_LIMIT = 30_000;
 /**
- * Seconds. A transaction whose process is stuck, or gone without a word, must not keep its locks. Only MariaDB has this
- * setting, and only MariaDB reads such a comment.
+ * Ends idle transactions, in seconds. A transaction whose process is stuck or gone must not keep its locks.
+ * Only MariaDB has this setting, and only MariaDB reads such a comment.
  */
 const IDLE = `/*M!100300 , idle_transaction_timeout = ${STATEMENT_LIMIT / 1000} */`;
-/** What is read after a lock is as it is then, and not as it was when the transaction first read something. */
+/** Reads after a lock see the current values, and not those of the transaction's first read. */
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
-/** On each connection. A server holds 16,382 by default, for everybody. */
+/** Prepared statements on each connection. A server holds 16,382 by default, for all connections together. */
 const PREPARED = 500;
-/** How long a start waits for a server that does not answer yet: both may be starting together. */
+/** How long a start waits for a server that does not answer yet. Both may be starting together. */
 const START_WAIT_MS = 60_000;
 const START_POLL_MS = 500;
 
@@ -36,7 +39,7 @@ export class MysqlEngine implements Engine {
 
   /**
    * @param url `mysql://user:password@host:port/database`
-   * @throws DatabaseAway in words when the server does not answer for a minute or does not let us in
+   * @throws DatabaseAway with a sentence when the server does not answer for a minute or refuses the sign-in
    */
   static async open(url: string, waitMs = START_WAIT_MS): Promise<MysqlEngine> {
     const giveUp = Date.now() + waitMs;
@@ -74,7 +77,8 @@ export class MysqlEngine implements Engine {
           await connection.run('COMMIT');
           return result;
         } catch (error) {
-          // What could not be rolled back must not be handed on with its transaction open.
+          // Destroys a connection that could not roll back. It must not be used again with its transaction
+          // open.
           if (!connectionLost(error)) await connection.run('ROLLBACK').catch(() => connection.destroy());
           throw error;
         }
@@ -82,7 +86,9 @@ export class MysqlEngine implements Engine {
     return retrying(once, (error) => mayRetry(error) && !(committing && connectionLost(error)));
   }
 
-  /** Uses a connection without a time limit: adding an index to a large table takes minutes. */
+  /**
+   * Runs `work` on a connection without a time limit, because adding an index to a large table takes minutes.
+   */
   async migration<T>(work: (session: Session, beside: Beside) => Promise<T>): Promise<T> {
     const source = await connect(this.url, 0);
     try {
@@ -144,7 +150,10 @@ interface Pool {
   on(event: 'connection', listener: (connection: { query(sql: string): unknown }) => void): void;
 }
 
-/** The driver queues these before the first statement of each new connection; the one that is open gets them here. */
+/**
+ * Sets up every connection of a pool. The driver queues these statements before the first one of each new
+ * connection. The connection that is already open gets them here.
+ */
 async function prepare(source: DataSource, isLimited: boolean): Promise<DataSource> {
   const sets = [`SET SESSION sql_mode = '${SQL_MODE}'${isLimited ? IDLE : ''}`, ISOLATION];
   const { pool } = source.driver as unknown as { pool: Pool };

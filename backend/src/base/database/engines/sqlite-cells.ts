@@ -8,15 +8,15 @@ export type RowReader = (values: readonly Bindable[]) => unknown[];
 type Cells = readonly unknown[];
 
 /**
- * Reads rows as arrays and turns them into objects here. The driver's own objects take a quarter longer for a page of a
- * list. It makes a Buffer of each cell of bytes, which takes longer than ten texts: so SQLite spells those of a plain
- * list of columns itself, and only what a statement computes comes as bytes.
+ * Reads rows as arrays and turns them into objects here. The driver's own objects take a quarter longer for a
+ * page of a list. The driver also makes a Buffer of each cell of bytes, which takes longer than ten texts. So
+ * in a plain list of columns SQLite itself writes these cells as text. Only computed cells come as bytes.
  */
 export function rowReader(
   prepare: (sql: string) => BetterSqlite3.Statement,
   given: BetterSqlite3.Statement,
 ): RowReader {
-  // What `*` stands for may change with the table, under a statement that stays prepared.
+  // The columns of `*` may change with the table while the statement stays prepared.
   if (given.source.includes('*')) return (values) => (given.all(values) as Record<string, unknown>[]).map(inLetters);
   const columns = given.raw().columns();
   const names = columns.map(({ name }) => name);
@@ -37,7 +37,7 @@ export function rowReader(
   return (values) => (statement.all(values) as Cells[]).map(rowOf);
 }
 
-/** The driver's own object, changed in place. */
+/** Changes the driver's own object in place. */
 export function inLetters(row: Record<string, unknown>): Record<string, unknown> {
   for (const name of Object.keys(row)) row[name] = read(row[name]);
   return row;
@@ -47,8 +47,8 @@ const LIST = /^SELECT ((?:[\w.]|"\w+"|, )+) (?=FROM )/;
 const COMPOUND = /\b(?:UNION|INTERSECT|EXCEPT)\b/i;
 
 /**
- * The statement with quotes around what is kept in bytes. Only where it begins with a list of plain columns: what an alias names may be what it
- * is sorted by.
+ * The statement with SQLite's `quote()` around columns that are stored as bytes. Undefined unless it begins
+ * with a list of plain columns, because an alias may also be what the rows are sorted by.
  */
 function spelling(sql: string, isShort: readonly boolean[]): { sql: string; isQuoted: readonly boolean[] } | undefined {
   if (!isShort.includes(true)) return undefined;
@@ -59,7 +59,7 @@ function spelling(sql: string, isShort: readonly boolean[]): { sql: string; isQu
   return { sql: `SELECT ${quoted.join(', ')} ${sql.slice(head.length)}`, isQuoted: isShort };
 }
 
-/** A statement without what stands in brackets. */
+/** The statement without its parts in brackets. */
 function outer(sql: string): string {
   let depth = 0;
   let text = '';

@@ -15,8 +15,9 @@ interface Prepared {
 }
 
 /**
- * A connection to the database file. TypeORM opens it. Statements are prepared here and run directly on the driver:
- * TypeORM's query runner notifies every listener of every statement, which took longer than the statement itself.
+ * A connection to the database file. TypeORM opens it. Statements are prepared here and run directly on the
+ * driver, because TypeORM's query runner notifies every listener of every statement. That took longer than
+ * the statement itself.
  */
 export class SqliteConnection {
   private readonly statements = new Map<string, Prepared>();
@@ -28,7 +29,7 @@ export class SqliteConnection {
   private constructor(readonly source: DataSource) {
     ({ databaseConnection: this.driver } = source.driver as unknown as { databaseConnection: BetterSqlite3.Database });
     this.prepare = this.driver.prepare.bind(this.driver) as (sql: string) => BetterSqlite3.Statement;
-    // TypeORM's own statements.
+    // Prepares TypeORM's own statements here too.
     this.driver.prepare = ((sql: string) => this.translated(this.prepare(sql))) as typeof this.driver.prepare;
     this.look();
   }
@@ -41,15 +42,18 @@ export class SqliteConnection {
       timeout: 5000,
       logging: false,
       prepareDatabase(connection: BetterSqlite3.Database) {
-        // WAL lets readers go on while a transaction is open; FULL is what makes an acknowledged row survive a power cut.
+        // WAL lets readers go on while a transaction is open. FULL makes an acknowledged row survive a power
+        // cut.
         if (!readonly) connection.pragma('journal_mode = WAL');
         connection.pragma('synchronous = FULL');
         connection.pragma('foreign_keys = ON');
-        // So that REPLACE fires delete triggers too: the audit table must not be rewritten that way.
+        // Makes REPLACE fire delete triggers too. Otherwise REPLACE could rewrite the audit table.
         connection.pragma('recursive_triggers = ON');
-        // The reader's holds what a department looks at: without it a search copies the index out of the file each time.
+        // The reader's cache holds what a department reads. Without it a search copies the index out of the
+        // file each time.
         connection.pragma(`cache_size = ${readonly ? -64_000 : -16_000}`);
-        // A commit makes the other connection forget its cache: what it then reads again is mapped, not copied out of the file.
+        // A commit clears the cache of the other connection. It then reads from mapped memory instead of
+        // copying out of the file.
         connection.pragma('mmap_size = 2000000000');
         connection.function('lower', { deterministic: true }, lower);
       },
@@ -57,12 +61,18 @@ export class SqliteConnection {
     return new SqliteConnection(await source.initialize());
   }
 
-  /** What the file has as bytes. Earlier versions wrote all as texts, and later ones all but keys: the rest is bound as such then. */
+  /**
+   * The shapes that this file stores as bytes. Files of the first versions have none, and files of later
+   * versions only keys. Values of the other shapes are then bound as text.
+   */
   get short(): readonly Shape[] {
     return this.shapes;
   }
 
-  /** Sees how the file is written: its history comes last when that changes. The first versions had none. */
+  /**
+   * Reads from the schema which shapes the file stores as bytes. The history table changes last, so it
+   * decides. The first versions had no history.
+   */
   look(): void {
     const history = this.prepare(`SELECT name, type FROM pragma_table_info('schema_history')`);
     const types = new Map((history.all() as { name: string; type: string }[]).map(({ name, type }) => [name, type]));
@@ -85,7 +95,10 @@ export class SqliteConnection {
     });
   }
 
-  /** How many rows the statement changed. */
+  /**
+   * Runs a statement.
+   * @returns how many rows it changed
+   */
   run(sql: string, params: readonly Bindable[]): number {
     return this.attempt(sql, params, ({ rows, statement }, values) => {
       if (!rows) return statement.run(values).changes;

@@ -1,17 +1,20 @@
 import type { Bindable } from '../types';
 
 /**
- * What a file of SQLite keeps as its digits alone, two to a byte, where the program has letters: keys, moments and
- * days. Every text of such a shape becomes bytes when it is bound, in whatever column it lands, and bytes become letters when
- * they are read. So two that were equal stay equal, and bytes sort as letters do. A day is what a moment begins with, in bytes
- * as in letters.
+ * A kind of text that SQLite stores as its digits alone, two to a byte: keys, moments and days. Every text of
+ * such a shape becomes bytes when it is bound, in any column. Bytes become text again when they are read. So
+ * equal values stay equal, and bytes sort as the texts do. The bytes of a moment begin with those of its day,
+ * as the texts do.
  */
 export interface Shape {
-  /** How a column of them is declared in a file. The name gives it no affinity: what is of another shape stays what it is. */
+  /**
+   * The declared type of a column that stores bytes. SQLite derives no affinity from it, so values of other
+   * shapes stay unchanged.
+   */
   readonly type: string;
-  /** How it is declared where it has letters. */
+  /** The declared type of a column that stores text. */
   readonly longType: string;
-  /** With a 0 for each digit. */
+  /** A sample text with a 0 for each digit. */
   readonly letters: string;
   readonly digits: string;
 }
@@ -25,7 +28,7 @@ export const KEY: Shape = {
   letters: '00000000-0000-0000-0000-000000000000',
   digits: HEX,
 };
-/** Of seventeen digits; the last half of a byte is 0. */
+/** Has seventeen digits, so the last half byte is 0. */
 export const MOMENT: Shape = {
   type: 'blob(9)',
   longType: 'varchar(24)',
@@ -37,13 +40,18 @@ export const SHAPES: readonly Shape[] = [KEY, MOMENT, DAY];
 
 class Spelling {
   readonly bytes: number;
-  /** Where the digits stand, and what stands between them. */
+  /** The positions of the digits. `marks` has the characters between them. */
   private readonly at: readonly number[];
   private readonly marks: readonly (readonly [at: number, code: number])[];
-  /** The value of a digit by its code. What is none has all bits, and so has whatever it is joined with. */
+  /**
+   * The value of a digit by its character code. Anything else is -1, and -1 combined with any digit stays
+   * negative.
+   */
   private readonly values = new Int8Array(128).fill(-1);
   private readonly text: Buffer;
-  /** By the place of a value in its statement. The driver copies what is bound, so that these serve every statement. */
+  /**
+   * A buffer for each parameter of a statement. The driver copies bound values, so all statements share them.
+   */
   private readonly stock: Buffer[] = [];
 
   constructor({ letters, digits }: Shape) {
@@ -55,7 +63,10 @@ class Spelling {
     for (let value = 0; value < digits.length; value++) this.values[digits.charCodeAt(value)] = value;
   }
 
-  /** The bytes of a text, valid until the next of the same place; undefined for one that has not exactly this shape. */
+  /**
+   * The bytes of a text, valid until the next call for the same parameter.
+   * @returns undefined for a text of another shape
+   */
   written(text: string, place: number): Buffer | undefined {
     for (const [at, code] of this.marks) if (text.charCodeAt(at) !== code) return undefined;
     this.stock[place] ??= Buffer.alloc(this.bytes);
@@ -73,7 +84,10 @@ class Spelling {
     return at === undefined ? 0 : (this.values[text.charCodeAt(at)] ?? -1);
   }
 
-  /** The letters of bytes. @param hex has their digits, the first at `from` */
+  /**
+   * The text of these bytes.
+   * @param hex contains their digits, the first at `from`
+   */
   spelt(hex: string, from: number): string {
     for (let nth = 0; nth < this.at.length; nth++)
       this.text[this.at[nth] as number] = LOWER[hex.charCodeAt(from + nth)] as number;
@@ -83,11 +97,11 @@ class Spelling {
 
 const LOWER = Uint8Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).toLowerCase().charCodeAt(0));
 
-/** By the length of a text. */
-export type Spellings = readonly (Spelling | undefined)[];
+/** The spelling for a text, by its length. */
+type Spellings = readonly (Spelling | undefined)[];
 const spellings = SHAPES.map((shape) => ({ shape, spelling: new Spelling(shape) }));
 
-/** Which shapes a file has as bytes. */
+/** The spellings for a file that stores these shapes as bytes. */
 export const spellingsOf = (shapes: readonly Shape[]): Spellings => {
   const found: (Spelling | undefined)[] = [];
   for (const { shape, spelling } of spellings) if (shapes.includes(shape)) found[shape.letters.length] = spelling;
@@ -97,7 +111,9 @@ const all = spellingsOf(SHAPES);
 const byBytes: (Spelling | undefined)[] = [];
 for (const { spelling } of spellings) byBytes[spelling.bytes] = spelling;
 
-/** The values as they are bound. Valid until the next call: a statement takes them at once. */
+/**
+ * The values as they are bound. They are valid until the next call, because a statement takes them at once.
+ */
 export function bound(values: readonly Bindable[], among: Spellings = all): readonly Bindable[] {
   let changed: Bindable[] | undefined;
   for (let at = 0; at < values.length; at++) {
@@ -122,7 +138,7 @@ export function read(cell: unknown): unknown {
   return spelling ? spelling.spelt(Buffer.from(cell.buffer, cell.byteOffset, cell.length).toString('hex'), 0) : cell;
 }
 
-/** What SQLite's quote() tells of a cell: X'…' of bytes, '…' of a text, a number as it is, or NULL. */
+/** Reads a result of SQLite's quote(): X'…' for bytes, '…' for a text, a bare number, or NULL. */
 export function unquoted(cell: string): unknown {
   const first = cell.charCodeAt(0);
   if (first === BLOB) {
@@ -134,7 +150,10 @@ export function unquoted(cell: string): unknown {
 }
 const [BLOB, TEXT] = [88, 39];
 
-/** SQLite's own knows the letters of ASCII only: É would stay as it is here and become é on MariaDB. */
+/**
+ * Replaces SQLite's own LOWER, which knows the letters of ASCII only. It would leave É as it is, which
+ * becomes é on MariaDB.
+ */
 export function lower(value: unknown): unknown {
   const text = read(value);
   return typeof text === 'string' ? text.toLowerCase() : text;

@@ -7,9 +7,9 @@ interface QuotingReader extends Reader {
 }
 
 /**
- * Checks whether the database still has the tables that this process needs. Another process may have migrated it, or an
- * operator may have restored an old backup. Returns one sentence for each fault. As long as nothing changed it reads
- * only one row.
+ * Checks whether the database still has the tables that this process needs. Another process may have migrated
+ * it, or an operator may have restored an old backup. While nothing changes, it reads only one row.
+ * @returns one sentence for each fault
  */
 export function schemaCheck(wanted: readonly WantedTable[]): (database: QuotingReader) => Promise<string[]> {
   let lastCheck: { id: string; faults: string[] } | undefined;

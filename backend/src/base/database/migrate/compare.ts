@@ -4,19 +4,19 @@ import type { ColumnType, WantedColumn } from './wanted-tables';
 type Held = { readonly type: ColumnType | undefined; readonly length: number | undefined };
 
 /** How the type of an existing column relates to the wanted type. */
-export type Fit = 'same' | 'wider' | 'narrower' | 'other';
+type Fit = 'same' | 'wider' | 'narrower' | 'other';
 
-/** A key as text. */
+/** Characters of a key that is stored as text. */
 export const KEY_LETTERS = 36;
 
-/** What holds everything that another type holds. */
+/** The types that can hold every value of another type. */
 const WIDER: Readonly<Partial<Record<ColumnType, readonly ColumnType[]>>> = {
   uuid: ['text'],
   varchar: ['text'],
   int: ['bigint', 'double'],
 };
 
-/** @returns what it means for a column of type `from` to become `to` */
+/** @returns how a change of the type from `from` to `to` affects values */
 export function fitOf(from: Held, to: Held): Fit {
   if (!from.type || !to.type) return 'other';
   if (from.type === 'uuid' && to.type === 'varchar') return (to.length ?? 0) >= KEY_LETTERS ? 'wider' : 'narrower';
@@ -29,7 +29,7 @@ export function fitOf(from: Held, to: Held): Fit {
   return WIDER[to.type]?.includes(from.type) ? 'narrower' : 'other';
 }
 
-/** `text of 50 characters`, for sentences. */
+/** The type in words, such as `text of 50 characters`. */
 export function typeInWords({ type, length }: Pick<FoundColumn | WantedColumn, 'type' | 'length'>): string {
   if (type === 'varchar') return `text of at most ${length} characters`;
   if (type === 'text') return 'text of any length';

@@ -24,7 +24,10 @@ const BATCH = 500;
 
 export const placeOf = ({ table, column }: Pick<Derived, 'table' | 'column'>): string => `${table}.${column}`;
 
-/** Computes the column of every row. @returns how many rows changed */
+/**
+ * Computes the column of every row.
+ * @returns how many rows changed
+ */
 export async function recompute(session: Session, dialect: Dialect, one: Derived): Promise<number> {
   if ('fill' in one) return retrying(() => session.run(one.fill(dialect.quote), []));
   let changed = 0;

@@ -4,14 +4,14 @@ import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wante
 /** A column as it is in the database. */
 export interface FoundColumn {
   readonly name: string;
-  /** undefined for a type that is none of ours. */
+  /** Undefined for a type that the program does not use. */
   readonly type: ColumnType | undefined;
-  /** As the engine spells it, to be repeated. */
+  /** The type as the engine writes it, to repeat it unchanged. */
   readonly declared: string;
   /** Characters, for varchar. */
   readonly length: number | undefined;
   readonly nullable: boolean;
-  /** The default as SQL, or undefined. */
+  /** The default value as SQL. Undefined when there is none. */
   readonly fallback: string | undefined;
   readonly primary: boolean;
 }
@@ -29,9 +29,9 @@ export interface Inventory {
 
 /** How an existing column changes. */
 export type ColumnChange =
-  /** It takes the wanted type, length and nullability. */
+  /** The column takes the wanted type, length and nullability. */
   | { readonly to: WantedColumn }
-  /** It becomes nullable and otherwise stays as it is. */
+  /** The column becomes nullable and otherwise stays as it is. */
   | { readonly relaxed: FoundColumn };
 
 export type Quote = (name: string) => string;
@@ -41,21 +41,27 @@ export interface Dialect {
   readonly quote: Quote;
   type(type: ColumnType, length: number | undefined): string;
   text(value: string): string;
-  /** Whether it has a type for keys of 16 bytes; elsewhere they are texts. */
+  /** Whether the engine has a type for keys of 16 bytes. Otherwise keys are texts. */
   readonly hasKeys: boolean;
-  /** Whether the engine itself refuses a text that is longer than its column says. */
+  /** Whether the engine itself refuses a text that is too long for its column. */
   readonly holdsLengths: boolean;
-  /** Whether CREATE TABLE takes indexes along, which saves a wait for the disk for each. */
+  /** Whether CREATE TABLE can create the indexes too. That saves a wait for the disk for each index. */
   readonly indexesInTable: boolean;
-  /** How many bytes an index may hold, each text by the longest it may be; undefined where it holds texts of any length. */
+  /**
+   * The most bytes of an index, each text counted with its greatest length. Undefined when an index may hold
+   * texts of any length.
+   */
   readonly indexBytes: number | undefined;
-  /** Whether an index may have some of the rows only. */
+  /** Whether an index can be limited to some rows. */
   readonly indexesSome: boolean;
-  /** What follows the closing bracket of CREATE TABLE. */
+  /** The options after the closing bracket of CREATE TABLE. */
   tableOptions(table: Pick<WantedTable, 'isByKey'>): string;
   /** A trigger that refuses `verb` on the table. */
   refuse(trigger: string, table: string, verb: 'UPDATE' | 'DELETE'): string;
-  /** A trigger that runs these statements in the statement that changed a row, which they call `OLD` and `NEW`. */
+  /**
+   * A trigger that runs these statements as part of each statement that changes a row. They refer to the row
+   * as `OLD` and `NEW`.
+   */
   after(
     trigger: string,
     table: string,
@@ -63,17 +69,20 @@ export interface Dialect {
     when: string,
     statements: readonly string[],
   ): string;
-  /** What a SELECT ends with that keeps the rows it reads from changing until it is over. */
+  /** The end of a SELECT that locks the rows it reads until the transaction is over. */
   readonly readsLocked: string;
   inventory(session: Session): Promise<Inventory>;
-  /** Changes columns in place and keeps every value. Empty when the engine does not enforce what would change. */
+  /**
+   * Changes columns in place and keeps every value. Empty when the engine does not enforce the property that
+   * would change.
+   */
   change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];
   dropIndex(table: string, index: string): string;
   /** Adds several indexes at once, when the engine then reads the rows only once. */
   addIndexes?(table: string, indexes: readonly WantedIndex[]): string;
   /** The number of characters of a text, as SQL. */
   characters(column: string): string;
-  /** What goes around a batch of rows outside of a transaction. */
+  /** The statements before and after a batch of rows outside of a transaction. */
   readonly batch: { readonly begin: string; readonly commit: string } | undefined;
   /** Whether an error means that the step was already done by a process that lost its lease. */
   alreadyDone(error: unknown): boolean;

@@ -6,21 +6,24 @@ import { spellColumn } from './spell';
 
 /** A change that was not made, with the reason. */
 export interface Refusal {
-  /** What `--allow` takes: `narrow:table.column`, `drop:table.column`, `drop:table`. Nothing takes one that blocks. */
+  /**
+   * The id for `--allow`: `narrow:table.column`, `drop:table.column`, `drop:table`. A refusal that blocks
+   * cannot be allowed.
+   */
   readonly id: string;
   readonly reason: string;
-  /** `stays`: the database works as it is. `blocks`: this version cannot work with it. */
+  /** `stays`: the database works unchanged. `blocks`: this version cannot work with it. */
   readonly kind: 'stays' | 'blocks';
 }
 
-export interface Examined {
+interface Examined {
   readonly steps: readonly Step[];
   readonly refused: readonly Refusal[];
 }
 
 /**
- * Looks at the rows that each concern is about. A concern becomes a step when it is allowed and loses nothing that was
- * not agreed to, and otherwise a refusal.
+ * Checks the rows that each concern is about. A concern becomes a step when it is allowed and loses nothing
+ * else. Otherwise it becomes a refusal.
  */
 export async function examine(
   session: Session,

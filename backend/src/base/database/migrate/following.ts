@@ -6,24 +6,24 @@ import type { SchemaState } from './history';
 import type { Step } from './plan';
 import type { Following } from './wanted-tables';
 
-/** How a table is followed in one dialect. */
+/** The SQL of a `Following` in one dialect. */
 interface Spelt {
   readonly triggers: readonly { readonly name: string; readonly sql: string }[];
-  /** Fills what is there, and may run twice. */
+  /** Fills in the existing rows. It may run twice. */
   readonly fill: readonly string[];
 }
 
 export const placeOfRows = ({ table, into }: Following): string => `${into}: rows of ${table}`;
 
-/** How the database keeps and fills it. */
+/** The SQL with which the database keeps and fills the following table. */
 export function spellFollowing({ table, into, columns, source, when }: Following, dialect: Dialect): Spelt {
   const { quote, text } = dialect;
-  const of = (row: string) => (name: string) => `${row}.${quote(name)}`;
-  const is = (row: string) => `(${when(of(row), text)})`;
+  const columnOf = (row: string) => (name: string) => `${row}.${quote(name)}`;
+  const is = (row: string) => `(${when(columnOf(row), text)})`;
   const names = [source, ...Object.keys(columns)].map(quote).join(', ');
-  const cells = (row: string) => [text(table), ...Object.values(columns).map(of(row))].join(', ');
+  const cells = (row: string) => [text(table), ...Object.values(columns).map(columnOf(row))].join(', ');
   const [target, from] = [quote(into), quote(table)];
-  const removal = `DELETE FROM ${target} WHERE ${quote('id')} = ${of('OLD')('id')}`;
+  const removal = `DELETE FROM ${target} WHERE ${quote('id')} = ${columnOf('OLD')('id')}`;
   const addition = `INSERT INTO ${target} (${names}) SELECT ${cells('NEW')} FROM (SELECT 1 AS one) o WHERE ${is('NEW')}`;
   const trigger = (verb: 'INSERT' | 'UPDATE' | 'DELETE', condition: string, statements: readonly string[]) => {
     const name = `${table}_follows_${verb.toLowerCase()}`;
@@ -35,7 +35,7 @@ export function spellFollowing({ table, into, columns, source, when }: Following
       trigger('UPDATE', `${is('OLD')} OR ${is('NEW')}`, [removal, addition]),
       trigger('DELETE', is('OLD'), [removal]),
     ],
-    // A row that changes meanwhile is locked, or its trigger has written what is right already.
+    // A row that changes at the same time is locked, or its trigger has already written the right values.
     fill: [
       `DELETE FROM ${target} WHERE ${quote(source)} = ${text(table)}`,
       `REPLACE INTO ${target} (${names}) SELECT ${cells(from)} FROM ${from} WHERE ${is(from)}${dialect.readsLocked}`,
@@ -43,15 +43,16 @@ export function spellFollowing({ table, into, columns, source, when }: Following
   };
 }
 
-/** Changes when anything of it does. */
+/** A digest that changes when any part of the rule changes. */
 export const ruleOfRows = (one: Following, dialect: Dialect): string =>
   createHash('sha256')
     .update(JSON.stringify(spellFollowing(one, dialect)))
     .digest('base64url');
 
 /**
- * The steps around all others: what is out of date stops following first and follows again at last. So does what may lose its
- * triggers meanwhile, because SQLite makes a table anew to change a column of it.
+ * The first and last steps of a migration. Outdated triggers are dropped before all other steps and created
+ * after them. So are the triggers of tables that SQLite rebuilds to change a column, because they would be
+ * lost.
  */
 export function follow(
   all: readonly Following[],
@@ -94,7 +95,9 @@ const stepOf = ({ table, into }: Following, kind: Step['kind'], deed: string, sq
   sql,
 });
 
-/** Runs statements that fill rows: all of them or none, and again where somebody else was in their way. */
+/**
+ * Runs statements that fill rows, all of them or none. They run again after a collision with another process.
+ */
 export async function fillRows(session: Session, dialect: Dialect, statements: readonly string[]): Promise<void> {
   await retrying(async () => {
     if (dialect.batch) await session.run(dialect.batch.begin, []);

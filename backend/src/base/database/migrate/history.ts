@@ -7,16 +7,16 @@ import { spellTable } from './spell';
 import { type WantedTable, wantedTables } from './wanted-tables';
 
 /** One row for each change of the schema, or of what the program serves. The last row is the current state. */
-export const historySchema = table('schema_history', {
+const historySchema = table('schema_history', {
   id: key,
   appliedAt: moment,
-  /** JSON: every table that is ours, with hidden columns. */
+  /** JSON: every table of the program, hidden columns included. */
   tables: text,
-  /** JSON: by which rule each derived column was last computed. */
+  /** JSON: the rule by which each derived column was last computed. */
   derived: text,
-  /** JSON: what the program said it serves, opaque here. */
+  /** JSON: the program's description of what it serves. It is opaque here. */
   description: text,
-  /** JSON: what was done, in words. */
+  /** JSON: the changes in words. */
   changes: text,
 });
 /** What one migration recorded. */
@@ -53,7 +53,7 @@ export async function readLastState(
 
 export const createHistory = (dialect: Dialect): string => spellTable(dialect, historyTable);
 
-/** Adds a row when the state differs from the last one, or something was done to keep it. */
+/** Adds a row when the state differs from the last one, or when steps were needed to keep it. */
 export async function recordState(
   session: Session,
   { quote }: Dialect,
@@ -62,7 +62,8 @@ export async function recordState(
   changes: readonly string[],
 ): Promise<void> {
   if (changes.length === 0 && before && JSON.stringify(before) === JSON.stringify(now)) return;
-  // The last row by its id is how things are, and the machine that wrote the one before may have another clock.
+  // The row with the greatest id is the current state. Times do not decide, because another machine may have
+  // another clock.
   const [newest] = await session.read<{ id: string | null }>(
     `SELECT MAX(${quote('id')}) AS id FROM ${quote(historyTable.name)}`,
     [],

@@ -16,15 +16,15 @@ export interface Vocabulary {
   readonly table: string;
   readonly column: string;
   readonly words: readonly string[];
-  /** New word → old word, where the registry can say so. */
+  /** New word → old word, for words that the registry has renamed. */
   readonly was?: Readonly<Record<string, string>>;
-  /** What the rows are called. */
+  /** The noun for the rows. */
   readonly rows: string;
 }
 
-export interface Renaming {
+interface Renaming {
   readonly steps: readonly Step[];
-  /** How the database and what was wanted of it look when that is done. */
+  /** The database and its recorded state as they are after the renaming. */
   readonly there: Inventory;
   readonly past: SchemaState | undefined;
 }

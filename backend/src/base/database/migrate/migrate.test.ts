@@ -151,7 +151,7 @@ describe('what is no longer wanted, or wanted otherwise', () => {
     await first.database.transaction((tx) => tx.run(insert));
     await first.database.close();
     const second = await start(file, memo({ number: { type: 'int', nullable: true } }), ['memo']);
-    // what only made it faster goes, what keeps rows apart stays
+    // indexes for speed are dropped, unique ones stay
     expect(second.steps).toEqual(['let column memo.kept be empty', 'drop index ix_memo_number']);
     await second.database.transaction((tx) => tx.run(`INSERT INTO memo (id, text) VALUES ('b', 'y')`));
     expect(await second.database.read('SELECT * FROM memo ORDER BY id')).toEqual([
@@ -200,7 +200,7 @@ describe('what is no longer wanted, or wanted otherwise', () => {
     await (await start(file, index())).database.close();
     const second = await start(file, index(some));
     expect(second.steps).toEqual(['replace index ix_memo']);
-    // a plan is made by what the connection knows of the tables, which it looks up again when it reads
+    // SQLite plans with the schema that the connection knows, which it refreshes when it reads
     await second.database.read('SELECT id FROM memo');
     const asked = `EXPLAIN QUERY PLAN SELECT id FROM memo WHERE text = 'a'`;
     expect(JSON.stringify(await second.database.read(asked))).not.toContain('ix_memo');

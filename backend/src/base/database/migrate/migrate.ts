@@ -28,7 +28,7 @@ export interface SchemaTarget {
 export interface Outlook {
   readonly steps: readonly Step[];
   readonly refused: readonly Refusal[];
-  /** What changes for the people who use it. */
+  /** Sentences about the changes for users. */
   readonly words: readonly string[];
 }
 
@@ -88,7 +88,7 @@ export async function migrate(
     await recordState(session, dialect, past, stateAfter(wish, renamed, there, outlook, dialect), summaries);
     return outlook;
   });
-  // A new table is empty, and MariaDB keeps statistics of it from its first row on.
+  // Leaves out new tables. They are empty, and MariaDB keeps statistics of them from their first row on.
   const empty = new Set(outlook.steps.filter(({ kind }) => kind.endsWith('-table')).map(({ table }) => table));
   const isFull = ({ table, kind }: Step) => kind === 'fill-rows' || !empty.has(table);
   const touched = new Set(outlook.steps.filter(isFull).map(({ table }) => table));
@@ -96,7 +96,7 @@ export async function migrate(
   return outlook;
 }
 
-/** What `migrate` would do now. It changes nothing. */
+/** The changes that `migrate` would make now. It changes nothing. */
 export function preview(
   engine: Engine,
   wish: SchemaTarget,
@@ -154,14 +154,14 @@ async function applyStep(
 
 const PARALLEL_STEPS = 2;
 
-/** Creates indexes at the same time, each on a table of its own. One may take minutes on a large table. */
+/** Creates indexes in parallel, each on another table. One may take minutes on a large table. */
 async function applyInParallel(beside: Beside, steps: readonly Step[], dialect: Dialect): Promise<void> {
   const waiting = [...steps];
   const work = async (session: Session) => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await applyStep(session, step, dialect);
   };
   const ended = await Promise.allSettled(Array.from({ length: PARALLEL_STEPS }, () => beside(work)));
-  // None is left behind on a connection that is about to be closed.
+  // Throws only after all have ended, so that none is left on a connection that is about to be closed.
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
 }
 
@@ -172,11 +172,13 @@ const computing = (one: Derived): Step => ({
   sql: [],
 });
 
-/** The derived columns whose rule differs from the one that they were computed by. */
+/** The derived columns whose rule differs from the recorded one. */
 const outdated = ({ derived = [] }: SchemaTarget, past: SchemaState | undefined): Derived[] =>
   derived.filter((one) => past?.derived[placeOf(one)] !== one.rule);
 
-/** The state after the steps: the target, and what is kept although the target does not contain it. */
+/**
+ * The state after the steps: the target, and everything that stays although the target does not contain it.
+ */
 function stateAfter(
   wish: SchemaTarget,
   past: SchemaState | undefined,

@@ -18,7 +18,7 @@ interface ColumnRow {
 }
 
 const here = 'table_schema = DATABASE()';
-/** Table exists, column exists, key name exists, cannot drop what is not there, trigger exists. */
+/** Table exists, column exists, key name exists, cannot drop a missing column or key, trigger exists. */
 const DONE = new Set([1050, 1060, 1061, 1091, 1359]);
 
 const TYPES: Readonly<Record<string, ColumnType>> = {
@@ -32,8 +32,8 @@ const TYPES: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * The dialect of the server at the other end of this session. Texts compare byte by byte, trailing spaces included, as
- * on SQLite; the two servers call that collation by different names.
+ * The dialect of the connected server. Texts compare byte by byte, trailing spaces included, as on SQLite.
+ * MySQL and MariaDB call that collation by different names.
  */
 export async function mysqlDialect(session: Session): Promise<Dialect> {
   const [row] = await session.read<{ version: string }>('SELECT VERSION() AS version', []);
@@ -44,7 +44,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     quote: (name) => quoted(name, '`'),
     type(type, length) {
       if (type === 'varchar') return `varchar(${length})`;
-      // `text` would stop at 64 kB, where SQLite goes on.
+      // Uses `mediumtext`, because `text` would stop at 64 kB and SQLite has no such limit.
       return type === 'text' ? 'mediumtext' : type;
     },
     text,
@@ -59,9 +59,9 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     after: (trigger, table, verb, when, statements) =>
       `CREATE TRIGGER ${quoted(trigger, '`')} AFTER ${verb} ON ${quoted(table, '`')} FOR EACH ROW BEGIN IF ${when} THEN ${statements.join('; ')}; END IF; END`,
     readsLocked: ' LOCK IN SHARE MODE',
-    // MariaDB tells a default as SQL, MySQL as its bare text.
+    // MariaDB reports a default as SQL, and MySQL as its bare text.
     inventory: (session) => inventory(session, isMariadb ? (value) => value : text),
-    // TypeORM would drop a column and add it again to widen it; MODIFY keeps the values.
+    // Uses MODIFY, which keeps the values. TypeORM would drop a column and add it again to widen it.
     change: (table, _found, changes) =>
       changes.map((change) => {
         const column =

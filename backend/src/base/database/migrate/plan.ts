@@ -24,11 +24,11 @@ export interface Step {
   readonly table: string;
   /** One line for people. */
   readonly summary: string;
-  /** Statements in order; none where the engine holds no such rule. */
+  /** Statements in order. Empty when the engine does not enforce the changed rule. */
   readonly sql: readonly string[];
 }
 
-/** A change that could lose something or reject rows. It is only made once somebody allows its id. */
+/** A change that could lose values or reject rows. It is only made when its id is allowed. */
 export type Concern =
   | {
       readonly kind: 'narrow' | 'retype';
@@ -41,11 +41,11 @@ export type Concern =
       readonly kind: 'drop';
       readonly table: string;
       readonly column: string | undefined;
-      /** That a dropped column takes along. */
+      /** The indexes that a dropped column takes along. */
       readonly indexes: readonly string[];
     };
 
-export interface Plan {
+interface Plan {
   readonly steps: readonly Step[];
   readonly concerns: readonly Concern[];
 }
@@ -93,7 +93,10 @@ export function plan(
     steps.push(...createIndexes(table, missing), ...unwanted(table, found));
   }
 
-  /** Indexes of earlier versions that only cost by now. One that keeps rows apart stays: without it rows could be lost. */
+  /**
+   * Steps that drop indexes of earlier versions that are no longer useful. A unique index stays, because rows
+   * could be lost without it.
+   */
   function unwanted({ name: table, indexes }: WantedTable, found: FoundTable): Step[] {
     const names = new Set(indexes.map(({ name }) => name));
     const ours = earlier.get(table)?.indexes ?? [];
@@ -118,7 +121,10 @@ export function plan(
     });
   }
 
-  /** SQLite goes on declaring the first length that a column had; what was wanted last is what it holds. */
+  /**
+   * The column as it is really held. SQLite keeps declaring a column's first length, so the last wanted
+   * length counts instead.
+   */
   function heldAs(
     table: WantedTable,
     column: FoundColumn,
@@ -162,7 +168,10 @@ export function plan(
     return { kind: 'add-column', table: table.name, summary: `add column ${table.name}.${one.name}`, sql: [sql] };
   }
 
-  /** @returns whether it is missing */
+  /**
+   * Adds steps for an index that differs.
+   * @returns whether the index is missing
+   */
   function reindex(table: WantedTable, found: FoundTable, index: WantedIndex): boolean {
     const before = found.indexes.get(index.name);
     if (before && isSame(before, index)) return false;
@@ -231,7 +240,10 @@ function fitting(table: WantedTable, found: FoundTable | undefined, dialect: Dia
 const asLetters = (column: WantedColumn): WantedColumn =>
   column.type === 'uuid' ? { ...column, type: 'varchar', length: KEY_LETTERS } : column;
 
-/** A text of which is known how long it may be, as an index can hold it. One that was longer once stays so. */
+/**
+ * Turns a text with a known greatest length into a varchar, which an index can hold. A column that was longer
+ * before keeps its length.
+ */
 function asVarchar(column: WantedColumn, found: FoundTable | undefined): WantedColumn {
   if (column.type !== 'text' || column.length === undefined) return column;
   const held = found?.columns.get(column.name);
@@ -239,7 +251,7 @@ function asVarchar(column: WantedColumn, found: FoundTable | undefined): WantedC
   return { ...column, type: 'varchar', length: Math.max(before, column.length) };
 }
 
-/** In an index of an engine that counts them, with four bytes a character. */
+/** The bytes of a column in an index, on an engine that counts four bytes a character. */
 function bytesOf({ name, type, length }: WantedColumn, found: FoundTable | undefined): number {
   if (type === 'text' || (type === 'varchar' && found?.columns.get(name)?.type === 'text')) return Infinity;
   return type === 'varchar' ? 4 * (length ?? 0) : 8;

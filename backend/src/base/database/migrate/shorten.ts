@@ -5,7 +5,7 @@ import { historyTable } from './history';
 import type { Step } from './plan';
 import { sqliteDialect } from './sqlite-dialect';
 
-/** The shortening was broken off, and what runs does not go on with it. */
+/** Thrown when a half-shortened file is opened without going on with the shortening. */
 export class HalfShortened extends Error {
   constructor() {
     super(
@@ -15,13 +15,16 @@ export class HalfShortened extends Error {
   }
 }
 
-/** Tells an operator what takes a while. @param facts as a log has them */
+/**
+ * Tells an operator about something that takes a while.
+ * @param facts as for the log
+ */
 export type Tell = (what: string, facts: Readonly<Record<string, unknown>>) => void;
 
 /**
- * Writes the keys, moments and days of a file of SQLite as bytes, where earlier versions wrote letters: each table in a transaction
- * of its own, so that a start that was broken off goes on with the next. The history comes last, which says that all is done.
- * No statement may bind any of them before that.
+ * Writes the keys, moments and days of an SQLite file as bytes, where earlier versions wrote text. Each table
+ * has a transaction of its own, so a start after a crash goes on with the next table. The history table comes
+ * last and marks the end. No statement may bind such a value as bytes before that.
  */
 export async function shorten(engine: Engine, tell: Tell): Promise<Step[]> {
   const { shortening } = engine;
@@ -32,7 +35,7 @@ export async function shorten(engine: Engine, tell: Tell): Promise<Step[]> {
   const done: Step[] = [];
   for (const { table, summary } of planned) {
     if (table === historyTable.name) await shortening.compact();
-    // Another process may have been quicker.
+    // Plans again inside the lock, because another process may have been quicker.
     const steps = await engine.migration(async (session) => {
       const due = await shorteningSteps(session, table);
       for (const { sql } of due) for (const statement of sql) await session.run(statement, []);
@@ -50,7 +53,10 @@ interface ShorteningStep extends Step {
   readonly isDeclared: boolean;
 }
 
-/** With five indexes, and all of the file compacted, on a busy machine: an idle one takes a fifth of the time. */
+/**
+ * Measured with five indexes, and with the compaction of the file, on a busy machine. An idle one takes a
+ * fifth of the time.
+ */
 const ROWS_A_SECOND = 6_000;
 
 const timeOf = (rows: number): string => {
@@ -58,7 +64,10 @@ const timeOf = (rows: number): string => {
   return minutes > 1 ? `${minutes} minutes at most` : 'a minute at most';
 };
 
-/** The tables that have any of them in letters, as steps; that of the history is the last. @param only one of them */
+/**
+ * One step for each table with such values as text, the history table last.
+ * @param only the one table to look at
+ */
 export async function shorteningSteps(session: Pick<Session, 'read'>, only?: string): Promise<ShorteningStep[]> {
   const there = await sqliteDialect.inventory(session as Session);
   const steps: ShorteningStep[] = [];
@@ -71,12 +80,12 @@ export async function shorteningSteps(session: Pick<Session, 'read'>, only?: str
     if (isDeclared || (await hasLong(session, table, texts)))
       steps.push({ ...(await stepOf(session, table, columns, texts)), isDeclared });
   }
-  // A table whose columns tell of it comes first, so that a file that was left half done is known as such.
+  // Tables whose declared columns show it come first, so that a half-shortened file can be recognised.
   const place = ({ table, isDeclared }: ShorteningStep) => (table === historyTable.name ? 2 : Number(!isDeclared));
   return steps.sort((one, other) => place(one) - place(other));
 }
 
-/** Of a preview: as if it were done. */
+/** The inventory as it would be after shortening, for a preview. */
 export const withShortKeys = (there: Inventory): Inventory => ({
   ...there,
   tables: new Map(
@@ -90,7 +99,10 @@ export const withShortKeys = (there: Inventory): Inventory => ({
 const asKey = (column: FoundColumn): FoundColumn =>
   column.declared === KEY.longType ? { ...column, type: 'uuid', declared: KEY.type, length: undefined } : column;
 
-/** Any text that has the room may be one, but what LIKE looks into. */
+/**
+ * Whether the column can contain such a value. Every text of sufficient length can, except a column that LIKE
+ * searches.
+ */
 const mayBeLong = ({ name, type, length = 0 }: FoundColumn) =>
   name !== 'search' && (type === 'text' || (type === 'varchar' && length >= SHORTEST));
 const SHORTEST = Math.min(...SHAPES.map(({ letters }) => letters.length));
@@ -111,7 +123,10 @@ async function hasLong(session: Pick<Session, 'read'>, table: string, texts: rea
   return (await session.read(`SELECT 1 FROM ${quote(table)} WHERE ${tests.join(' OR ')} LIMIT 1`, [])).length > 0;
 }
 
-/** The table is written anew beside itself and takes the old name, with its indexes and every trigger that speaks of it. */
+/**
+ * Writes a new table beside the old one and gives it the old name, with the indexes and with every trigger
+ * that mentions it.
+ */
 async function stepOf(
   session: Pick<Session, 'read'>,
   table: string,
@@ -127,7 +142,7 @@ async function stepOf(
   );
   const [count] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${old}`, []);
   const rows = count?.n ?? 0;
-  const of = (type: string) => made.filter((one) => one.type === type);
+  const ofType = (type: string) => made.filter((one) => one.type === type);
   const long = new Set(texts.map(({ name }) => name));
   const names = [...columns.keys()];
   const cells = names.map((name) => (long.has(name) ? shortened(quote(name)) : quote(name)));
@@ -137,13 +152,13 @@ async function stepOf(
     rows,
     summary: `write the keys and dates of ${table} in bytes, ${rows} row${rows === 1 ? '' : 's'}${rows > ROWS_A_SECOND ? `: ${timeOf(rows)}` : ''}`,
     sql: [
-      ...of('trigger').map(({ name }) => `DROP TRIGGER ${quote(name)}`),
-      ...of('table').map(({ sql }) => shortly(sql).replace(/^CREATE TABLE ("\w+"|\w+)/i, `CREATE TABLE ${fresh}`)),
+      ...ofType('trigger').map(({ name }) => `DROP TRIGGER ${quote(name)}`),
+      ...ofType('table').map(({ sql }) => shortly(sql).replace(/^CREATE TABLE ("\w+"|\w+)/i, `CREATE TABLE ${fresh}`)),
       `INSERT INTO ${fresh} (${names.map(quote).join(', ')}) SELECT ${cells.join(', ')} FROM ${old}`,
       `DROP TABLE ${old}`,
       `ALTER TABLE ${fresh} RENAME TO ${old}`,
-      ...of('index').map(({ sql }) => sql),
-      ...of('trigger').map(({ sql }) => sql),
+      ...ofType('index').map(({ sql }) => sql),
+      ...ofType('trigger').map(({ sql }) => sql),
     ],
   };
 }

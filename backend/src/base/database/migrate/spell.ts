@@ -12,7 +12,7 @@ export function spellColumn(dialect: Dialect, { name, type, length, nullable, de
   ].join(' ');
 }
 
-/** A column repeated as it is there, but for its nullability. */
+/** A column repeated as it exists, with another nullability. */
 export const spellFound = (dialect: Dialect, { name, declared, nullable, fallback }: FoundColumn): string =>
   [
     dialect.quote(name),

@@ -15,7 +15,7 @@ interface ColumnRow {
   readonly pk: number;
 }
 
-/** A text as long as a moment or a day is one, mostly. */
+/** The shapes by their text type. A text as long as a moment or a day usually is one. */
 const declared = new Map(SHAPES.map(({ type, longType }) => [longType, type]));
 const shortly = (type: string) => declared.get(type) ?? type;
 const longly = (type: string) => SHAPES.find((shape) => shape.type === type)?.longType ?? type;
@@ -79,8 +79,9 @@ function columnOf({ table, name, type, required, fallback, pk }: ColumnRow): { t
 }
 
 /**
- * SQLite holds no length against a text, so a longer or shorter one asks for nothing. NOT NULL it does hold, and cannot
- * change in place: the table is written anew beside itself, in the migration's transaction, and takes the old name.
+ * SQLite does not enforce lengths, so a longer or shorter text needs no statement. It enforces NOT NULL and
+ * cannot change it in place. So a new table is written beside the old one, in the migration's transaction,
+ * and takes the old name.
  */
 function rebuild(table: WantedTable, { columns, indexes }: FoundTable, changes: readonly ColumnChange[]): string[] {
   const changed = new Map(changes.map((change) => ['to' in change ? change.to.name : change.relaxed.name, change]));

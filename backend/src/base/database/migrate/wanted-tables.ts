@@ -6,7 +6,7 @@ export type ColumnType = 'uuid' | 'varchar' | 'text' | 'int' | 'bigint' | 'doubl
 export interface WantedColumn {
   readonly name: string;
   readonly type: ColumnType;
-  /** Characters, for varchar; of a text, how many it holds at most where that is known. */
+  /** Characters: the limit of a varchar, or the greatest length of a text if it is known. */
   readonly length: number | undefined;
   readonly nullable: boolean;
   readonly primary: boolean;
@@ -17,7 +17,10 @@ export interface WantedIndex {
   readonly name: string;
   readonly columns: readonly string[];
   readonly unique: boolean;
-  /** Which rows it has, as SQL; all of them where that is left out, or where the engine has no indexes of some rows. */
+  /**
+   * The rows that the index covers, as SQL. Undefined for all rows. An engine without partial indexes covers
+   * all rows too.
+   */
   readonly where?: string | undefined;
 }
 
@@ -27,13 +30,17 @@ export interface WantedTable {
   readonly indexes: readonly WantedIndex[];
   /** Refuses UPDATE and DELETE by trigger. */
   readonly appendOnly: boolean;
-  /** Whether its rows lie in the order of their key, without an index of it: for short rows that come and go. MariaDB has no others. */
+  /**
+   * Whether the rows are stored in the order of their key, without a separate index. This suits short rows
+   * that come and go. MariaDB always stores rows in this way.
+   */
   readonly isByKey?: true;
 }
 
 /**
- * Rows of one table that follow from the rows of another, by the same ids. The database keeps them itself, by triggers: in
- * the statement that changes a row, whoever runs it, an earlier version of the program too.
+ * Rows of one table that follow from the rows of another, with the same ids. The database keeps them by
+ * triggers, in the statement that changes a row. So they are also right when an earlier version of the
+ * program writes.
  */
 export interface Following {
   readonly table: string;
@@ -42,7 +49,11 @@ export interface Following {
   readonly columns: Readonly<Record<string, string>>;
   /** The column of `into` that names the table. */
   readonly source: string;
-  /** Which rows have one there, as SQL. @param column how a column of a row is called @param text quotes a word */
+  /**
+   * The condition, as SQL, for rows that the other table contains.
+   * @param column returns the SQL for a column of the row
+   * @param text quotes a word
+   */
   when(column: (name: string) => string, text: (word: string) => string): string;
 }
 

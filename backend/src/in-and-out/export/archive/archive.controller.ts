@@ -7,7 +7,7 @@ import { send } from '../download';
 import { SheetLimits } from '../limits';
 import { Archive } from './archive';
 
-/** The viewer's whole logbook, to take along. */
+/** Serves the viewer's whole logbook as a file to keep. */
 @Topic('Logbook')
 @Controller()
 export class ArchiveController {

@@ -64,7 +64,7 @@ export class Archive {
     zip.add('logbook.json', () => Readable.from(jsonOf(this.pieces(own, others, viewer))));
     for (const [route, table] of this.tables(own, others, viewer))
       zip.add(`tables/${route}.csv`, () => bytesOf('csv', [table], now));
-    // Photographs and documents are compressed already.
+    // Does not compress again, because photographs and documents are already compressed.
     for (const { path, key } of found) zip.add(path, () => this.blobs.get(key), false);
     zip.end();
     return { name: `logbook-${made}.zip`, type: 'application/zip', bytes: zip.stream };
@@ -103,7 +103,7 @@ export class Archive {
     }
   }
 
-  /** The files of all records, and the paths of files whose bytes are gone. */
+  /** The files of all records, and the paths of files whose bytes are lost. */
   private async filesOf(own: readonly EntryParts[], viewer: Viewer) {
     const found: ArchivedFile[] = [];
     const missing: string[] = [];

@@ -1,10 +1,10 @@
 import type { EntryResource, FileValue } from '../../../../../schemas';
 
-/** Letters and digits of any script, and what stands between them in names. */
+/** Any character except letters and digits of any script, and the separators used in names. */
 const unsafe = /[^\p{L}\p{M}\p{N} ._()-]/gu;
 const longest = 60;
 
-/** A file name that every disk accepts: no path, no leading dot, not too long, with its ending. */
+/** A file name that every disk accepts: no path, no leading dot, not too long, and with its ending. */
 export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')

@@ -1,8 +1,8 @@
 interface ReadmeFacts {
   readonly student: string;
-  /** The day, as people write it. */
+  /** The day in the form that people write. */
   readonly made: string;
-  /** Files that could not be read, by their path in the archive. */
+  /** The paths, in the archive, of files that could not be read. */
   readonly missing: readonly string[];
 }
 

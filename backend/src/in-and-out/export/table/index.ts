@@ -4,7 +4,10 @@ import { csvOf } from './csv';
 import type { Sheet } from './sheet-xml';
 import { workbookOf } from './workbook';
 
-/** The bytes of a table. Only a workbook has room for the sheets after the first. @param made what its parts carry as time */
+/**
+ * The bytes of a table. Only a workbook has room for the sheets after the first.
+ * @param made the time that its parts carry
+ */
 export const bytesOf = (format: SheetFormat, sheets: readonly [Sheet, ...Sheet[]], made: Date): Readable =>
   format === 'csv' ? Readable.from(csvOf(sheets[0])) : workbookOf(sheets, made);
 

@@ -4,7 +4,7 @@ import { columnName, xmlText } from './xml';
 
 /** A column whose cells offer the values of a range, such as `Options!$A$2:$A$9`. */
 export interface Offer {
-  /** From 0. */
+  /** The index of the column, from 0. */
   readonly column: number;
   readonly range: string;
 }
@@ -13,7 +13,7 @@ export interface Sheet extends Table {
   readonly offers?: readonly Offer[];
 }
 
-/** Places in the style table of `workbook.ts`. */
+/** Indices in the style table of `workbook.ts`. */
 const heading = 1;
 const day = 2;
 const lastRow = 1001;
@@ -30,7 +30,7 @@ export async function* sheetXml({ headings, widths, batches, offers = [] }: Shee
   yield Buffer.from(`</sheetData>${offersXml(offers)}</worksheet>`);
 }
 
-/** The first row stays in sight. */
+/** The beginning of a worksheet, whose first row stays visible. */
 const opening = (widths: readonly number[]) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
@@ -50,10 +50,16 @@ function cellXml(cell: Cell, place: string, style?: number): string {
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
-/** Spreadsheets count days from 1900 and take that year for a leap year, so their first two months are one off. */
+/**
+ * The first serial number that is the same in every program. Spreadsheets count days from 1900 and take that
+ * year for a leap year, so its first two months are one off.
+ */
 const firstSafeSerial = 61;
 
-/** The number of a day in a spreadsheet; `undefined` for one that is better written as text. */
+/**
+ * The number of a day in a spreadsheet.
+ * @returns undefined for a day that is better written as text
+ */
 function serialOf(isoDay: string): number | undefined {
   const serial = Math.round(Date.parse(`${isoDay}T00:00:00Z`) / 86_400_000) + 25_569;
   return serial >= firstSafeSerial ? serial : undefined;

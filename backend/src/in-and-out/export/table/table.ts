@@ -2,15 +2,15 @@ import type { Cell } from '../../../../../schemas';
 
 /** A table for export. Its rows are made on demand, a batch at a time. */
 export interface Table {
-  /** What the sheet is called in a workbook. */
+  /** The name of the sheet in a workbook. */
   readonly name: string;
   readonly headings: readonly string[];
-  /** In characters, a column each. */
+  /** The width of each column in characters. */
   readonly widths: readonly number[];
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** Rows that are there already, as batches. */
+/** Makes batches of rows that already exist. */
 export async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly (readonly Cell[])[]> {
   if (rows.length > 0) yield rows;
 }

@@ -9,7 +9,10 @@ const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** An XLSX file that is made while it is sent. @param made the time that its parts carry */
+/**
+ * An XLSX file that is made while it is sent.
+ * @param made the time that its parts carry
+ */
 export function workbookOf(sheets: readonly Sheet[], made: Date): Readable {
   const zip = new Zip(made);
   const names = sheetNames(sheets.map(({ name }) => name));
@@ -29,7 +32,7 @@ export function workbookOf(sheets: readonly Sheet[], made: Date): Readable {
   return zip.stream;
 }
 
-/** Valid sheet names: at most 31 characters, without forbidden ones, all different. */
+/** Turns names into valid sheet names: at most 31 characters, without forbidden ones, all different. */
 function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name, index) => {
@@ -61,5 +64,5 @@ const workbookXml = (names: readonly string[]) =>
     .map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('')}</sheets></workbook>`;
 
-/** Plain, headings in bold, days as `dd-mm-yyyy`. */
+/** The styles: plain, bold headings, and days as `dd-mm-yyyy`. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;

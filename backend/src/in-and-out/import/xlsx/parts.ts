@@ -39,11 +39,14 @@ export class Parts {
     return this.entries.has(path);
   }
 
-  /** The bytes of a part, unpacked as they are consumed. @throws Invalid when all parts together unpack to too much */
+  /**
+   * The bytes of a part, unpacked as they are consumed.
+   * @throws Invalid when all parts together unpack to too much
+   */
   async *read(path: string): AsyncGenerator<Buffer> {
     const entry = this.entries.get(path);
     if (!entry || this.unfolded + entry.uncompressedSize > mostUnfolded) throw brokenWorkbook();
-    // The library ends a part that unfolds to more than it says.
+    // Adds the declared size. The library stops a part that unpacks to more.
     this.unfolded += entry.uncompressedSize;
     yield* (await this.file.openReadStreamPromise(entry)) as Readable & AsyncIterable<Buffer>;
   }

@@ -7,7 +7,10 @@ import { readWorkbook } from './workbook';
 import { readWorksheet } from './worksheet';
 import { readXml } from './xml';
 
-/** The rows of the first visible sheet of an Excel workbook. @throws Invalid with a sentence */
+/**
+ * The rows of the first visible sheet of an Excel workbook.
+ * @throws Invalid with a sentence
+ */
 export async function readXlsx(bytes: Buffer): Promise<RawRow[]> {
   try {
     const parts = await Parts.of(bytes);
@@ -18,12 +21,12 @@ export async function readXlsx(bytes: Buffer): Promise<RawRow[]> {
       from1904,
     });
   } catch (error) {
-    // Whatever a damaged zip file makes its reader throw is the file's fault.
+    // Treats every error of the reader as a fault of the file.
     throw error instanceof Problem ? error : brokenWorkbook();
   }
 }
 
-/** Formats that every spreadsheet knows by number, and that show a number as a day. */
+/** The formats that every spreadsheet knows by number and that show a number as a day. */
 const builtIn = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 58);
 
@@ -47,5 +50,8 @@ async function dayStyles(parts: Parts, path: string | undefined): Promise<boolea
   return styles;
 }
 
-/** Whether a format such as `dd\-mm\-yyyy` has a day or a year in it, besides quoted words, colours and locales. */
+/**
+ * Whether a format such as `dd\-mm\-yyyy` has a day or a year in it. Quoted words, colours and locales do not
+ * count.
+ */
 const isDay = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, ''));

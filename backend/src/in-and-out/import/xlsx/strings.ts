@@ -21,7 +21,7 @@ export async function sharedStrings(parts: Parts, path: string | undefined): Pro
   return strings;
 }
 
-/** Gathers the text of one string, which may be in several runs. Hints for pronunciation are no part of it. */
+/** Collects the text of one string, which may be in several runs. Hints for pronunciation are left out. */
 export function textReader() {
   let text = '';
   let within = false;
@@ -45,6 +45,6 @@ export function textReader() {
   };
 }
 
-/** Control characters are written `_x000D_` in a workbook. */
+/** Decodes control characters, which a workbook writes as `_x000D_`. */
 export const decoded = (text: string): string =>
   text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

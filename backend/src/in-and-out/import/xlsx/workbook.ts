@@ -3,7 +3,7 @@ import { brokenWorkbook } from '../unreadable';
 import type { Parts } from './parts';
 import { attribute, readXml } from './xml';
 
-/** Where the parts of a workbook lie that are needed to read its first visible sheet. */
+/** The paths of the parts that are needed to read the first visible sheet of a workbook. */
 export interface Workbook {
   readonly sheet: string;
   readonly strings: string | undefined;
@@ -35,7 +35,10 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   return { sheet, strings: ofType('sharedStrings'), styles: ofType('styles'), from1904 };
 }
 
-/** What a part refers to. The relations of `xl/workbook.xml` lie in `xl/_rels/workbook.xml.rels`, those of all in `_rels/.rels`. */
+/**
+ * The parts that a part refers to. The relations of `xl/workbook.xml` are in `xl/_rels/workbook.xml.rels`,
+ * and those of the whole file in `_rels/.rels`.
+ */
 async function relationsOf(parts: Parts, path: string): Promise<{ id: string; type: string; path: string }[]> {
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const relations: { id: string; type: string; path: string }[] = [];
@@ -47,6 +50,6 @@ async function relationsOf(parts: Parts, path: string): Promise<{ id: string; ty
   return relations;
 }
 
-/** A target with a slash before it counts from the root. */
+/** The path of a target. With a leading slash it counts from the root. */
 const resolved = (target: string, directory: string) =>
   target.startsWith('/') ? target.slice(1) : posix.join(directory, target);

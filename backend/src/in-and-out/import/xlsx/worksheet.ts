@@ -9,8 +9,9 @@ import { type Attributes, readXml } from './xml';
 const lastSerial = 2_958_465;
 
 /**
- * The day of a serial number, `YYYY-MM-DD`. The time of day is dropped. `undefined` outside the calendar. Spreadsheets
- * treat 1900 as a leap year, so its first two months differ by one day.
+ * The day of a serial number, `YYYY-MM-DD`. The time of day is dropped. Spreadsheets treat 1900 as a leap
+ * year, so its first two months differ by one day.
+ * @returns undefined outside the calendar
  */
 export function dayOf(serial: number, from1904: boolean): string | undefined {
   const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
@@ -25,7 +26,10 @@ export interface SheetFacts {
   readonly from1904: boolean;
 }
 
-/** The rows of a worksheet that are not empty. @throws Invalid for a broken or too long one */
+/**
+ * The rows of a worksheet that are not empty.
+ * @throws Invalid for a broken or too long one
+ */
 export async function readWorksheet(parts: Parts, path: string, facts: SheetFacts): Promise<RawRow[]> {
   const rows: RawRow[] = [];
   const inline = textReader();
@@ -95,7 +99,7 @@ function numberCell(number: number, text: string, isDay: boolean, from1904: bool
   return day ? { day } : number;
 }
 
-/** 0 for 'A12', 26 for 'AA1'. */
+/** The index of a cell's column: 0 for 'A12', 26 for 'AA1'. */
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(place ?? '')?.[0];
   if (!letters) return undefined;

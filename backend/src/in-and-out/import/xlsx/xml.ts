@@ -10,7 +10,10 @@ interface Handlers {
   close?(name: string): void;
 }
 
-/** Reads an XML document as it arrives. @throws Invalid for one that is broken or declares its own entities */
+/**
+ * Reads an XML document as it arrives.
+ * @throws Invalid for one that is broken or declares its own entities
+ */
 export async function readXml(bytes: AsyncIterable<Buffer>, { open, text, close }: Handlers): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   const refuse = () => {

@@ -1,8 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { heading, ink, mark, page, ruled, styles, textWidth, widthsOf } from '../look';
+import { heading, ink, mark, page, ruled, styles, textWidth, widthsOf } from '../house-style';
 import type { Block, Chapter, GuidelinesModel } from './model';
 
-/** The guidelines: a title, and a chapter after another. */
+/** The guidelines: a title, and one chapter after another. */
 export const guidelinesDocument = ({ title, lead, chapters }: GuidelinesModel): TDocumentDefinitions => ({
   pageMargins: [page.side, 46, page.side, page.bottom],
   styles,
@@ -37,7 +37,7 @@ export const guidelinesDocument = ({ title, lead, chapters }: GuidelinesModel): 
   }),
 });
 
-/** A heading stays with what it heads. */
+/** A heading stays on the page of the text that follows it. */
 function chapter({ heading: text, blocks }: Chapter): Content[] {
   const [first, ...rest] = blocks;
   const head: Content = { ...(heading(text) as object), margin: [0, 14, 0, 4] } as Content;

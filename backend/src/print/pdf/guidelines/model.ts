@@ -7,7 +7,7 @@ export type Block =
   | {
       readonly kind: 'table';
       readonly heads: readonly string[];
-      /** Shares of the width. */
+      /** The shares of the columns in the width. */
       readonly shares: readonly number[];
       readonly rows: readonly (readonly string[])[];
     };

@@ -1,8 +1,8 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Cover, Fact, LogbookModel } from '../../../records/kinds/printed';
-import { ink, textWidth } from '../look';
+import { ink, textWidth } from '../house-style';
 
-/** At most so wide and high. */
+/** The greatest width and height of the logo, in points. */
 const LOGO = 56;
 const PHOTO = { width: 96, height: 118 };
 
@@ -52,7 +52,7 @@ function photo({ photo: image }: Cover): Column {
   if (image) return { width, image, fit: [width, height], alignment: 'right' };
   return {
     width,
-    // A frame, and no table to whoever hears it.
+    // Draws a frame. A screen reader does not announce it as a table.
     tag: 'none',
     table: {
       widths: [width - 10],
@@ -91,7 +91,7 @@ const saidBeside = ({ said = [] }: Cover): Content[] =>
       ]
     : [];
 
-/** What this print is worth. */
+/** The validity of this print. */
 function state({ issue, missing, printedOn }: LogbookModel): Content {
   const lacks: Content[] =
     missing.length === 0

@@ -1,6 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { LogbookModel, Section } from '../../../records/kinds/printed';
-import { ink, page, styles, textWidth } from '../look';
+import { ink, page, styles, textWidth } from '../house-style';
 import { coverPage } from './cover';
 import { sheetSection } from './sheets';
 import { signaturePage } from './signatures';

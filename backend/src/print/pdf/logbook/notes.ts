@@ -1,24 +1,27 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { Note } from '../../../records/kinds/printed';
-import { ink } from '../look';
+import { ink } from '../house-style';
 
-/** Characters that still go well into one paragraph, one note after another. */
+/** The most characters of all notes oneParagraph that are set as one paragraph. */
 const ONE_PARAGRAPH = 420;
-/** Characters of a paragraph. A row is never broken over pages, so what is in it must be lower than a page. */
+/**
+ * The most characters of a paragraph. A row is never broken over pages, so its content must be lower than a
+ * page.
+ */
 const PARAGRAPH = 900;
-/** Paragraphs that stay in the row of their record; the others follow in rows of their own. */
+/** The paragraphs that stay in the row of their record. The others follow in rows of their own. */
 const IN_ROW = 3;
 
-/** The long texts of a record: those that stand in its row, and those for which it has no room. */
+/** The long texts of a record: those in its row, and those that no longer fit there. */
 export function paragraphs(notes: readonly Note[]): { inRow: Content[]; after: Content[] } {
   const length = notes.reduce((sum, { label, text }) => sum + label.length + text.length, 0);
-  const all = length <= ONE_PARAGRAPH ? together(notes) : notes.flatMap(noteBlock);
+  const all = length <= ONE_PARAGRAPH ? oneParagraph(notes) : notes.flatMap(noteBlock);
   return { inRow: all.slice(0, IN_ROW), after: all.slice(IN_ROW) };
 }
 
 const labelled = ({ label, text }: Note): Content[] => [{ text: `${label}: `, color: ink.muted }, text];
 
-const together = (notes: readonly Note[]): Content[] =>
+const oneParagraph = (notes: readonly Note[]): Content[] =>
   notes.length === 0
     ? []
     : [
@@ -33,7 +36,7 @@ const together = (notes: readonly Note[]): Content[] =>
 const noteBlock = ({ label, text }: Note): Content[] =>
   pieces(text).map((piece, at) => ({ text: at === 0 ? labelled({ label, text: piece }) : piece }));
 
-/** A long text in parts that end with a word, if words end at all. */
+/** Divides a long text into parts that end with a word if possible. */
 export function pieces(text: string, most = PARAGRAPH): string[] {
   const found: string[] = [];
   let rest = text;

@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { ScoreSheet, SheetSection } from '../../../records/kinds/printed';
-import { ink, ruled, widthsOf } from '../look';
+import { ink, ruled, widthsOf } from '../house-style';
 import type { Placing } from './table';
 
 /** The sheets of one scorecard, each with its evaluation words. */
@@ -18,9 +18,9 @@ export function sheetSection(section: SheetSection, { id, ...options }: Placing 
   ];
 }
 
-/** Rows of a sheet that is kept on one page, be it a new one; a longer one is broken. */
+/** The most rows of a sheet that is kept on one page. A longer one is broken over pages. */
 const ON_ONE_PAGE = 44;
-/** Rows from which a sheet is set closer, so that it fits. */
+/** The number of rows from which a sheet is set more closely, so that it fits. */
 const LONG = 30;
 const isShort = ({ rows }: ScoreSheet) => rows.length <= ON_ONE_PAGE;
 

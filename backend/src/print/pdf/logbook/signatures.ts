@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { LogbookModel } from '../../../records/kinds/printed';
-import { heading, ink } from '../look';
+import { heading, ink } from '../house-style';
 
-/** Where candidate, guide and head of department sign with a pen. */
+/** The places where candidate, guide and head of department sign by hand. */
 export const signaturePage = ({ signatures, cover, issue }: LogbookModel): Content => ({
   unbreakable: true,
   margin: [0, 22, 0, 0],

@@ -1,12 +1,12 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { RequirementRow, Summary } from '../../../records/kinds/printed';
-import { ink, ruled, widthsOf } from '../look';
+import { ink, ruled, widthsOf } from '../house-style';
 import { tableSection } from './table';
 
-/** By the heading of a section: what references to its page name it by. */
+/** The ids of sections by their headings. References to a page use the id. */
 export type Pages = ReadonlyMap<string, string>;
 
-/** The page that an examiner reads first: how much there is and where, and what is asked for. */
+/** The page that an examiner reads first: the number of records, where they are, and what is required. */
 export function summaryPages(summary: Summary, pages: Pages): Content[] {
   const { counts, sourced, sources, leave, tables } = summary;
   return [

@@ -1,11 +1,13 @@
 import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
 import type { Cell, Column, Row, TableSection, Width } from '../../../records/kinds/printed';
-import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../look';
+import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../house-style';
 import { paragraphs } from './notes';
 
 const SIZE = 7.5;
 
-/** Points of an average letter, and the widest word that a column makes room for. */
+/**
+ * The width of an average letter, in points. `WIDEST_WORD` is the widest word that a column makes room for.
+ */
 const LETTER = 4.1;
 const WIDEST_WORD = 84;
 
@@ -20,16 +22,19 @@ const widths: Record<Width, Room> = {
   text: { share: 1.5 },
 };
 
-/** Rows that begin every page of a section: its title, and the names of the columns. */
+/** The rows at the top of every page of a section: its title, and the names of the columns. */
 const HEAD = 2;
 
-/** The table of a section, its serial number first. Long texts stand under their row; the title stands on each page. */
+/**
+ * The table of a section, with the serial number first. Long texts stand under their row. The title is
+ * repeated on each page.
+ */
 function table({ heading: title, summary, columns, rows }: TableSection, id?: string): Content {
   const all: Column[] = [{ heading: '#', width: 'serial' }, ...columns];
   const room = widthsOf(
     all.map(({ heading: head, width }, at) => roomOf(width, [head, ...rows.map(({ cells }) => textIn(cells[at - 1]))])),
   );
-  // The title is drawn on every page, so what leads to the section leads to its first record.
+  // Makes the first record the link target of the section, because the title is drawn on every page.
   const anchor = { outline: true, outlineText: title, ...(id && { id }) };
   const lines = rows.map((row, at) => linesOf(row, at + 1, room.slice(1), at === 0 ? anchor : {}));
   return {
@@ -61,7 +66,7 @@ const titleRow = (title: string, summary: string, anchor: object = {}): Content 
 
 const blank = (count: number): TableCell[] => Array<TableCell>(count).fill('');
 
-/** A column is as wide as its longest word, as far as that is no monster. */
+/** The room of a column: the width of its longest word, up to a limit. */
 function roomOf(width: Width, texts: readonly string[]): Room {
   const room = widths[width];
   if (room.fixed !== undefined) return { fixed: Math.max(room.fixed, widestWord(texts.slice(0, 1))) };
@@ -74,10 +79,13 @@ function widestWord(texts: readonly string[]): number {
   return Math.min(WIDEST_WORD, longest * LETTER);
 }
 
-/** What a column with a share needs for words of usual length. */
+/** The width that a column with a share needs for words of usual length. */
 const USUAL = 46;
 
-/** How many of these columns fit beside each other, and a serial number, without breaking a word of their headings. */
+/**
+ * How many of these columns fit beside each other, together with a serial number, without breaking a word of
+ * their headings.
+ */
 export function fitting(columns: readonly Column[]): number {
   let left = textWidth - (widths.serial.fixed ?? 0) - 2 * PAD;
   const beyond = columns.findIndex(({ heading, width }) => {
@@ -89,7 +97,10 @@ export function fitting(columns: readonly Column[]): number {
 
 const textIn = (cell: Cell | undefined): string => (typeof cell === 'object' ? cell.text : (cell ?? ''));
 
-/** Lines between records, none within one, and none above the title. @param heights rows of the table in each record */
+/**
+ * Draws lines between records, none within a record, and none above the title.
+ * @param heights the number of table rows of each record
+ */
 function partedBy(heights: readonly number[]): CustomTableLayout {
   const starts = new Set<number>();
   let at = HEAD;
@@ -105,7 +116,10 @@ function partedBy(heights: readonly number[]): CustomTableLayout {
   };
 }
 
-/** A record is one row, which is never broken: its cells side by side in a single one, and its notes under them. */
+/**
+ * A record as one row, which is never broken. Its cells stand side by side in a single cell, with its notes
+ * under them.
+ */
 function linesOf({ cells, notes }: Row, serial: number, room: readonly number[], anchor: object): TableCell[][] {
   const { inRow, after } = paragraphs(notes);
   const span = cells.length;
@@ -116,7 +130,7 @@ function linesOf({ cells, notes }: Row, serial: number, room: readonly number[],
   ];
   const columns = cells.map((cell, at) => shown(cell, room[at] ?? 0));
   const side = { columns, columnGap: 2 * PAD };
-  // The cells say what they are, and not the one that they stand in; a note is a row of its own.
+  // Tags the inner cells, and not the cell that contains them. A note is tagged as a row of its own.
   const whole: Content =
     inRow.length === 0 ? { ...side, tag: 'none' } : { stack: [side, { stack: inRow, tag: 'TR' }], tag: 'none' };
   return [
@@ -130,14 +144,14 @@ const shown = (cell: Cell, width: number): PdfColumn =>
     ? { width, tag: 'TD', text: cell || '-' }
     : { width, tag: 'TD', text: cell.text, color: toneInk[cell.tone] };
 
-/** How a section stands in its document. */
+/** The place of a section in its document. */
 export interface Placing {
   readonly pageBreak?: 'before';
-  /** What references to its page name it by. */
+  /** The name that references to its page use. */
   readonly id?: string;
 }
 
-/** A section, on a new page if asked for. */
+/** A section, on a new page if `pageBreak` says so. */
 export function tableSection(section: TableSection, { id, ...options }: Placing = {}): Content[] {
   const margin: [number, number, number, number] = [0, options.pageBreak ? 0 : 16, 0, 0];
   if (section.rows.length > 0) return [{ ...(table(section, id) as object), ...options, margin } as Content];

@@ -2,13 +2,13 @@ import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfac
 import { create } from 'qrcode';
 import { png } from '../../../files/png';
 import type { DocumentFacts } from '../../../records/kinds/printed';
-import { ink, mark } from '../look';
+import { ink, mark } from '../house-style';
 
-/** What stands on one slip. */
+/** The texts on one slip. */
 export interface SlipWords {
   readonly college: string;
   readonly name: string;
-  /** The role, and the department where there is one. */
+  /** The role, and the department if there is one. */
   readonly about: string;
   readonly email: string;
   readonly address: string;
@@ -17,13 +17,13 @@ export interface SlipWords {
 export interface SlipsModel {
   readonly facts: DocumentFacts;
   readonly slips: readonly SlipWords[];
-  /** What to do, on every slip. */
+  /** The instruction on every slip. */
   readonly text: string;
-  /** How long the links work. */
+  /** The time until which the links work. */
   readonly until: string;
 }
 
-/** A4 in points. */
+/** An A4 sheet, in points. */
 const sheet = { width: 595.28, height: 841.89, columns: 2, rows: 4 } as const;
 const perSheet = sheet.columns * sheet.rows;
 const [width, height] = [sheet.width / sheet.columns, sheet.height / sheet.rows];
@@ -39,13 +39,13 @@ export const slipsDocument = ({ slips, text, until }: SlipsModel): TDocumentDefi
     const place = at % perSheet;
     const x = (place % sheet.columns) * width + pad.side;
     const y = Math.floor(place / sheet.columns) * height + pad.top;
-    // What stands at a place of its own pushes nothing else away, however long it is.
+    // Has an absolute position, so that a long text does not move the other slips.
     const set: Content = { absolutePosition: { x, y }, columns: [{ width: room, stack: wordsOf(slip, text, until) }] };
     return at > 0 && place === 0 ? [{ text: '', pageBreak: 'before' as const }, set] : [set];
   }),
 });
 
-/** Where they are cut. */
+/** The lines along which the slips are cut. */
 function scissors(): CanvasLine[] {
   const line = (x1: number, y1: number, x2: number, y2: number): CanvasLine => ({
     type: 'line',
@@ -94,18 +94,24 @@ function wordsOf({ college, name, about, email, address }: SlipWords, text: stri
   ];
 }
 
-/** A text that is no longer than its place. @param most characters */
+/**
+ * Cuts a text to the length of its place.
+ * @param most characters
+ */
 const cut = (text: string, most: number): string => {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 };
 
-/** Dots of the picture for each of the code, so that no printer blurs its edges: 280 to the inch where it is 3 cm wide. */
+/**
+ * The pixels for each module of the code, so that no printer blurs its edges. That is 280 to the inch at a
+ * width of 3 cm.
+ */
 const SCALE = 8;
 
 /**
- * The QR code of a text as a data URL. A thousand that pdfmake draws, point by point or as paths, take three times as long
- * and 280 MB more.
+ * The QR code of a text as a data URL. If pdfmake draws a thousand codes itself, point by point or as paths,
+ * they take three times as long and 280 MB more.
  */
 function qrPicture(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;

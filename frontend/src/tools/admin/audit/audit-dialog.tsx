@@ -6,11 +6,11 @@ import { changesOf } from './changes';
 type Props = {
   event: AuditEvent;
   onClose: () => void;
-  /** Shows everything that happened to a record. */
+  /** Shows the whole history of a record. */
   onFollow: (record: string) => void;
 };
 
-/** One deed with everything that it changed. */
+/** One event of the audit trail with all its changes. */
 export function AuditDialog({ event, onClose, onFollow }: Props) {
   const changes = changesOf(event.before, event.after);
   const facts = [

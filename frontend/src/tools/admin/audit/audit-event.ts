@@ -2,18 +2,18 @@ import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../../resources.config';
 import type { AuditItem } from '../../../../../schemas/api/administration';
 
-/** One deed of the audit trail as GET /api/audit gives it. */
+/** One event of the audit trail, as GET /api/audit returns it. */
 export type AuditEvent = BaseRecord &
   Omit<AuditItem, 'seen' | 'batch' | 'address'> &
   Partial<Pick<AuditItem, 'address'>>;
 
-/** A resource's name as people know it. */
+/** The word for a resource that people know. */
 export function resourceWord(name: string): string {
   const found = registry.resources.find((each) => each.name === name);
   return found ? found.label.many : spaced(name);
 }
 
-/** 'sign-in' as 'Sign in', 'quarterlyAppraisal' as 'Quarterly appraisal'. */
+/** A key in words: 'sign-in' as 'Sign in', 'quarterlyAppraisal' as 'Quarterly appraisal'. */
 export function spaced(name: string): string {
   const words = name
     .replace(/[-_]+/g, ' ')
@@ -22,7 +22,7 @@ export function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the trail may be narrowed to, by label. */
+/** The resources by which the trail can be filtered, by label. */
 export const resourceChoices: readonly { value: string; label: string }[] = [
   { value: 'account', label: 'Accounts and passwords' },
   { value: 'session', label: 'Signing in and out' },

@@ -50,7 +50,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
   },
 ];
 
-/** Who did what, and when: the trail that nobody can change. */
+/** The page of the audit trail: who did what, and when. Nobody can change the trail. */
 export default function AuditPage({ label }: ScreenProps) {
   const [filterValues, setFilterValues] = useState(nothingChosen);
   const [opened, setOpened] = useState<AuditEvent | null>(null);

@@ -1,12 +1,12 @@
 import '../../../components/list.css';
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { resolveField } from '../../../../../schemas';
+import registry from '../../../../../resources.config';
+import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../../schemas';
 import { optionMatches } from '../../../components/option-matches';
 import { FieldInput } from '../../../field-types';
 import { DayPicker } from '../../../field-types/day-picker';
 import { useViewer } from '../../../session/viewer';
-import { widestApproved } from '../widest';
 import { resourceChoices } from './audit-event';
 import { type AuditFilterValues, CHANGES } from './filter-values';
 
@@ -23,7 +23,15 @@ function Labelled({ id, label, children }: { id: string; label: string; children
   );
 }
 
-/** Who, where and when: what the trail is narrowed to. */
+const ranksIn = ({ rows }: DirectoryResource) => rows.ranks?.length ?? 0;
+
+/** The list with the most kinds of people among the lists of accounts that a role approves. */
+const widestApproved = (role: Role): DirectoryResource | undefined =>
+  registry.directories
+    .filter((each) => ruleOf(each, 'approve', role) && each.route)
+    .toSorted((a, b) => ranksIn(b) - ranksIn(a))[0];
+
+/** The filters of the audit trail: who, where and when. */
 export function AuditSearch({ values, onChange }: Props) {
   const { today, role } = useViewer();
   const people = widestApproved(role);

@@ -2,7 +2,7 @@ import { showDay } from '../../../../../schemas';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** A stored value in words; '' when missing. */
+/** A stored value in words. '' when it is missing. */
 function words(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'object') {
@@ -13,7 +13,7 @@ function words(value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? showDay(text) : text;
 }
 
-/** What a deed changed: every value that differs, in words; a dash where there is none. */
+/** The changes of an event in words, one for each value that differs. A dash stands for a missing value. */
 export function changesOf(before: Values, after: Values): { name: string; from: string; to: string }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

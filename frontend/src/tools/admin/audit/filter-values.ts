@@ -1,20 +1,20 @@
 import type { CrudFilter } from '@refinedev/core';
 import { idOf } from '../../../field-types/title-of';
 
-/** What the trail is narrowed to. */
+/** The filters of the audit trail. */
 export type AuditFilterValues = {
-  /** A link to an account, as its control holds it. */
+  /** The link to an account, as its control stores it. */
   actor: unknown;
-  /** A resource's name, '' for all, or `CHANGES`. */
+  /** The name of a resource, '' for all, or `CHANGES`. */
   resource: string;
-  /** Id of one record, '' for all. */
+  /** The id of one record, '' for all. */
   record: string;
-  /** Days, `YYYY-MM-DD`, both included. */
+  /** Days, `YYYY-MM-DD`. Both ends are included. */
   from: string | undefined;
   to: string | undefined;
 };
 
-/** All that was done, without who came and went: that is most of the trail, and seldom what one looks for. */
+/** All events except sign-ins and sign-outs, which are most of the trail and seldom what people look for. */
 export const CHANGES = '-session';
 const SESSION = 'session';
 

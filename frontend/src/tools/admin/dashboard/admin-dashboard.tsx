@@ -14,7 +14,7 @@ import { FirstSteps, useFirstSteps } from '../../first-steps/first-steps';
 import { Proposed, Running } from './running';
 import { useHowMany, type Waiting, waitingFor } from './waiting';
 
-/** What waits, with what is done about it; nothing where nothing does. */
+/** A line for a waiting list, with its next action. Shows nothing when the list is empty. */
 function Wait({ waiting, onKnown }: { waiting: Waiting; onKnown: (key: string) => void }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);
   const known = failed || count !== undefined;
@@ -30,13 +30,13 @@ function Wait({ waiting, onKnown }: { waiting: Waiting; onKnown: (key: string) =
   return count ? <Line says={waiting.says(count)} act={waiting.act} to={waiting.to} /> : null;
 }
 
-/** The first page of those who run the logbook: what waits for them, and the way to everything else. */
+/** The administrators' first page: what waits for them, and links to everything else. */
 export default function AdminDashboard() {
   const { role } = useViewer();
   const steps = useFirstSteps();
   const changes = useAnswer(route('GET held-changes'), { enabled: decidesChanges(role) });
   const proposals = useAnswer(route('GET proposals'));
-  // Everything comes at once, so that nothing on the page moves.
+  // Shows everything at once, so that nothing on the page moves.
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const onKnown = useCallback((key: string) => setKnown((before) => new Set([...before, key])), []);
   const lists = waitingFor(role);

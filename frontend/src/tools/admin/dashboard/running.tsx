@@ -7,10 +7,10 @@ import { useViewer } from '../../../session/viewer';
 import { Line } from '../../dashboard/cockpit/line';
 import { ZoneNow } from './time-zone';
 
-/** Less room than this is worth a look. */
+/** The share of free space below which the line is shown as a warning. */
 const LITTLE = 0.1;
 
-/** Whether what keeps the logbook is well: the database, the files, and their room. */
+/** Shows whether the database and the files work and have room. */
 export function Running() {
   const { mails } = useViewer();
   const health = useAnswer(route('GET /readyz'), { freshFor: 0 });
@@ -62,7 +62,7 @@ export function Running() {
   );
 }
 
-/** Rows that residents propose, where any wait. */
+/** Shows how many rows residents have proposed. Shows nothing when none waits. */
 export function Proposed() {
   const { role, side } = useViewer();
   const confirms = registry.directories.filter(({ proposals }) => proposals?.confirm[role]);

@@ -8,7 +8,7 @@ import type { ZoneSheetProps } from './zone-sheet';
 
 const ZoneSheet = onDemand<ZoneSheetProps>(() => import('./zone-sheet'));
 
-/** Where “today” is, and the way to change it. */
+/** Shows the college's time zone, with a button to change it. */
 export function ZoneNow() {
   const zone = useAnswer(route('GET time-zone'), { freshFor: 0 });
   const [choosing, setChoosing] = useState(false);

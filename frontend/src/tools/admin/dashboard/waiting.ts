@@ -7,10 +7,10 @@ import { fillsIn, lacking, MISSING, needed } from '../../../record/directory/lac
 import { SIGNED_UP, signUpsOf, waitingAt } from '../../../record/directory/sign-ups';
 import { inboxesOf } from '../requests/inboxes';
 
-/** A list of which only the length is asked. */
+/** A list of which only the length is needed. */
 export type Waiting = {
   key: string;
-  /** So many, as a sentence. */
+  /** The sentence for this many. */
   says: (count: number) => string;
   act: string;
   to: string;
@@ -20,10 +20,10 @@ export type Waiting = {
 
 const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'eq', value }];
 
-/** '1 resident has', '3 residents have'. */
+/** A count with its noun and verb: '1 resident has', '3 residents have'. */
 const many = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`;
 
-/** Departments that nobody heads, for whoever appoints a head there. */
+/** Departments without a head, for a role that appoints heads there. */
 function unheaded(role: Role): Waiting[] {
   return registry.directories.flatMap((directory) => {
     const head = directory.rows.table === 'departments' ? appointedIn(directory) : undefined;
@@ -39,7 +39,7 @@ function unheaded(role: Role): Waiting[] {
   });
 }
 
-/** Residents in whose files something is missing, for whoever fills it in. */
+/** Residents with something missing in their files, for a role that can fill it in. */
 const unfilled = (role: Role): Waiting[] =>
   registry.directories
     .filter((directory) => directory.route && fillsIn(directory, role))
@@ -54,7 +54,7 @@ const unfilled = (role: Role): Waiting[] =>
       })),
     );
 
-/** The lists that hold work for a role: accounts to open, what nobody has filled in, and what came in through the forms it works off. */
+/** The lists with work for a role: accounts to approve, missing details, and messages from its forms. */
 export function waitingFor(role: Role): Waiting[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
@@ -88,7 +88,7 @@ export function waitingFor(role: Role): Waiting[] {
   return [...(accounts ? [accounts] : []), ...unheaded(role), ...unfilled(role), ...inboxes, mails];
 }
 
-/** How many there are; `undefined` while that is not known. */
+/** The length of the list. Undefined while it is unknown. */
 export function useHowMany({ path, filters }: Waiting) {
   const { query, result } = useList<{ id: string }, ApiError>({
     resource: path,

@@ -8,7 +8,7 @@ import { OptionList } from '../../../field-types/option-list';
 
 export type ZoneSheetProps = { current: string; onClose: () => void; onSaved: () => void };
 
-/** Chooses where “today” is. */
+/** Chooses the college's time zone. */
 export default function ZoneSheet({ current, onClose, onSaved }: ZoneSheetProps) {
   const id = useId();
   const [chosen, setChosen] = useState(current);

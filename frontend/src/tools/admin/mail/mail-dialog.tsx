@@ -4,7 +4,7 @@ import { momentOf } from '../../../components/moment';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 
-/** A mail as its reader sees it, and what became of it. */
+/** A mail as its recipient sees it, with its delivery. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { to, state, createdAt, sentAt, attempts, error, subject, text } = mail;
   return (
@@ -55,7 +55,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+)/g;
 
-/** Text whose web addresses are links. */
+/** A text in which web addresses are links. */
 function Linked({ text }: { text: string }): ReactNode {
   let at = 0;
   return text.split(ADDRESS).map((part, index) => {

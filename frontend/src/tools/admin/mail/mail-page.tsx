@@ -15,7 +15,7 @@ import { MailBadge } from './mail-badge';
 import { MailDialog } from './mail-dialog';
 import type { TestMailProps } from './test-mail';
 
-/** Its form, which nobody needs to read what was sent. */
+/** Loaded on demand, because nobody needs it to read sent mails. */
 const TestMail = onDemand<TestMailProps>(
   () => import('./test-mail'),
   ({ open }) => open,
@@ -47,7 +47,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
   },
 ];
 
-/** Every mail that the product wrote, newest first. */
+/** The page with every mail of the product, newest first. */
 export default function MailPage({ label }: ScreenProps) {
   const [state, setState] = useAddressed(
     'state',

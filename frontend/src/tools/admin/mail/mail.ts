@@ -5,7 +5,7 @@ import type { Mail as WireMail } from '../../../../../schemas/api/administration
 export type Mail = BaseRecord & WireMail;
 export type MailState = WireMail['state'];
 
-/** The states of a mail, in words, with what they mean. */
+/** The states of a mail in words, with their explanation. */
 export const mailStates: readonly {
   state: MailState;
   word: string;

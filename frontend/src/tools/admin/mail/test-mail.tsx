@@ -11,7 +11,7 @@ const grounds = { accepted: 'good', failed: 'bad', off: 'open' } as const;
 
 export type TestMailProps = { open: boolean; onClose: () => void };
 
-/** Sends one mail while its reader waits, and says what became of it. */
+/** Sends one mail while the administrator waits, and shows the result. */
 export default function TestMail({ open, onClose }: TestMailProps) {
   const { email } = useViewer();
   const id = useId();

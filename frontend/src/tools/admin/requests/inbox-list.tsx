@@ -56,12 +56,12 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
   const { columns } = inbox.keeps;
   return fieldColumns(['createdAt', 'state', ...columns, 'actions'], inbox.byKey, given, (field) => {
     if (field.key === columns[0]) return { card: 'title' };
-    // What is asked is what one looks for.
+    // Makes the message the title of a row, because people look for it.
     return isLong(field) ? { card: 'line', weight: weights.title } : { card: 'none' };
   });
 }
 
-/** What came through one form, newest first. */
+/** The messages of one form, newest first. */
 export function InboxList({ inbox }: { inbox: InboxResource }) {
   const [state, setState] = useAddressed('state', inbox.keeps.states);
   const [opened, setOpened] = useState<Sending | null>(null);
@@ -90,7 +90,7 @@ export function InboxList({ inbox }: { inbox: InboxResource }) {
   );
 }
 
-/** How far a request is: the last state of its form is the end, every other one waits. */
+/** The state of a message. The last state of its form is the end; in all others it waits. */
 function StateBadge({ inbox, state }: { inbox: InboxResource; state: string }) {
   const done = state === inbox.keeps.states.at(-1);
   const look = done ? 'status-accepted' : state === inbox.keeps.states[0] ? 'status-open' : 'plain';

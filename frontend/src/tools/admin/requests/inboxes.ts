@@ -4,21 +4,21 @@ import { type InboxResource, isInbox, may, type Role, roles } from '../../../../
 
 const inboxes = registry.forms.filter(isInbox);
 
-/** What a role works off. */
+/** The inboxes that a role reads. */
 export const inboxesOf = (role: Role): InboxResource[] => inboxes.filter((inbox) => may(inbox, 'read', role));
 
-/** Everybody who works something off. */
+/** The roles that read an inbox. */
 export const workers: readonly Role[] = roles.filter((role) => inboxesOf(role).length > 0);
 
-/** What somebody sent: the form's fields under their read names, and beside them how far it is worked off. */
+/** A message: the form's fields under their read names, with its state. */
 export type Sending = BaseRecord & {
   id: string;
   version: number;
   state: string;
   note: string | null;
-  /** The account it came from; nobody's from the public site. */
+  /** The sender's account. Null for messages from the public site. */
   sender?: { id: string; name: string } | null;
-  /** ISO 8601 */
+  /** ISO 8601. */
   createdAt: string;
   updatedAt: string;
 };

@@ -12,7 +12,7 @@ import type { Sending } from './inboxes';
 
 export type RequestSheetProps = { inbox: InboxResource; sending: Sending; onClose: () => void };
 
-/** One request: everything that was sent, and how far it is worked off. */
+/** One message with everything that was sent, and its state. */
 export default function RequestSheet({ inbox, sending, onClose }: RequestSheetProps) {
   const tell = useTell();
   const work = useActForm<Sending>({

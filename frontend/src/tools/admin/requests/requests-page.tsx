@@ -6,7 +6,7 @@ import { useViewer } from '../../../session/viewer';
 import { InboxList } from './inbox-list';
 import { inboxesOf } from './inboxes';
 
-/** Everything that people sent through the forms that the viewer works off. */
+/** The page with the messages from all forms that the viewer reads. */
 export default function RequestsPage({ label }: ScreenProps) {
   const { role } = useViewer();
   const inboxes = inboxesOf(role);

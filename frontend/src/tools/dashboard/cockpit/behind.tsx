@@ -10,11 +10,11 @@ const SHOWN = 5;
 const FRESH_MS = 60_000;
 
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);
-/** By how many hundredths less is met than of the course has passed. */
+/** How far the met requirements lag behind the passed part of the course, in hundredths. */
 const gap = (row: ReportRow) => number(row.course) - number(row.regulations);
 const percent = (value: unknown) => `${Math.round(number(value))} %`;
 
-/** Whose requirements lag behind the course, those first that lag most. */
+/** The residents whose requirements lag behind the course, those furthest behind first. */
 export function Behind() {
   const { role, side } = useViewer();
   const { reports } = registry.logbook;

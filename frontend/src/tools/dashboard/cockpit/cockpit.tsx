@@ -3,7 +3,7 @@ import { Holders } from '../../../record/handover/holders';
 import { Behind } from './behind';
 import { Due } from './due';
 
-/** The head's instruments: what is due, who is behind, who answers; each line with the one thing to do about it. */
+/** The head's overview: what is due, who is behind, and who answers. Each line has one action. */
 export function Cockpit() {
   return (
     <>

@@ -5,14 +5,14 @@ import type { LineProps } from './line';
 
 const NAMED = 3;
 
-/** 'Asha, Meera, Nilofer and 2 more' */
-function named(all: readonly { name: string }[]): string {
+/** Some names in words: 'Asha, Meera, Nilofer and 2 more'. */
+function nameList(all: readonly { name: string }[]): string {
   const names = all.slice(0, NAMED).map(({ name }) => name);
   const others = all.length - names.length;
   return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
-/** Of how many residents a sheet of scores is due. */
+/** A line with the number of residents who need a sheet of scores. */
 export function sheetsDue(type: SheetResource, residents: readonly ResidentSheets[], side: string): LineProps[] {
   const current = residents.filter(({ endedOn }) => endedOn === undefined);
   const due = current.filter((each) => each.due.length > 0);
@@ -24,7 +24,7 @@ export function sheetsDue(type: SheetResource, residents: readonly ResidentSheet
       says: first
         ? `${type.label.menu}: ${due.length} of ${current.length} residents not scored`
         : `${type.label.menu}: nobody knows when`,
-      more: [first && named(due), unknown > 0 && `of ${unknown} the start of training is missing`]
+      more: [first && nameList(due), unknown > 0 && `of ${unknown} the start of training is missing`]
         .filter(Boolean)
         .join('; '),
       act: 'Score',
@@ -33,7 +33,10 @@ export function sheetsDue(type: SheetResource, residents: readonly ResidentSheet
   ];
 }
 
-/** Of how many residents days of attendance are not marked. @param menu what the registry calls attendance */
+/**
+ * A line with the number of residents with unmarked days of attendance.
+ * @param menu the registry's word for attendance
+ */
 export function daysDue(menu: string, postings: readonly Posting[], side: string): LineProps[] {
   const open = openDays(postings).filter(({ days }) => days > 0);
   const days = open.reduce((sum, each) => sum + each.days, 0);
@@ -42,7 +45,7 @@ export function daysDue(menu: string, postings: readonly Posting[], side: string
   return [
     {
       says: `${menu}: ${residents}, ${days} ${days === 1 ? 'day' : 'days'} not marked`,
-      more: named(open),
+      more: nameList(open),
       act: 'Mark',
       to: `/${side}/${attendance.route}`,
     },

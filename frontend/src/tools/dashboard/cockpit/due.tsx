@@ -12,13 +12,15 @@ import { Line, type LineProps } from './line';
 const sheets = registry.records.filter(hasSheet);
 const { attendance } = registry.logbook;
 
-/** What nobody answers, whom one approves and scores, and whose days one marks. What is not due has no line. */
+/**
+ * A line for each thing that is due: unclaimed entries, sign-ups to approve, sheets to score, days to mark.
+ */
 export function useDue(): { lines: LineProps[]; loading: boolean } {
   const { id, role, side } = useViewer();
   const { directory, waiting, loading } = useSignUps();
   const unclaimed = waitingIn(useParts(useDecisions(id)).parts, POOL);
   const scored = sheets.map((type) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same sheets at every drawing
+    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same sheets at every render
     useAnswer(route('GET :type/residents', { path: { type: type.api.path } }), {
       enabled: mayAct(sheets, role, type.name, 'create'),
     }),
@@ -27,7 +29,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
     enabled: attendance !== undefined && may(attendance, 'mark', role),
   });
   const lines = [
-    // Others read of them beside what waits for themselves.
+    // Only for heads. Others see the number beside their own queue.
     ...(unclaimed > 0 && headsDepartment(role)
       ? [
           {
@@ -54,7 +56,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
   return { lines, loading: loading || marked.loading || scored.some((each) => each.loading) };
 }
 
-/** What is due now; a head also reads that nothing is. */
+/** The list of what is due now. A head is also told when nothing is due. */
 export function Due() {
   const { role } = useViewer();
   const { lines } = useDue();

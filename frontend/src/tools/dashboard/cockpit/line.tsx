@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 export type LineProps = { says: string; more?: ReactNode; act: string; to: string };
 
-/** What is so, and the one thing to do about it. */
+/** A fact, with the one thing to do about it. */
 export const Line = ({ says, more, act, to }: LineProps) => (
   <li className="row nowrap between">
     <span className="grow">

@@ -1,7 +1,10 @@
 import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
 
-/** How far a logbook is, and what was printed of it. @param student whose; `'own'` for the viewer's; null asks nothing */
+/**
+ * The state of a logbook and its prints.
+ * @param student the owner. `'own'` stands for the viewer, null loads nothing
+ */
 export function useLogbook(student: string | null) {
   const enabled = student !== null;
   const query = student === null || student === 'own' ? {} : { student };

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error';
-import { type MadePdf, makePdf } from './make-pdf';
+import { postForPdf } from '../../../api/post-for-pdf';
+
+/** A finished document: its address in the browser, and its number unless it is a draft. */
+type MadePdf = { url: string; number: string | null };
 
 export type PdfState =
   | { step: 'closed' }
@@ -8,10 +11,10 @@ export type PdfState =
   | { step: 'ready'; draft: boolean; pdf: MadePdf }
   | { step: 'failed'; draft: boolean; message: string };
 
-/** One document at a time: asked for, shown, and given back when it is closed. */
+/** One document at a time, from the request until it is closed and released. */
 export function usePdf(onMade: () => void) {
   const [state, setState] = useState<PdfState>({ step: 'closed' });
-  // Counts the askings: an answer that comes after the dialog was closed is thrown away.
+  // Counts the requests, so that an answer that comes after the dialog was closed is discarded.
   const requestCount = useRef(0);
   const url = state.step === 'ready' ? state.pdf.url : null;
 
@@ -38,4 +41,17 @@ export function usePdf(onMade: () => void) {
   };
 
   return { state, make, close };
+}
+
+/**
+ * Requests a logbook. Revoke the address when it is no longer shown.
+ * @param student the owner of the logbook; the viewer by default
+ * @throws ApiError with a sentence to show
+ */
+async function makePdf({ student, draft = false }: { student?: string; draft?: boolean }): Promise<MadePdf> {
+  const { url, headers } = await postForPdf('report/generat', {
+    ...(student && { student }),
+    ...(draft && { draft }),
+  });
+  return { url, number: headers.get('x-logbook-number') };
 }

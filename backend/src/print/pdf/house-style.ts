@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout, StyleDictionary } from 'pdfmake/interfaces';
 
-/** The inks of the product on paper. */
+/** The colours of the product on paper. */
 export const ink = {
   text: '#15202b',
   muted: '#5a6672',
@@ -13,7 +13,7 @@ export const ink = {
 
 export const toneInk = { accepted: ink.green, open: ink.amber, refused: ink.red } as const;
 
-/** In points: A4 with room for a binding on the left would cost columns, so the margins are even. */
+/** Measures of a page, in points. The margins are even, because room for a binding would cost columns. */
 export const page = { width: 595.28, side: 40, top: 58, bottom: 52 } as const;
 export const textWidth = page.width - 2 * page.side;
 
@@ -24,10 +24,10 @@ export const styles: StyleDictionary = {
   small: { fontSize: 8, color: ink.muted },
 };
 
-/** Beside the text of a cell. */
+/** The space beside the text of a cell, in points. */
 export const PAD = 3;
 
-/** Hairlines between rows and a tinted head. */
+/** Draws hairlines between rows and a tinted head. */
 export const ruled: CustomTableLayout = {
   hLineWidth: (at, node) => (at === 0 || at === node.table.body.length ? 0.7 : 0.35),
   vLineWidth: () => 0,
@@ -40,21 +40,24 @@ export const ruled: CustomTableLayout = {
 };
 
 export interface Room {
-  /** In points. */
+  /** The width in points. */
   readonly fixed?: number;
-  /** Of what the others leave. */
+  /** The share of the width that the other columns leave. */
   readonly share?: number;
-  /** What a column with a share needs at least. */
+  /** The least width of a column with a share, in points. */
   readonly least?: number;
 }
 
-/** Widths of columns whose cells have the padding of `ruled`; a column gets its share, but never less than it needs. */
+/**
+ * The widths of columns whose cells have the padding of `ruled`, in points. A column gets its share, but
+ * never less than it needs.
+ */
 export function widthsOf(columns: readonly Room[], total = textWidth): number[] {
   const sum = (of: (column: Room) => number) => columns.reduce((all, column) => all + of(column), 0);
   const room = total - columns.length * 2 * PAD - sum(({ fixed = 0 }) => fixed);
   const needed = sum(({ least = 0 }) => least);
   const shares = sum(({ share = 0 }) => share) || 1;
-  // More than there is cannot be had: then everybody gets less.
+  // Reduces all widths when the columns need more than there is.
   const scale = needed > room ? room / needed : 1;
   const spare = Math.max(0, room - needed);
   return columns.map(
