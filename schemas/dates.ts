@@ -29,6 +29,17 @@ export function parseDay(text: string): string | undefined {
   return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(result) ? result : undefined;
 }
 
+/**
+ * The day on which a stored moment falls for the reader, `YYYY-MM-DD`, by the clock of this machine. The day in UTC is
+ * the day before for what a night duty logs in India. A day stays as it is. The server asks its `Clock` instead.
+ */
+export function localDay(moment: string): string {
+  const time = new Date(moment);
+  if (!isMoment(moment) || Number.isNaN(time.getTime())) return moment.slice(0, 10);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
 /** `2025-03-09` as `09-03-2025`; a timestamp gives its date part. */
 export function showDay(day: string): string {
   const found = iso.exec(day.slice(0, 10));

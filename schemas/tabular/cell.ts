@@ -8,12 +8,15 @@ export type Cell = string | number | { readonly day: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The day of a stored moment where the reader is, `YYYY-MM-DD`. */
+type DayOf = (moment: string) => string;
+
 /**
  * The value of a column of a wire record, as lists show it.
  * @param serial the number of the row, from 1
  */
-export function tableCell(column: TableColumn, record: Row, serial: number): Cell {
-  if (column.system) return systemCell(column.system, record, serial);
+export function tableCell(column: TableColumn, record: Row, serial: number, dayOf: DayOf): Cell {
+  if (column.system) return systemCell(column.system, record, serial, dayOf);
   const { field, item } = column;
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
@@ -22,7 +25,7 @@ export function tableCell(column: TableColumn, record: Row, serial: number): Cel
   return showField(field, record);
 }
 
-function systemCell(system: NonNullable<TableColumn['system']>, record: Row, serial: number): Cell {
+function systemCell(system: NonNullable<TableColumn['system']>, record: Row, serial: number, dayOf: DayOf): Cell {
   switch (system) {
     case 'serial':
       return serial;
@@ -32,8 +35,9 @@ function systemCell(system: NonNullable<TableColumn['system']>, record: Row, ser
     case 'status':
       return showStatus(record.status);
     case 'verifiedOn':
+      return dayCell(text(record[system]));
     case 'createdAt':
-      return dayCell(record[system]);
+      return dayCell(record[system] ? dayOf(text(record[system])) : '');
     case 'verification':
       return verification(record);
   }
@@ -48,7 +52,7 @@ function verification({ verifiedBy, verifiedOn }: Row): string {
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 const nameOf = (value: unknown) => text((value as { name?: unknown } | null | undefined)?.name);
-const dayCell = (value: unknown): Cell => (typeof value === 'string' && value ? { day: value.slice(0, 10) } : '');
+const dayCell = (day: string): Cell => (day ? { day } : '');
 
 /** A cell as plain text: days as people write them. */
 export const cellText = (cell: Cell): string => (typeof cell === 'object' ? showDay(cell.day) : String(cell));

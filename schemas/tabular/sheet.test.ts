@@ -84,10 +84,10 @@ describe('a table', () => {
     verifiedOn: '2025-06-03',
   };
   const system = (key: string, more: Record<string, unknown> = {}) =>
-    tableCell({ heading: key, system: key as 'status' }, { ...record, ...more }, 7);
+    tableCell({ heading: key, system: key as 'status' }, { ...record, ...more }, 7, (moment) => moment.slice(0, 10));
   const field = (key: string, at = 0, more: Record<string, unknown> = {}) => {
     const column = fieldColumns(entry.byKey[key] as (typeof entry.fields)[number])[at];
-    return column && tableCell(column, { ...record, ...more }, 7);
+    return column && tableCell(column, { ...record, ...more }, 7, (moment) => moment.slice(0, 10));
   };
 
   it('shows what the system knows', () => {

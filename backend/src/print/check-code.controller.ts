@@ -2,6 +2,7 @@ import { Controller, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Verification } from '../../../schemas/api/public-site';
 import { Public } from '../auth/decorators';
+import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
 import { networkOf } from '../base/http/address';
 import { Serve, Topic } from '../base/http/route';
@@ -18,6 +19,7 @@ export class CheckCodeController {
     private readonly numbers: PrintNumbers,
     private readonly states: PrintStates,
     private readonly limits: CheckCodeLimits,
+    private readonly clock: Clock,
   ) {}
 
   @Serve('GET verify/:code')
@@ -37,7 +39,7 @@ export class CheckCodeController {
       institution,
       department,
       issuedOn,
-      withdrawnOn: withdrawnAt?.slice(0, 10) ?? null,
+      withdrawnOn: withdrawnAt && this.clock.dayOf(withdrawnAt),
       complete: row.complete === 1,
       digest,
     };

@@ -12,6 +12,7 @@ import {
 import { CurrentViewer } from '../auth/decorators';
 import { People } from '../auth/users/people';
 import type { Viewer } from '../auth/viewer';
+import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
 import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
@@ -41,6 +42,7 @@ export class ReportController {
     private readonly residents: PrintableResidents,
     private readonly people: People,
     private readonly pool: PdfPool,
+    private readonly clock: Clock,
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
@@ -113,7 +115,7 @@ export class ReportController {
       withdrawnReason,
       issuedBy: personValue(issuedBy, (await this.people.name(issuedBy)) ?? ''),
       complete: row.complete === 1,
-      withdrawnOn: withdrawnAt?.slice(0, 10) ?? null,
+      withdrawnOn: withdrawnAt && this.clock.dayOf(withdrawnAt),
       mayWithdraw: state !== 'withdrawn' && may(this.registry.logbook.printed, 'withdraw', viewer.role),
     };
   }

@@ -68,8 +68,6 @@ export type RecordListProps<Row extends ListRow> = {
   /** The id of the row that the keyboard is on. */
   cursor?: string | null;
   selection?: ListSelection<Row> | null;
-  /** Whether a dialog says at present that the list could not be loaded. @default false */
-  inDialog?: boolean;
 };
 
 /** The props of the table and of the rows on a phone. */

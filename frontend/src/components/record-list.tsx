@@ -39,7 +39,7 @@ function useWidth(part: RefObject<HTMLElement | null>): number {
  * that loading failed.
  */
 export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
-  const { list, label, open, selection, inDialog = false } = props;
+  const { list, label, open, selection } = props;
   const isWide = useIsWide();
   const [shown, setShown] = useState<Row | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   return (
     <>
       <div ref={frame} />
-      {list.failed && !inDialog && (
+      {list.failed && (
         <QuietNotice onRetry={list.retry} retrying={list.refreshing}>
           {nothing ? undefined : 'This list could not be brought up to date.'}
         </QuietNotice>

@@ -56,9 +56,6 @@ export default function LinkInput({
     beside: besideOf(target, row),
   }));
   const chosen = idOf(value);
-  const known = options.some((option) => option.value === chosen);
-  // A read value has its name with it, which is shown before the options are loaded.
-  const first = chosen && !known && nameOf(value) ? [{ value: chosen, label: nameOf(value), beside: '' }] : [];
   const pick = (id: string | undefined) => {
     const option = options.find((each) => each.value === id);
     onChange?.(option && { id: option.value, _id: option.value, name: option.label });
@@ -75,8 +72,8 @@ export default function LinkInput({
         className="whole"
         value={chosen || undefined}
         onChange={pick}
-        options={[...first, ...options]}
-        labelRender={({ value: id, label }) => {
+        options={options}
+        labelRender={({ value: id, label = nameOf(value) }) => {
           const alike = options.filter((option) => option.label === label);
           const beside = alike.length > 1 && alike.find((option) => option.value === id)?.beside;
           return beside ? `${label}, ${beside}` : label;

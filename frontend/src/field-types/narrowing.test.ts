@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type DirectoryResource, type Fields, resolveFields } from '../../../schemas';
 import { narrowing, stale } from './narrowing';
 
-const link = (to: string) => ({ type: 'link', label: to, to }) as const;
+const link = (to: string) => ({ type: 'link', label: to, to, required: `${to} is required` }) as const;
 const named = (name: string, fields: Fields, ranks?: readonly string[]) =>
   ({ name, fields: resolveFields(fields), rows: { ranks } }) as unknown as DirectoryResource;
 const staleIn = (...of: Parameters<typeof stale>) => stale(...of).map(({ key }) => key);
@@ -20,6 +20,14 @@ test('a chosen college leaves only its departments', () => {
   expect(narrowing(departments, {}, form, { college: { id: 'c1', name: 'C' } })).toEqual([
     { field: 'college', operator: 'eq', value: 'c1' },
   ]);
+});
+
+test('a person whom the form names as something else does not narrow the departments to those that they head', () => {
+  const people = named('people', { name: { type: 'text', label: 'Name' } }, ['professor']);
+  const headed = named('departments', { college: link('colleges'), head: { type: 'link', label: 'Head', to: 'people' } });
+  const file = resolveFields({ guide: link('people'), department: link('departments') });
+  expect(narrowing(headed, {}, file, { guide: 'p1' })).toEqual([]);
+  expect(staleIn(file, ['guide'], [colleges, headed, people])).toEqual([]);
 });
 
 test('nothing chosen narrows nothing, and a college is narrowed by nothing', () => {

@@ -5,8 +5,12 @@ import { idOf } from './title-of';
 const linksIn = (fields: readonly ResolvedField[]): FieldWith<'namesRow'>[] =>
   fields.filter((field) => namesRow(field));
 
-/** The links of a directory that its rows are parts of. People belong somewhere too, but may be wanted elsewhere. */
-const wholesOf = ({ fields, rows }: Pick<DirectoryResource, 'fields' | 'rows'>) => (rows.ranks ? [] : linksIn(fields));
+/**
+ * The links of a directory that its rows are parts of: the required ones, since a department has a college, and may have
+ * a head. People belong somewhere too, but may be wanted elsewhere.
+ */
+const wholesOf = ({ fields, rows }: Pick<DirectoryResource, 'fields' | 'rows'>) =>
+  rows.ranks ? [] : linksIn(fields).filter(({ required }) => required);
 
 /** The links of the rows that a link offers by which the form narrows them. */
 const narrowedBy = (

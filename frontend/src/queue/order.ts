@@ -1,4 +1,4 @@
-import { daysBetween, fold, groupedBy } from '../../../schemas';
+import { daysBetween, fold, groupedBy, localDay } from '../../../schemas';
 import type { Row } from './row';
 import { forMe, others, type View } from './view';
 
@@ -34,7 +34,7 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
 
 /** Days that an entry has waited, by the server's clock when the registry has `answer`. */
 const daysOf = ({ meta, createdAt }: Row, today: string): number =>
-  meta?.days ?? daysBetween(createdAt.slice(0, 10), today);
+  meta?.days ?? daysBetween(localDay(createdAt), today);
 
 function headingOf(row: Row, group: View['group']): string {
   if (group === 'resident') return row.student.name;

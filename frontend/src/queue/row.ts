@@ -7,6 +7,7 @@ import {
   showDay,
   showField,
   showStatus,
+  localDay,
   waitingSince,
 } from '../../../schemas';
 import type { Seen } from '../api/outbox/item';
@@ -51,7 +52,7 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
 
 /** 'waiting 8 days', by the server's clock when the registry has `answer`. */
 export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
-  waitingSince(createdAt, today, cameAs(record), meta?.days);
+  waitingSince(localDay(createdAt), today, cameAs(record), meta?.days);
 
 /** 'Procedure · 01-03-2026'. The type is left out when it is the title. */
 export const detailsOf = ({ title, activityType, date }: QueueRow): string =>

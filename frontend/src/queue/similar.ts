@@ -1,4 +1,4 @@
-import { cameAs, daysBetween, showDay } from '../../../schemas';
+import { cameAs, daysBetween, showDay, localDay } from '../../../schemas';
 import { firstLogged } from '../record/correct/chain';
 import { LATE_DAYS } from '../record/view/record-lead';
 import type { Row } from './row';
@@ -12,7 +12,7 @@ const kindOf = ({ resource, role }: Row): string => `${resource} ${role ?? ''}`;
 function exceptionOf(row: Row, unusual: Unusual): string | null {
   if (row.hasFile) return 'with a file';
   if (cameAs(row.record) === 'corrected') return 'corrected';
-  if (daysBetween(row.date, firstLogged(row.record).slice(0, 10)) > LATE_DAYS) return 'logged late';
+  if (daysBetween(row.date, localDay(firstLogged(row.record))) > LATE_DAYS) return 'logged late';
   return unusual(row).length > 0 ? 'unusual' : null;
 }
 

@@ -75,7 +75,9 @@ export class Exporter {
     let serial = 0;
     for await (const rows of batches) {
       const records = await this.records(parts, viewer, rows);
-      yield records.map((record, index) => columns.map((column) => tableCell(column, record, serial + index + 1)));
+      const cell = (column: TableColumn, record: WireRecord, at: number) =>
+        tableCell(column, record, serial + at + 1, this.clock.dayOf);
+      yield records.map((record, at) => columns.map((column) => cell(column, record, at)));
       serial += rows.length;
     }
   }

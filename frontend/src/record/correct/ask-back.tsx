@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type EntryResource, showDay } from '../../../../schemas';
+import { type EntryResource, showDay, localDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
@@ -15,9 +15,9 @@ export function AskBack({ entry, record }: { entry: EntryResource; record: Entry
     <div className="apart">
       {asked && (
         <p className="muted gap">
-          You asked for it back on {showDay(asked.at)}: “{asked.reason}”{' '}
+          You asked for it back on {showDay(localDay(asked.at))}: “{asked.reason}”{' '}
           {asked.answeredAt
-            ? `It was left as it is on ${showDay(asked.answeredAt)}.`
+            ? `It was left as it is on ${showDay(localDay(asked.answeredAt))}.`
             : 'Your verifier has not answered yet.'}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useDataProvider, useInvalidate } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
-import { type EntryResource, showDay } from '../../../../schemas';
+import { type EntryResource, showDay, localDay } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useAnswer, useSendWithFault } from '../../api/use-answer';
@@ -51,7 +51,7 @@ export function AskedBack() {
         {requests.map(({ request, entry }) => (
           <li key={request.record} className="row between">
             <span>
-              <strong>{request.student.name}</strong> · {entry.label.one} · {showDay(request.at)}
+              <strong>{request.student.name}</strong> · {entry.label.one} · {showDay(localDay(request.at))}
               <q className="said below">{request.reason}</q>
             </span>
             <span className="row close">

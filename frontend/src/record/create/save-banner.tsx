@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type EntryResource, showDay } from '../../../../schemas';
+import { type EntryResource, showDay, localDay } from '../../../../schemas';
 import { isIncomplete } from '../../api/outbox/item';
 import { PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';
@@ -32,7 +32,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
         <p className="note open">
           You have logged this patient and {entry.byKey[entry.title]?.label.toLowerCase()} on this day already:{' '}
           <Link to={`/${side}/${entry.route}?entry=${double.id}`} target="_blank">
-            the entry of {showDay(double.createdAt)}
+            the entry of {showDay(localDay(double.createdAt))}
           </Link>
           {doubles.length > 1 && ` and ${doubles.length - 1} more`}. It can be logged again all the same.
         </p>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type DirectoryResource, proposalFields, showDay, showField } from '../../../../schemas';
+import { type DirectoryResource, proposalFields, showDay, showField, localDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Proposal } from '../../api/wire';
@@ -101,7 +101,7 @@ function ProposalLine({ proposal, directory, children }: LineProps) {
         })}
         <small className="muted">
           {' '}
-          {directory?.label.one}, proposed by {proposedBy.name} on {showDay(createdAt)}
+          {directory?.label.one}, proposed by {proposedBy.name} on {showDay(localDay(createdAt))}
           {reason && `: ${reason}`}
         </small>
       </span>

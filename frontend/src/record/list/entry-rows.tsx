@@ -37,7 +37,6 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
         open={actions.open}
         cursor={cursor}
         selection={selection}
-        inDialog={dialog !== null}
       />
       <ErrorDialog error={dialog} onClose={() => setTold(list.error)} onRetry={list.retry} />
     </>

@@ -1,4 +1,4 @@
-import { type ColumnSpec, type EntryResource, showDay } from '../../../../schemas';
+import { type ColumnSpec, type EntryResource, showDay, localDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { FullText } from '../../components/full-text';
 import { StatusBadge } from '../../components/status-badge';
@@ -26,7 +26,7 @@ export function Cell({ entry, column, record, whole }: CellProps) {
     case 'verification':
       return <>{verification(record)}</>;
     case 'createdAt':
-      return <span className="field-day">{record.createdAt ? showDay(record.createdAt) : '-'}</span>;
+      return <span className="field-day">{record.createdAt ? showDay(localDay(record.createdAt)) : '-'}</span>;
     case 'serial':
     case 'actions':
       return null;

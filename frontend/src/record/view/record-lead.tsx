@@ -1,4 +1,4 @@
-import { cameAgo, cameAs, daysBetween, type EntryResource, isDay, showDay, showField } from '../../../../schemas';
+import { cameAgo, cameAs, daysBetween, type EntryResource, isDay, showDay, showField, localDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { firstLogged } from '../correct/chain';
@@ -21,7 +21,7 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
     return field ? showField(field, record) : '';
   };
   const day = dayOf(entry, record);
-  const late = day ? daysBetween(day, firstLogged(record).slice(0, 10)) : 0;
+  const late = day ? daysBetween(day, localDay(firstLogged(record))) : 0;
   const isLate = late > LATE_DAYS;
   const came = cameAs(record);
   const isCorrected = came === 'corrected';
@@ -36,10 +36,10 @@ export function RecordLead({ entry, record, waited }: RecordLeadProps) {
         <strong>{record.student?.name ?? '-'}</strong>
         <span>{entry.label.one}</span>
         {day && <span className="field-day">{showDay(day)}</span>}
-        {(isCorrected || waited !== daysBetween(record.createdAt.slice(0, 10), today)) && (
+        {(isCorrected || waited !== daysBetween(localDay(record.createdAt), today)) && (
           <span>
             {day && isCorrected && !isLate && `${loggedAfter(late)}, `}
-            {cameAgo(record.createdAt, today, came)}
+            {cameAgo(localDay(record.createdAt), today, came)}
           </span>
         )}
       </p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asLogged, type EntryResource, isLarge, showDay } from '../../../../schemas';
+import { asLogged, type EntryResource, isLarge, showDay, localDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { momentOf } from '../../components/moment';
 import { FieldPairs } from '../field-pairs';
@@ -51,6 +51,6 @@ export function RecordView({ entry, record, reviewed, lead, said = [] }: RecordV
 /** When it was logged by the device's clock and when it was received, for an entry that waited on a device. */
 function loggedOn({ createdAt, meta }: EntryRecord): string {
   if (!createdAt) return '-';
-  if (!meta?.loggedAt) return showDay(createdAt);
+  if (!meta?.loggedAt) return showDay(localDay(createdAt));
   return `logged ${momentOf(meta.loggedAt)}, received ${momentOf(createdAt)}`;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../../../../schemas';
 import type { QueueRow } from '../../../../../../schemas/api/queue';
 import type { Viewer } from '../../../../auth/viewer';
+import { Clock } from '../../../../base/config';
 import { Database } from '../../../../base/database';
 import type { WireRecord } from '../../../../field-types';
 import { type PageQuery, type Statement, valuesFor } from '../../../list/statement';
@@ -51,6 +52,7 @@ export class Queue {
     private readonly entries: Entries,
     private readonly totals: Totals,
     private readonly disclosures: Disclosures,
+    private readonly clock: Clock,
     @Optional() private readonly handovers?: WaitingRights,
   ) {
     this.tables = new MultiTableReader(database);
@@ -122,7 +124,7 @@ export class Queue {
       this.disclosures.note(viewer, parts, rows);
       const records = await parts.wire.records(rows);
       rows.forEach((row, index) => {
-        found.set(row.id, queueRow(parts, row, records[index] ?? {}));
+        found.set(row.id, queueRow(parts, row, records[index] ?? {}, this.clock.dayOf));
       });
     }
     // A record can be verified between the two statements, but not disappear: entries are not deleted.
@@ -195,7 +197,8 @@ function idsByResource(keys: readonly Key[]): Map<string, string[]> {
   return ids;
 }
 
-function queueRow({ entry }: EntryParts, row: EntryRow, record: WireRecord): QueueRow {
+/** @param dayOf the day of a moment at the college, for a type without a day of its own */
+function queueRow({ entry }: EntryParts, row: EntryRow, record: WireRecord, dayOf: Clock['dayOf']): QueueRow {
   const { id, version, status } = row;
   const createdAt = String(row.createdAt);
   const day = row[firstDate(entry)?.key ?? ''];
@@ -206,7 +209,7 @@ function queueRow({ entry }: EntryParts, row: EntryRow, record: WireRecord): Que
     student: record.student as PersonValue,
     activityType: entry.label.one,
     title: showField(titleField(entry), record) || null,
-    date: typeof day === 'string' ? day : createdAt.slice(0, 10),
+    date: typeof day === 'string' ? day : dayOf(createdAt),
     status,
     createdAt,
     record,
