@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { dayAfter, daysBetween, isMoment, parseDay, showDay, todayIn } from './dates';
+import { describe, expect, it, test } from 'vitest';
+import { dayAfter, daysBetween, isMoment, localDay, parseDay, showDay, todayIn } from './dates';
 
 /** Any calendar day from 1900 to 2099 as `YYYY-MM-DD`. */
 const day = fc
@@ -131,4 +131,14 @@ describe('todayIn', () => {
   it('is a day that parseDay reads', () => {
     expect(parseDay(todayIn('Asia/Kolkata'))).toBe(todayIn('Asia/Kolkata'));
   });
+});
+
+test('the day of a moment is that of the reader, not of Greenwich', () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Asia/Kolkata';
+  expect(localDay('2026-11-26T22:39:00.000Z')).toBe('2026-11-27');
+  expect(localDay('2026-11-26T12:00:00.000Z')).toBe('2026-11-26');
+  expect(localDay('2026-11-26')).toBe('2026-11-26');
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
 });

@@ -50,6 +50,8 @@ const waitingMeta = Type.Object(
     /** The day of the last reminder. */
     remindedOn: Type.Optional(day),
     hold: Type.Optional(Type.Object({ until: day, reason: text, by: person })),
+    /** The colleague to whom the viewer offers it. */
+    offeredTo: Type.Optional(person),
     /** Who handed it over to its holder, or offers it to the viewer. */
     handed: Type.Optional(Type.Object({ by: orNull(person), on: day, offered: Type.Optional(Type.Literal(true)) })),
   },
@@ -93,6 +95,9 @@ const queuePart = Type.Object({
   for: Type.String({ description: 'As the queue is asked for it: a word, or the id of an absent person.' }),
   waiting: Type.Integer({ minimum: 0 }),
   person: Type.Optional(Type.With(person, { description: 'In whose place the viewer would decide.' })),
+  offered: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'How many of them a colleague offers to the viewer.' }),
+  ),
 });
 export type QueuePart = Static<typeof queuePart>;
 

@@ -61,7 +61,12 @@ export class QueueHandovers extends WaitingRights {
   async metaOf(viewer: Viewer, ids: ReadonlyMap<string, readonly string[]>): Promise<Map<string, WaitingMeta>> {
     const found = await this.waiting.of({ ids });
     const names = await this.people.names(
-      found.flatMap(({ holder, hold, assignment }) => [holder ?? '', hold?.by ?? '', assignment?.by ?? '']),
+      found.flatMap(({ holder, hold, assignment }) => [
+        holder ?? '',
+        hold?.by ?? '',
+        assignment?.by ?? '',
+        assignment?.toPerson ?? '',
+      ]),
     );
     const personOf = (id: string) => personValue(id, names.get(id) ?? '');
     return new Map(found.map((one) => [one.id, this.metaFor(one, viewer, personOf)]));
@@ -74,27 +79,35 @@ export class QueueHandovers extends WaitingRights {
   ): WaitingMeta {
     const { holder, age, nudge, hold, assignment } = one;
     const isHeld = hold && hold.untilDate >= this.clock.today();
-    const isOffered =
-      assignment?.kind === 'offer' && assignment.toPerson === viewer.id && assignment.fromPerson === holder;
+    const offer = assignment?.kind === 'offer' && assignment.fromPerson === holder ? assignment : undefined;
+    const isOffered = offer?.toPerson === viewer.id;
+    const offeredTo = holder === viewer.id ? offer?.toPerson : undefined;
     const isHanded = assignment?.kind === 'handOver' && assignment.toPerson === holder;
+    const handed = isOffered || isHanded ? assignment : undefined;
     return {
       waitsFor: holder === null ? null : personOf(holder),
       days: age,
       ...(nudge && { remindedOn: this.dayOf(nudge.at) }),
       ...(isHeld && { hold: { until: hold.untilDate, reason: hold.reason, by: personOf(hold.by) } }),
-      ...((isOffered || isHanded) && {
+      ...(offeredTo && { offeredTo: personOf(offeredTo) }),
+      ...(handed && {
         handed: {
-          by: assignment.by === null ? null : personOf(assignment.by),
-          on: this.dayOf(assignment.at),
+          by: handed.by === null ? null : personOf(handed.by),
+          on: this.dayOf(handed.at),
           ...(isOffered && { offered: true as const }),
         },
       }),
     };
   }
 
+  async offers({ id }: Viewer): Promise<number> {
+    return (await this.offeredTo(id)).length;
+  }
+
+  /** The records that a colleague offers to this person, and that still wait. */
   private async offeredTo(id: string): Promise<string[]> {
     const rows = await this.database.read<Pick<Assignment, 'record'>>(
-      `SELECT a.record FROM assignments a WHERE a.toPerson = ? AND a.kind = 'offer'
+      `SELECT a.record FROM assignments a JOIN open_entries o ON o.id = a.record WHERE a.toPerson = ? AND a.kind = 'offer'
        AND NOT EXISTS (SELECT 1 FROM assignments b WHERE b.record = a.record AND b.resource = a.resource AND b.id > a.id)
        ORDER BY a.at DESC LIMIT ${mostOffers}`,
       [id],

@@ -26,10 +26,21 @@ export type QueueActs = {
   do: (name: ActName) => void;
 };
 
-type Around = { desk: Desk; shown: Shown; parts: readonly QueuePart[]; part: string; onChanged: () => void };
+type Around = {
+  desk: Desk;
+  shown: Shown;
+  parts: readonly QueuePart[];
+  part: string;
+  onChanged: () => void;
+  /** Called with the id of a single entry that the viewer took. */
+  onTaken: (id: string) => void;
+};
 
 /** Hand over, take, hold and give back in the queue. */
-export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): { acts: QueueActs; dialogs: ReactNode } {
+export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: Around): {
+  acts: QueueActs;
+  dialogs: ReactNode;
+} {
   const { id, role, today } = useViewer();
   const [parcel, setParcel] = useState<Parcel | null>(null);
   const [held, setHeld] = useState<readonly WaitingItem[] | null>(null);
@@ -73,6 +84,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged }: Around): {
         route: (items) => route('POST queue/claim', { body: { items } }),
         says: (count) => `${count} taken`,
         mayTakeBack: true,
+        onDone: ([taken, ...more]) => taken !== undefined && more.length === 0 && onTaken(taken),
       });
     else
       void act({

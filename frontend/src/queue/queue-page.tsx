@@ -51,6 +51,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
     parts: counted,
     part: view.for,
     onChanged: () => void reload().then(() => count()),
+    // The next key is meant for the entry that was taken.
+    onTaken: (id) => setParams(new URLSearchParams({ for: 'me', entry: id }), { replace: true }),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another function at every render

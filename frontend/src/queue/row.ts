@@ -4,10 +4,10 @@ import {
   type EntryResource,
   fold,
   isUpload,
+  localDay,
   showDay,
   showField,
   showStatus,
-  localDay,
   waitingSince,
 } from '../../../schemas';
 import type { Seen } from '../api/outbox/item';
@@ -65,7 +65,8 @@ export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
 /** Why the entry waits for its holder, in words to that person. Null when it waits for the department. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
-  const { handed, waitsFor } = meta;
+  const { handed, waitsFor, offeredTo } = meta;
+  if (offeredTo) return `offered to ${offeredTo.name}`;
   if (handed) return `${handed.offered ? 'offered' : 'handed over'} by ${handed.by?.name ?? 'somebody'}`;
   const named = entry.holders.find((key) => {
     const value = record[entry.byKey[key]?.readName ?? ''];

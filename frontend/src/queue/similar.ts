@@ -1,4 +1,4 @@
-import { cameAs, daysBetween, showDay, localDay } from '../../../schemas';
+import { cameAs, daysBetween, localDay, showDay } from '../../../schemas';
 import { firstLogged } from '../record/correct/chain';
 import { LATE_DAYS } from '../record/view/record-lead';
 import type { Row } from './row';

@@ -320,9 +320,15 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(
       await act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') }),
     ).toMatchObject([{ ok: true, offered: true }]);
+    // It is counted for the colleague, and says on the giver's side to whom it was offered.
+    const parts = await as('colleague').get('queue/parts');
+    expect(parts.body).toContainEqual({ for: 'pool', waiting: 1, offered: 1 });
     expect((await queue(as('colleague'), 'for=pool')).map(({ id, meta }) => [id, meta])).toMatchObject([
       [row?.id, { waitsFor: { id: carol.id }, handed: { offered: true, by: { id: carol.id } } }],
     ]);
+    expect((await queue(carol.client, 'for=me')).find(({ id }) => id === row?.id)?.meta).toMatchObject({
+      offeredTo: { id: world.idOf('colleague') },
+    });
     expect(await act(as('counterpart'), 'claim', { items: items([row as Row]) })).toMatchObject([{ ok: false }]);
     // Taken back, and declined, it is no offer any more.
     const offer = () => act(carol.client, 'assign', { items: items([row as Row]), to: world.idOf('colleague') });

@@ -37,6 +37,8 @@ export abstract class WaitingRights {
   abstract ruleOf(part: HeldPart, viewer: Viewer): Promise<Condition>;
   /** The ids of those for whom the viewer decides today. */
   abstract whom(viewer: Viewer): Promise<readonly string[]>;
+  /** How many waiting records a colleague offers to the viewer. */
+  abstract offers(viewer: Viewer): Promise<number>;
   /** The ids of those that have waited for more than this many days, by the server's clock for waiting. */
   abstract older(days: number, ids: ReadonlyMap<string, readonly string[]>): Promise<ReadonlySet<string>>;
   /** The meta of waiting records by their id. @param ids by the name of the entry */

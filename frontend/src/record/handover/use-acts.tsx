@@ -12,6 +12,8 @@ export type Act = {
   says: (count: number) => string;
   /** Offers to take it back. */
   mayTakeBack?: boolean;
+  /** Called with the ids of those that were done. */
+  onDone?: (ids: readonly string[]) => void;
 };
 
 /** Acts on waiting entries. Shows the result, and can take back a hand-over or a claim. */
@@ -20,7 +22,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
   const { send, sending } = useSend();
 
   /** @returns whether there was an answer */
-  const act = async ({ items, route, says, mayTakeBack = false }: Act): Promise<boolean> => {
+  const act = async ({ items, route, says, mayTakeBack = false, onDone }: Act): Promise<boolean> => {
     const key = `act-${Date.now()}`;
     try {
       const { results } = await send(route(items));
@@ -45,6 +47,7 @@ export function useActs(onChanged: (gone: readonly string[]) => void) {
           }),
       });
       onChanged([...done]);
+      onDone?.([...done]);
       return true;
     } catch (error) {
       notification.error({ key, message: faultOf(error).message || 'This could not be done. Please try again.' });

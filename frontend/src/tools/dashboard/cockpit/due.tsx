@@ -13,12 +13,14 @@ const sheets = registry.records.filter(hasSheet);
 const { attendance } = registry.logbook;
 
 /**
- * A line for each thing that is due: unclaimed entries, sign-ups to approve, sheets to score, days to mark.
+ * A line for each thing that is due: offered and unclaimed entries, sign-ups to approve, sheets to score, days to mark.
  */
 export function useDue(): { lines: LineProps[]; loading: boolean } {
   const { id, role, side } = useViewer();
   const { directory, waiting, loading } = useSignUps();
-  const unclaimed = waitingIn(useParts(useDecisions(id)).parts, POOL);
+  const { parts } = useParts(useDecisions(id));
+  const unclaimed = waitingIn(parts, POOL);
+  const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;
   const scored = sheets.map((type) =>
     // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same sheets at every render
     useAnswer(route('GET :type/residents', { path: { type: type.api.path } }), {
@@ -29,6 +31,16 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
     enabled: attendance !== undefined && may(attendance, 'mark', role),
   });
   const lines = [
+    ...(offered > 0
+      ? [
+          {
+            says: `${offered} ${offered === 1 ? 'entry is' : 'entries are'} offered to you`,
+            more: 'A colleague asks you to answer. They wait for you once you take them.',
+            act: 'Look',
+            to: unclaimedAt(side),
+          },
+        ]
+      : []),
     // Only for heads. Others see the number beside their own queue.
     ...(unclaimed > 0 && headsDepartment(role)
       ? [

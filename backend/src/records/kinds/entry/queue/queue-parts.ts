@@ -42,7 +42,9 @@ export class QueueParts {
     const parts: QueuePart[] = [{ for: 'me', waiting: await count('me') }];
     for (const id of whom)
       parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
-    return parts.concat({ for: 'pool', waiting: await count('pool') }, { for: 'all', waiting: await count('all') });
+    const offered = (await this.handovers?.offers(viewer)) ?? 0;
+    const pool = { for: 'pool', waiting: await count('pool'), ...(offered > 0 && { offered }) };
+    return parts.concat(pool, { for: 'all', waiting: await count('all') });
   }
 }
 
