@@ -24,7 +24,7 @@ const [DESK, LAPTOP, PHONE] = [1440, 1024, 390] as const;
 /** The share of the screen that may move, times how far, while a page comes. */
 const MOST_SHIFT = 0.02;
 /** Names of guides are looked up once the rows are there, and at a desk their column then makes room for itself. */
-const MOST_OF_GUIDES = 0.03;
+const MOST_OF_GUIDES = 0.04;
 
 /** Lists of entries are the same parts in other words: of one of them for each role more is asked. */
 const madeLike = (route: string) => (registry.entries.some((entry) => entry.route === route) ? 'entries' : route);
