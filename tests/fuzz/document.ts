@@ -63,9 +63,11 @@ export const resolverOf =
 export function operationsOf(document: Document): Operation[] {
   const resolved = resolverOf(document);
   const { components } = document;
-  const faultOf = (responses: Described['responses']): Operation['fault'] => {
-    const known = new Map<Schema, ReturnType<typeof Compile>>();
-    return (status, type, body) => {
+  // What is refused looks alike for every operation.
+  const known = new Map<Schema, ReturnType<typeof Compile>>();
+  const faultOf =
+    (responses: Described['responses']): Operation['fault'] =>
+    (status, type, body) => {
       const response = responses[status];
       if (!response) return `${status} is not described`;
       const content = resolved(response).content ?? {};
@@ -81,7 +83,6 @@ export function operationsOf(document: Document): Operation[] {
       const told = errors.map(({ instancePath, message }) => `${instancePath} ${message}`);
       return `${status} has another shape: ${told.slice(0, 3).join('; ')}`;
     };
-  };
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]) => ({
       name: `${method.toUpperCase()} ${path}`,

@@ -1,8 +1,12 @@
 /** Whatever is done to records, and by whatever statement: the table of open ones says what the records say. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseOf } from '../../../backend/src/app/installation';
+import { features } from '../../../backend/src/app/product';
+import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { insertAll } from '../../../backend/src/base/database/write-rows';
+import { checkRows, differs } from '../../../backend/src/operate/check/check-rows';
 import { Postings } from '../../../backend/src/records/effects/postings';
 import { firstDate, namedPeople } from '../../../backend/src/records/store/entity';
 import registry from '../../../resources.config';
@@ -146,6 +150,9 @@ describe.each(engines)('what is open, on %s', (engine) => {
 
   it('is compared by a command, which says of each type what differs, and mends it', async () => {
     const check = (...args: string[]) => runProgram('check-data', args, world.environment);
+    /** What the command goes by. */
+    const wrong = async () =>
+      (await checkRows(databaseOf(await loadConfig(world.environment), features))).filter(differs);
     const rows = await expected();
     const sound = { code: 0, stdout: expect.stringContaining(`${rows.length} entries of`), stderr: '' };
     expect(await check()).toEqual(sound);
@@ -167,15 +174,15 @@ describe.each(engines)('what is open, on %s', (engine) => {
       [...said, expect.stringMatching(/^To fill it in again/), ''].sort(),
     );
     expect(await check('--mend')).toMatchObject({ code: 0, stdout: expect.stringContaining('filled in again') });
-    expect(await check()).toEqual(sound);
+    expect(await wrong()).toEqual([]);
     await run(`DROP TRIGGER ${world.database.quote(`${types[0]?.name}_follows_update`)}`);
     expect(await check()).toMatchObject({ code: 1, stderr: expect.stringContaining('the triggers are gone') });
     await world.restart();
-    expect(await check()).toEqual(sound);
+    expect(await wrong()).toEqual([]);
     // as a start leaves it that was broken off before it was filled in
     await run('DELETE FROM open_entries');
     await run("UPDATE schema_history SET derived = '{}'");
     await world.restart();
-    expect(await check()).toEqual(sound);
+    expect(await wrong()).toEqual([]);
   });
 });

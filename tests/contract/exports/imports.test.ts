@@ -7,7 +7,7 @@ import { validBodies } from '../../../schemas/testing/bodies';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { type Body, validBody } from '../support/body';
 import { cast, emailOf, everyone, type Who } from '../support/cast';
-import { engines } from '../support/engines';
+import { engines, isFirst } from '../support/engines';
 import { entriesOn } from '../support/entries-on';
 import { errorsOf, recordOf, rowsOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
@@ -71,33 +71,6 @@ describe.each(engines)('imports on %s', (engine) => {
 
   const can = entriesOn(engine).filter((entry) => !importFault(entry));
   describe.each(can.map((entry) => [entry.name, entry] as const))('%s', (_, entry) => {
-    it.each(['csv', 'xlsx'])('has a template in %s whose example row is a valid entry', async (format) => {
-      const { status, bytes } = await template(entry, format);
-      expect(status).toBe(200);
-      const rows = await anyRows({ bytes });
-      const example = rows[0] ?? {};
-      expect(example[entry.list.labels.serial]).toBe('Example');
-      for (const field of studentFields(entry))
-        if (field.type !== 'file')
-          expect(Object.keys(example)).toContain(`${field.column}${field.required ? ' *' : ''}`);
-      // With the mark, the row is left out; without it, it is an entry.
-      const unmarked = csv([Object.keys(example), Object.values({ ...example, [entry.list.labels.serial]: '1' })]);
-      const judged = await preview(entry, unmarked);
-      expect(judged.rows[0]?.errors).toEqual({});
-      const marked = await sendSheet(world.as('owner'), `${entry.api.path}/import/preview`, bytes);
-      expect(errorsOf(marked)).toEqual({ file: 'This sheet has no entries.' });
-    });
-
-    it('lists what may be chosen in the template', async () => {
-      const rows = await anyRows(await template(entry, 'csv'));
-      const offered = rows.filter((row) => row[entry.list.labels.serial] === 'Options');
-      for (const field of studentFields(entry)) {
-        if (field.type !== 'choice' || field.options.from !== 'list') continue;
-        const heading = `${field.column}${field.required ? ' *' : ''}`;
-        expect(offered.flatMap((row) => row[heading] || [])).toEqual(field.options.values);
-      }
-    });
-
     it('takes its own exports again, of the same resident or another, without loss', async () => {
       const context = {
         today: '2026-01-01',
@@ -144,8 +117,49 @@ describe.each(engines)('imports on %s', (engine) => {
         expect(found, `${format} of ${who}`).toEqual(original);
       }
     });
+
+    // What a template says, no database knows.
+    if (!isFirst(engine)) return;
+    it.each(['csv', 'xlsx'])('has a template in %s whose example row is a valid entry', async (format) => {
+      const { status, bytes } = await template(entry, format);
+      expect(status).toBe(200);
+      const rows = await anyRows({ bytes });
+      const example = rows[0] ?? {};
+      expect(example[entry.list.labels.serial]).toBe('Example');
+      for (const field of studentFields(entry))
+        if (field.type !== 'file')
+          expect(Object.keys(example)).toContain(`${field.column}${field.required ? ' *' : ''}`);
+      // With the mark, the row is left out; without it, it is an entry.
+      const unmarked = csv([Object.keys(example), Object.values({ ...example, [entry.list.labels.serial]: '1' })]);
+      const judged = await preview(entry, unmarked);
+      expect(judged.rows[0]?.errors).toEqual({});
+      const marked = await sendSheet(world.as('owner'), `${entry.api.path}/import/preview`, bytes);
+      expect(errorsOf(marked)).toEqual({ file: 'This sheet has no entries.' });
+    });
+
+    it('lists what may be chosen in the template', async () => {
+      const rows = await anyRows(await template(entry, 'csv'));
+      const offered = rows.filter((row) => row[entry.list.labels.serial] === 'Options');
+      for (const field of studentFields(entry)) {
+        if (field.type !== 'choice' || field.options.from !== 'list') continue;
+        const heading = `${field.column}${field.required ? ' *' : ''}`;
+        expect(offered.flatMap((row) => row[heading] || [])).toEqual(field.options.values);
+      }
+    });
   });
 
+  it('takes a thousand entries, and no more', async () => {
+    const rows = Array.from({ length: 1000 }, () => written());
+    const before = await count(simple);
+    expect((await save(simple, sheetOf(simple, rows))).body).toEqual({ imported: 1000 });
+    expect(await count(simple)).toBe(before + 1000);
+    const more = await save(simple, sheetOf(simple, [...rows, written()]));
+    expect(errorsOf(more).file).toBe('A sheet may have at most 1,000 entries. Please split it.');
+    expect(await count(simple)).toBe(before + 1000);
+  });
+
+  // What else a sheet is refused for, the program decides.
+  if (!isFirst(engine)) return;
   it.each(cannot.map((entry) => [entry.name, entry] as const))('says why %s cannot be imported', async (_, entry) => {
     const sentence = importFault(entry)?.sentence ?? '';
     const file = await template(entry, 'csv');
@@ -320,16 +334,6 @@ describe.each(engines)('imports on %s', (engine) => {
     const answer = await sendSheet(world.as('owner'), `${simple.api.path}/import/preview`, heads);
     expect(answer.status, answer.text).toBe(422);
     expect(errorsOf(answer).file).toContain(sentence);
-  });
-
-  it('takes a thousand entries, and no more', async () => {
-    const rows = Array.from({ length: 1000 }, () => written());
-    const before = await count(simple);
-    expect((await save(simple, sheetOf(simple, rows))).body).toEqual({ imported: 1000 });
-    expect(await count(simple)).toBe(before + 1000);
-    const more = await save(simple, sheetOf(simple, [...rows, written()]));
-    expect(errorsOf(more).file).toBe('A sheet may have at most 1,000 entries. Please split it.');
-    expect(await count(simple)).toBe(before + 1000);
   });
 
   it('refuses more than 5 MB, a body without a file, and an unknown format', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import registry from '../../../resources.config';
-import { engines } from '../support/engines';
+import { engines, isFirst } from '../support/engines';
 import { openWorld, type World, worldOn } from '../support/world';
 import { inboxContract, publicLimitContract } from './form/inboxes';
 import { persistenceContract } from './form/persistence';
@@ -18,10 +18,11 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('profile', () => profileContract(() => world));
   describe('inboxes', () => inboxContract(() => world, operator));
-  describe('a network', () => {
-    const own = worldOn(engine);
-    publicLimitContract(() => own);
-  });
+  if (isFirst(engine))
+    describe('a network', () => {
+      const own = worldOn(engine);
+      publicLimitContract(() => own);
+    });
   describe('trail', () => trailContract(() => world));
   describe('restart', () => persistenceContract(() => world));
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type Registry, todayIn } from '../../../schemas';
 import { password } from '../support/cast';
-import { engines } from '../support/engines';
+import { engines, oneEngine } from '../support/engines';
 import { type Answer, type Client, errorsOf, recordOf, rowsOf } from '../support/http';
 import { addPerson, type Extra, mailsTo } from '../support/people';
 import { openWorld, worldOn } from '../support/world';
@@ -200,7 +200,7 @@ describe.each(engines)('heads of departments, on %s', (engine) => {
   listContract(appointing, () => world);
 });
 
-describe.each(engines.slice(0, 1))('where the registry does not say the word, on %s', (engine) => {
+describe.each(oneEngine)('where the registry does not say the word, on %s', (engine) => {
   it('there is no route, and accounts become heads as they did', async () => {
     const directories = registry.directories.filter((one) => one !== appointing);
     const resources = registry.resources.filter((one) => (one as unknown) !== appointing);

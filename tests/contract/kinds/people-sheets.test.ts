@@ -4,7 +4,7 @@ import type { ImportAnswer, Preview } from '../../../schemas/api/records';
 import { csv, download, sendSheet } from '../exports/sheets';
 import type { Body } from '../support/body';
 import type { Who } from '../support/cast';
-import { engines } from '../support/engines';
+import { engines, isFirst } from '../support/engines';
 import { type Answer, errorsOf, rowsOf } from '../support/http';
 import { addPerson, mailsTo } from '../support/people';
 import { openWorld, type World } from '../support/world';
@@ -90,6 +90,44 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     expect(await people()).toHaveLength(before + 2);
   });
 
+  it('take a thousand people in bounded time, and let others write and read meanwhile', async () => {
+    const teacher = await addPerson(world, { name: 'Dr. Many Residents', rank: 'professor' });
+    const rows = Array.from({ length: 1000 }, (_, at) =>
+      resident(`Many ${at}`, { guide: teacher.email, no: `M-${at}` }),
+    );
+    const text = sheet(rows);
+    let longest = 0;
+    let last = performance.now();
+    const watch = setInterval(() => {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }, 5);
+    const times: Record<string, number> = {};
+    const timed = async <T>(name: string, work: () => Promise<T>) => {
+      const begun = performance.now();
+      const answer = await work();
+      times[name] = Math.round(performance.now() - begun);
+      return answer;
+    };
+    const seen = await timed('preview', () => preview('trainees', text));
+    expect(seen.ok).toBe(1000);
+    const [answer] = await Promise.all([
+      timed('import', () => save('trainees', text)),
+      timed('list meanwhile', () => world.as('administrator').get('trainees?_end=10')),
+      timed('write meanwhile', () =>
+        world.as('administrator').post('institutions', { state: 'kerala', institutionName: `Meanwhile ${engine}` }),
+      ),
+    ]);
+    expect(await countOf(answer)).toEqual({ imported: 1000, changed: 0, same: 0 });
+    const again = await timed('the same again', () => save('trainees', text));
+    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 1000 });
+    clearInterval(watch);
+    console.info(`${engine}: ${JSON.stringify({ ...times, 'longest pause': Math.round(longest) })}`);
+  });
+
+  // What else a sheet of people says, the program decides.
+  if (!isFirst(engine)) return;
   it('leave those who are there as they are, and change them where that is asked for; the address never', async () => {
     const teacher = await addPerson(world, { name: 'Dr. Other Guide', rank: 'professor' });
     const email = address();
@@ -286,41 +324,5 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       expect(errorsOf(empty)).toEqual({ file: 'This sheet has no rows.' });
     }
     expect((await download(world.as('colleague'), 'trainees/import/template')).status).toBe(403);
-  });
-
-  it('take a thousand people in bounded time, and let others write and read meanwhile', async () => {
-    const teacher = await addPerson(world, { name: 'Dr. Many Residents', rank: 'professor' });
-    const rows = Array.from({ length: 1000 }, (_, at) =>
-      resident(`Many ${at}`, { guide: teacher.email, no: `M-${at}` }),
-    );
-    const text = sheet(rows);
-    let longest = 0;
-    let last = performance.now();
-    const watch = setInterval(() => {
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-    }, 5);
-    const times: Record<string, number> = {};
-    const timed = async <T>(name: string, work: () => Promise<T>) => {
-      const begun = performance.now();
-      const answer = await work();
-      times[name] = Math.round(performance.now() - begun);
-      return answer;
-    };
-    const seen = await timed('preview', () => preview('trainees', text));
-    expect(seen.ok).toBe(1000);
-    const [answer] = await Promise.all([
-      timed('import', () => save('trainees', text)),
-      timed('list meanwhile', () => world.as('administrator').get('trainees?_end=10')),
-      timed('write meanwhile', () =>
-        world.as('administrator').post('institutions', { state: 'kerala', institutionName: `Meanwhile ${engine}` }),
-      ),
-    ]);
-    expect(await countOf(answer)).toEqual({ imported: 1000, changed: 0, same: 0 });
-    const again = await timed('the same again', () => save('trainees', text));
-    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 1000 });
-    clearInterval(watch);
-    console.info(`${engine}: ${JSON.stringify({ ...times, 'longest pause': Math.round(longest) })}`);
   });
 });

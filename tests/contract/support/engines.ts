@@ -8,6 +8,14 @@ const both: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysq
 /** TEST_ENGINES=mysql leaves SQLite out. */
 export const engines = both.filter((engine) => process.env.TEST_ENGINES?.includes(engine) ?? true);
 
+/**
+ * Whether an engine is the first that is asked. Of what the program decides and no database answers for, the first alone is asked;
+ * `npm test -- galera` asks the other.
+ */
+export const isFirst = (engine: Engine): boolean => engine === engines[0];
+/** The first alone. */
+export const oneEngine = engines.slice(0, 1);
+
 /** An empty database: the environment that names it, and how to drop it. */
 export interface Storage {
   readonly environment: Readonly<Record<string, string>>;
