@@ -24,7 +24,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a script of the folder. @returns its lines, as they come, and how it ends */
+/**
+ * Starts a script of the folder.
+ * @returns its lines as they come, and how it ends
+ */
 function start(args: readonly string[], env: NodeJS.ProcessEnv) {
   const started = spawn(process.execPath, args, {
     cwd: folder,
@@ -66,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('on a Node that is too old', () =>
       console.log(JSON.stringify([process.versions.node, process.argv.slice(2), process.execArgv.includes('--no-warnings'), first]));
       if (process.argv.includes('stay')) setInterval(() => {}, 1000); else process.exit(5);`,
     );
-    // A Node that says that it is newer, which npm brings.
+    // Simulates a newer Node, which npm brings.
     put('newer.mjs', "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '99.1.0' } });");
     put(
       'node',
