@@ -106,10 +106,10 @@ describe.skipIf(process.platform === 'win32')('on a Node that is too old', () =>
   });
 
   it('a signal reaches it, and a death by one is passed on', async () => {
-    const told = command(['stay']);
-    await told.line();
-    told.kill('SIGTERM');
-    expect(await told.ended).toBe(7);
+    const stopped = command(['stay']);
+    await stopped.line();
+    stopped.kill('SIGTERM');
+    expect(await stopped.ended).toBe(7);
     const hung = command(['stay']);
     await hung.line();
     hung.kill('SIGHUP');

@@ -8,14 +8,14 @@ export const heading =
   '                  |        bare server          |         Countersign\n' +
   '     conn.  ratio |  CPU/op        ops/s    p50  |  CPU/op        ops/s    p50';
 
-const told = ({ cpu, spread, perSecond, latency }: Figures) =>
+const figuresLine = ({ cpu, spread, perSecond, latency }: Figures) =>
   `${cpu.toFixed(3).padStart(7)} ms ±${String(Math.round(spread * 100)).padStart(2)} % ${String(Math.round(perSecond)).padStart(5)} ${latency.toFixed(1).padStart(6)}`;
 
 /** One line of the table. The ratio is that of the processor times. */
 export function resultLine({ name, title }: Workload, connections: number, { ours, bare }: Result): string {
   const ratio = bare ? (ours.cpu / bare.cpu).toFixed(2) : '-';
-  const others = bare ? told(bare) : ' '.repeat(told(ours).length);
-  return `${name.padEnd(4)} ${String(connections).padStart(4)} ${ratio.padStart(7)} | ${others} | ${told(ours)} | ${title}`;
+  const others = bare ? figuresLine(bare) : ' '.repeat(figuresLine(ours).length);
+  return `${name.padEnd(4)} ${String(connections).padStart(4)} ${ratio.padStart(7)} | ${others} | ${figuresLine(ours)} | ${title}`;
 }
 
 const met: string[] = [];

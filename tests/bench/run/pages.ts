@@ -80,12 +80,12 @@ async function timeList(browser: Browser, base: string, throttled: boolean): Pro
     await context.close();
   }
   const of = (times: readonly Seen[], what: keyof Seen) => Math.round(median(times.map((one) => one[what])));
-  const told = (times: readonly Seen[], word: string) => {
+  const figureLine = (times: readonly Seen[], word: string) => {
     const judged = throttled ? '' : judge(`list ${word}, ms`, of(times, 'inSight'));
     return `${word}: rows in sight after ${of(times, 'inSight')} ms${judged}, to be used after ${of(times, 'usable')} ms`;
   };
   const where = throttled ? 'a processor 4 times slower on slow 4G' : 'Chromium';
-  return `${where}, ${told(cold, 'cold')}, ${told(warm, 'warm')}`;
+  return `${where}, ${figureLine(cold, 'cold')}, ${figureLine(warm, 'warm')}`;
 }
 
 /**
@@ -141,7 +141,7 @@ async function paint(browser: Browser, base: string, { role, path }: Phone): Pro
     }
     await context.close();
   }
-  const told = (visit: readonly Paints[], what: keyof Paints, name: string) => {
+  const figureLine = (visit: readonly Paints[], what: keyof Paints, name: string) => {
     const value = median(visit.map((one) => one[what]));
     const words = what === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
     const judged = judge(
@@ -152,12 +152,12 @@ async function paint(browser: Browser, base: string, { role, path }: Phone): Pro
   };
   const [cold, again] = visits;
   const parts = [
-    told(cold, 'first', 'first paint'),
-    told(cold, 'largest', 'largest paint'),
-    told(cold, 'blocked', 'blocked'),
-    told(cold, 'shift', 'shift'),
+    figureLine(cold, 'first', 'first paint'),
+    figureLine(cold, 'largest', 'largest paint'),
+    figureLine(cold, 'blocked', 'blocked'),
+    figureLine(cold, 'shift', 'shift'),
   ];
-  return `${parts.join(', ')}; on the second visit ${told(again, 'largest', 'largest paint')}`;
+  return `${parts.join(', ')}; on the second visit ${figureLine(again, 'largest', 'largest paint')}`;
 }
 
 /**
