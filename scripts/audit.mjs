@@ -1,6 +1,7 @@
 /**
- * `npm run audit`: the known weaknesses of what runs; it fails for one of high degree, and where nobody could be asked. npm takes an
- * answer that never came for a clean one (offline, a mirror without the list), so a package whose weakness everybody knows is asked first.
+ * `npm run audit`: lists the known weaknesses of the packages that run. Fails for a weakness of high degree,
+ * and when nobody could be asked. npm takes a missing answer (offline, a mirror without the list) for a clean
+ * one, so it first asks about a package with a well-known weakness.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -25,7 +25,10 @@ const weak = (name: string) => ({
   ],
 });
 
-/** @param answer to the question which of these packages have weaknesses; undefined where the registry does not take it */
+/**
+ * @param answer to the question which of these packages have weaknesses; undefined when the registry does not
+ * accept the question
+ */
 async function audited(answer: (asked: string) => object | undefined, more: NodeJS.ProcessEnv = {}) {
   registry = createServer(async (request, response) => {
     const parts: Buffer[] = [];

@@ -1,4 +1,7 @@
-/** `npm run bench -- [options]`: builds the server and the measuring program, and runs it; `--help` tells the options. */
+/**
+ * `npm run bench -- [options]`: builds the server and the measuring program, and runs it. `--help` lists the
+ * options.
+ */
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject, runNode, tool } from './project.mjs';

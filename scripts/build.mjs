@@ -5,22 +5,22 @@ import { fingerprint } from './fingerprint.mjs';
 import { installPackages } from './install.mjs';
 import { giveUp, inProject, root, runNode, say, tool } from './project.mjs';
 
-/** What both halves are made of, besides their own folder. */
+/** The sources of both halves, besides their own folders. */
 const shared = ['resources.config.ts', 'schemas', 'package-lock.json', 'tsconfig.json'];
 
-/** Each half: where its build goes, and what it is built from. */
+/** The two halves, each with the folder of its build and its sources. */
 export const halves = [
   { name: 'server', config: 'backend/vite.config.ts', sources: ['backend', ...shared] },
   { name: 'web', config: 'frontend/vite.config.ts', sources: ['frontend', ...shared] },
 ];
 
-/** Builds what is out of date; ends the process when that fails. */
+/** Builds each half that is out of date. Ends the process when that fails. */
 export async function build() {
   if (!(await builds())) giveUp('The build failed; the reason stands above.');
 }
 
 /**
- * Builds what is out of date, both halves at once.
+ * Builds each half that is out of date, both at once.
  * @returns {Promise<boolean>} whether everything is built now
  */
 export async function builds() {
@@ -41,23 +41,24 @@ async function buildHalf({ name, config, print }) {
   rmSync(stampOf(name), { force: true });
   const code = await runNode([tool('vite'), 'build', '--config', config, '--logLevel', 'warn'], {
     stdio: ['ignore', process.stderr, 'inherit'],
-    // Vite would warn that its configuration imports files without naming their extension, as all our sources do
+    // Vite would warn that its configuration imports files without their extension, as all our sources do
     env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
   });
   if (code !== 0) return false;
   mkdirSync(inProject('build'), { recursive: true });
-  // the print is from before the build: a source changed meanwhile makes the next start build again
+  // the fingerprint is from before the build, so a source that changed during it makes the next start build
+  // again
   writeFileSync(stampOf(name), print);
   return true;
 }
 
 /**
- * The fingerprint of the sources that a half was last built from.
+ * The fingerprint of the sources of a half's last build.
  * @param {string} name
  */
 function builtFrom(name) {
   try {
-    // a stamp without its build (someone emptied the folder) counts for nothing
+    // a stamp without its build does not count, because somebody may have emptied the folder
     readFileSync(inProject('build', name, name === 'web' ? 'index.html' : 'main.js'));
     return readFileSync(stampOf(name), 'utf8');
   } catch {

@@ -1,6 +1,6 @@
 /**
- * `node scripts/check-registry.mjs [--write]`: the registry's own check, and the comparison of every document that is made from it
- * with what it would be today.
+ * `node scripts/check-registry.mjs [--write]`: checks the registry, and compares every document that is made
+ * from it with a new one.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,16 +10,17 @@ import { faultReport, load, readRegistry } from './registry-faults.mjs';
 
 /** @type {Promise<typeof import('./documents')> | undefined} */
 let making;
-/** How each document is made: that is most of the server's code, and read once. */
+/** Makes each document. This reads most of the server's code, so it is loaded once. */
 const documents = async () => {
   making ??= load(inProject('scripts', 'documents.ts'));
   return (await making).documents;
 };
 
 /**
- * @param {{ registryFile?: string, folder?: string, write?: boolean, tell?: (line: string) => void }} [options] which registry,
- * where its documents stand, whether to make them again, and who is told
- * @returns {Promise<boolean>} whether there is nothing to mend
+ * @param {{ registryFile?: string, folder?: string, write?: boolean, tell?: (line: string) => void }}
+ * [options] the registry, the folder of its documents, whether to write them again, and what receives the
+ * messages
+ * @returns {Promise<boolean>} whether nothing needs correction
  */
 export async function checkRegistry(options = {}) {
   const { registryFile = inProject('resources.config.ts'), folder = root, write = false, tell = say } = options;
@@ -45,10 +46,14 @@ export async function checkRegistry(options = {}) {
   return drifted.length === 0;
 }
 
-/** The most lines that are named, and the most characters of each. */
+/** The most lines that are shown, and the most characters of each. */
 const [mostLines, mostOfLine] = [8, 80];
 
-/** @param {string} wanted @param {string} there @returns {string} the first lines that are wanted and not there */
+/**
+ * @param {string} wanted
+ * @param {string} there
+ * @returns {string} the first lines of `wanted` that are missing in `there`
+ */
 function changedIn(wanted, there) {
   const known = new Set(there.split('\n'));
   const lines = wanted.split('\n').filter((line) => !known.has(line));
@@ -58,7 +63,7 @@ function changedIn(wanted, there) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  // Vite would warn that our sources import files without naming their extension
+  // Vite would warn that our sources import files without their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   process.exitCode = (await checkRegistry({ write: process.argv.includes('--write') })) ? 0 : 1;
 }

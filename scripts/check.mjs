@@ -1,12 +1,13 @@
 /**
- * `npm run check [-- --write]`: everything about the sources that needs no running program. Every step runs, and the failed ones
- * are named. With `--write` the documents that are made from the registry are made again.
+ * `npm run check [-- --write]`: checks everything about the sources that needs no running program. Every step
+ * runs, and the failed ones are named. With `--write` the documents that are made from the registry are
+ * written again.
  */
 import { pathToFileURL } from 'node:url';
 import { installPackages } from './install.mjs';
 import { inProject, runNode, say, tool } from './project.mjs';
 
-/** Each step: a program that ends with 0 when all is well. One that is not there fails like any other. */
+/** The steps. Each is a program that ends with 0 when all is well. A missing program fails too. */
 const steps = (/** @type {string[]} */ args) => [
   { name: 'types', program: [tool('typescript', 'tsc')] },
   { name: 'lint and format', program: [tool('@biomejs/biome', 'biome'), 'check', '.'] },
@@ -15,8 +16,8 @@ const steps = (/** @type {string[]} */ args) => [
 
 /**
  * @param {{ name: string, program: string[] }[]} all
- * @param {import('node:child_process').SpawnOptions} [options] of the programs
- * @returns {Promise<string[]>} the names of those that failed
+ * @param {import('node:child_process').SpawnOptions} [options] for the programs
+ * @returns {Promise<string[]>} the names of the failed steps
  */
 export async function failedOf(all, options) {
   const failed = [];

@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(spoiled, { force: true });
 });
 
-/** What the check says, and whether it is content. */
+/** The output of the check, and whether it passed. */
 const check = async (options: Parameters<typeof checkRegistry>[0]) => {
   const said: string[] = [];
   const content = await checkRegistry({ ...options, tell: (line) => said.push(line) });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { findProgram } from './find-program.mjs';
 import { giveUp, run, runNode, say, tool } from './project.mjs';
 
-/** Where Chromium or Chrome stands when it is not on the PATH. */
+/** The paths of Chromium or Chrome when it is not on the PATH. */
 const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -10,14 +10,14 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What the browser tests start Chromium with. */
+/** The arguments with which the browser tests start Chromium. */
 export const browserArgs = [
-  // Chromium's sandbox refuses to start as root
+  // Chromium's sandbox does not start as root
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   // /dev/shm is small in containers
   '--disable-dev-shm-usage',
-  // nothing of its own over the network: the tests must pass on a machine without any
+  // no network connections of its own, because the tests must pass on a machine without a network
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-domain-reliability',
@@ -28,8 +28,8 @@ export const browserArgs = [
 ];
 
 /**
- * What they start it with besides, where nothing is measured: a page of a test lives for seconds, and neither making its code faster
- * meanwhile nor tidying up after it often is worth its while. A page takes a fifth less of the processor.
+ * Further arguments where nothing is measured. The page of a test lives for seconds, so optimising its code
+ * and collecting garbage often do not pay. A page then needs a fifth less of the processor.
  */
 export const shortLived = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
 
@@ -41,7 +41,7 @@ export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return given;
   const installed = findProgram(
-    // Chromium without a window is the same engine at half the work.
+    // Headless Chromium is the same engine at half the work.
     ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
     usualPlaces,
   );
@@ -52,7 +52,7 @@ export async function findChromium() {
 }
 
 /**
- * Finds a Chromium, or installs one and says so in one line.
+ * Finds a Chromium, or installs one and reports that in one line.
  * @returns {Promise<string>} its path
  */
 export async function ensureChromium() {

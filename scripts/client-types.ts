@@ -1,6 +1,7 @@
 /**
- * The types of a client in TypeScript, from the OpenAPI document, in the form in which openapi-fetch reads them. openapi-typescript
- * writes the same; it works only beside the TypeScript 5 compiler, see docs/decisions/0007.
+ * Writes the types of a TypeScript client from the OpenAPI document, in the form that openapi-fetch reads.
+ * openapi-typescript writes the same, but it works only with the TypeScript 5 compiler, see
+ * docs/decisions/0007.
  */
 type Schema = Readonly<Record<string, unknown>>;
 type Referable<T> = { readonly $ref: string } | T;
@@ -72,7 +73,10 @@ function contentOf({ content }: Body = {}): string {
   return `content: { ${types.join(' ')} };`;
 }
 
-/** A JSON Schema as a type. What no type can say, as lengths and patterns, the server says when it refuses. */
+/**
+ * A JSON Schema as a type. Limits that a type cannot express, such as lengths and patterns, are in the
+ * server's refusals.
+ */
 function typeOf(schema: Schema): string {
   const { $ref, anyOf, oneOf, allOf, type, items, format, contentMediaType } = schema;
   if (typeof $ref === 'string') return `components['schemas'][${JSON.stringify(nameIn($ref))}]`;

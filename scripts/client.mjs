@@ -1,6 +1,7 @@
 /**
- * `npm run client`: a package in build/client with which third parties call the API in TypeScript: openapi-fetch, with the types of
- * every route from the same OpenAPI document that the server gives, which lies beside them.
+ * `npm run client`: writes a package into build/client with which third parties call the API in TypeScript.
+ * It is openapi-fetch with the types of every route. They come from the server's OpenAPI document, which is
+ * included.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +67,7 @@ export async function writeClient(folder) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await installPackages();
-  // Vite would warn that our sources import files without naming their extension
+  // Vite would warn that our sources import files without their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   await writeClient(inProject('build', 'client'));
   say('The client is in build/client, with the OpenAPI document that its types are made from.');

@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: what a large installation is, on this machine and for trying: three Galera nodes behind HAProxy, an S3 store, and
- * two servers. Everything is new and gone afterwards. Needs Debian's mariadb-server, galera-4, haproxy, rsync, the swift packages and
- * memcached.
+ * `npm run cluster`: starts a large installation on this machine, for trying it out: three Galera nodes
+ * behind HAProxy, an S3 store, and two servers. All data are new and are deleted at the end. Needs Debian's
+ * mariadb-server, galera-4, haproxy, rsync, the swift packages and memcached.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { freePort } from './ports.mjs';
 import { giveUp, say, serverFile } from './project.mjs';
 
 await installPackages();
-// It speaks to the nodes by a package that a fresh clone has only now.
+// Loaded late, because it needs a package that a fresh clone has only after the install.
 const { hasGalera, startGalera } = await import('./galera.mjs');
 if (!hasGalera() || !hasObjectStore())
   giveUp(
@@ -24,9 +24,9 @@ if (!hasGalera() || !hasObjectStore())
 await build();
 
 say('Starting three nodes, HAProxy and the store …');
-// A dozen programs, each of which ends with this one.
+// A dozen programs listen for the end of this process.
 process.setMaxListeners(30);
-// One after the other: a port that is free for one of them may be free for another at the same moment.
+// Starts one after the other, because two programs could otherwise find the same free port.
 const store = await startObjectStore();
 const cluster = await startGalera();
 const filesUrl = await store.bucket();
@@ -63,7 +63,10 @@ async function obey(line) {
   say(`${line}: done in ${Date.now() - began} ms`);
 }
 
-/** As an upgrade does it. @param {number} at */
+/**
+ * Restarts a server as an upgrade does.
+ * @param {number} at
+ */
 async function restart(at) {
   await stopServer(servers[at]);
   servers[at] = await startServer(ports[at] ?? 0);

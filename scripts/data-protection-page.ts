@@ -1,4 +1,4 @@
-/** `docs/data-protection.md`: what is kept about people, why, how long, and who reads it. */
+/** Writes `docs/data-protection.md`: what is stored about people, why, how long, and who reads it. */
 
 import { fixedTables } from '../backend/src/app/app.module';
 import { featuresOf } from '../backend/src/app/features';
@@ -10,7 +10,7 @@ import { isPublic, type Kind, type Registry, type ResolvedField, type Resource, 
 import { never, rightsInWords } from '../schemas/rights/rights-in-words';
 import { rolePeople } from '../schemas/role-words';
 
-/** @throws Error for a table of which nobody says why and how long it is kept */
+/** @throws Error for a table without a reason and a storage time */
 export const dataProtectionPage = (registry: Registry): string =>
   [
     '# Data protection',
@@ -237,7 +237,10 @@ const beside: readonly Beside[] = [
   },
 ];
 
-/** Which tables each resource has stands in the registry; of every other one somebody has to say something. */
+/**
+ * The tables besides those of resources. The registry describes the tables of each resource. Every other
+ * table must be described here.
+ */
 function tablesBeside(registry: Registry): readonly Beside[] {
   const { entities } = featuresOf(registry);
   const names = [...fixedTables, ...entities].map(({ options: { name } }) => name);

@@ -1,7 +1,8 @@
 /**
- * `npm run dev`: the web app from Vite's development server, and a server that is built again and restarted when a source changes.
- * Both take in resources.config.ts, which is no part of what is built: at an edit of it the server stays and serves the new one, and
- * the page that is open starts anew. One opens the same address as after `npm start`.
+ * `npm run dev`: serves the web app from Vite's development server, and a server that is rebuilt and
+ * restarted when a source changes. Both read resources.config.ts, which is not part of a build. After an edit
+ * of it the server stays and serves the new registry, and the open page reloads. The address is the same as
+ * after `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,10 +15,10 @@ import { inProject, root, say } from './project.mjs';
 /** @typedef {import('../backend/src/app/dev').Answer} Answer */
 
 endWithNpm();
-// building the server would otherwise make production of it, which starts with nothing that one develops with
+// building the server would otherwise set production, which starts without the tools of development
 process.env.NODE_ENV ??= 'development';
 await installPackages();
-// Vite would warn that its configuration imports files without naming their extension, as all our sources do
+// Vite would warn that its configuration imports files without their extension, as all our sources do
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const vite = await import('vite');
 const { faultPage, faultsOf, faultReport } = await import('./registry-faults.mjs');
@@ -29,7 +30,7 @@ const serverPort = await freePort(port + 1);
 // the web app's Vite configuration sends calls of the API there
 process.env.API_URL = `http://127.0.0.1:${serverPort}`;
 
-/** A folder of its own, so that the build of `npm start` stays what it was. */
+/** A folder of its own, so that the build of `npm start` does not change. */
 const serverFolder = inProject('build', 'dev');
 const registryFile = inProject('resources.config.ts');
 const firstScript = inProject('frontend', 'src', 'main.tsx');
@@ -39,11 +40,17 @@ let server;
 /** @type {readonly import('./registry-faults.mjs').Fault[]} */
 let faults = [];
 let edits = 0;
-/** What the server was last given as the registry. @type {string | undefined} */
+/**
+ * The text of the registry that the server received last.
+ * @type {string | undefined}
+ */
 let given;
-/** What waits until the server has read the registry. @type {(() => void)[]} */
+/**
+ * The functions that wait until the server has read the registry.
+ * @type {(() => void)[]}
+ */
 const waiting = [];
-/** What calls of the API wait for: nothing, or the server that comes up. */
+/** The promise that calls of the API wait for. It is pending while the server starts. */
 let ready = Promise.resolve();
 /** @type {(() => void) | undefined} */
 let release;
@@ -71,14 +78,15 @@ const registryPlugin = {
   name: 'countersign-registry',
   configureServer: showFaults,
   /**
-   * A registry with a fault is told before its code is sent to the browser. One without starts the app in the page that is open anew,
-   * at once: the components that could take in a part of it each by itself would ask the server in turn.
+   * Reports a faulty registry before its code is sent to the browser. A correct one reloads the open page at
+   * once. If components updated a part of it one by one, each would ask the server in turn.
    */
   async hotUpdate({ file, modules, timestamp, read }) {
     if (file !== registryFile) return undefined;
     if (this.environment.name !== 'client') return [];
     const wasSound = faults.length === 0;
-    // an editor empties a file before it writes it: Vite reads what comes then, for each of both changes
+    // An editor empties a file before it writes it. Vite's `read` waits for the content, for both of these
+    // changes.
     const text = await read();
     if (text === given) return [];
     await follow(text);
@@ -89,7 +97,8 @@ const registryPlugin = {
   },
 };
 
-// Read once: Vite would start anew at each change of the registry, from which its configuration takes the public pages.
+// Reads the configuration once. Vite would restart at each change of the registry, because its configuration
+// takes the public pages from it.
 const found = await vite.loadConfigFromFile(
   { command: 'serve', mode: 'development' },
   inProject('frontend', 'vite.config.ts'),
@@ -97,7 +106,8 @@ const found = await vite.loadConfigFromFile(
 const web = await vite.createServer(
   vite.mergeConfig(found?.config ?? {}, {
     configFile: false,
-    // Not in node_modules, which copies of the project may share: the packages of one would go when another begins.
+    // Not in node_modules, which copies of the project may share. One copy would delete the packages of
+    // another.
     cacheDir: inProject('build', 'dev-web'),
     server: { host, port, strictPort: true },
     plugins: [registryPlugin],
@@ -109,7 +119,10 @@ say(`The web app reloads by itself at ${address}`);
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, stop);
 
-/** A page that loads anew while the server does must not be told that there is none. */
+/**
+ * Makes calls of the API wait. A page that reloads while the server does must not be told that there is no
+ * server.
+ */
 function hold() {
   if (release) return;
   changedAt = performance.now();
@@ -124,13 +137,13 @@ function goOn() {
   for (const one of waiting.splice(0)) one();
 }
 
-/** A server of what was built last. */
+/** Starts a server from the last build. */
 function restart() {
   server?.kill();
   const started = spawn(process.execPath, ['--enable-source-maps', inProject('build', 'dev', 'dev.js')], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // links in mails, and the origin that writes must come from, are those of the address one has open
+    // links in mails, and the origin of writes, must have the address that is open in the browser
     env: {
       NODE_COMPILE_CACHE: inProject('build', 'dev-cache'),
       PUBLIC_URL: address,
@@ -164,7 +177,10 @@ function follow(text) {
   });
 }
 
-/** Gives the server the registry. @param {string} text */
+/**
+ * Sends the registry to the server.
+ * @param {string} text
+ */
 async function tell(text) {
   given = text;
   try {
@@ -179,7 +195,8 @@ async function tell(text) {
 }
 
 /**
- * A registry with faults is told in the terminal and in the browser, and serves nothing until it is mended.
+ * Handles the server's answer. A faulty registry is reported in the terminal and in the browser, and nothing
+ * is served until it is corrected.
  * @param {Answer} said
  */
 function hear(said) {
@@ -197,7 +214,10 @@ function hear(said) {
   if (changed) web.ws.send({ type: 'full-reload' });
 }
 
-/** Every page is that of the faults, as long as there are any. @param {import('vite').ViteDevServer} development */
+/**
+ * Shows the faults instead of every page, as long as there are any.
+ * @param {import('vite').ViteDevServer} development
+ */
 function showFaults({ middlewares }) {
   middlewares.use((request, response, next) => {
     const ofApi = request.url?.startsWith('/api');

@@ -6,7 +6,7 @@ import { permissionMarkdown } from '../schemas/rights/permission-table';
 import { dataProtectionPage } from './data-protection-page';
 import { resourcesPage } from './resources-page';
 
-/** Every document that is made from the registry: where it stands, and what makes it. `npm run check` compares them. */
+/** Every document that is made from the registry, by its path. `npm run check` compares them. */
 export const documents: Readonly<Record<string, (registry: Registry) => string>> = {
   'docs/permissions.md': (registry) =>
     `# Who may do what\n\nMade from \`resources.config.ts\`; \`npm run check -- --write\` makes it again.\n\n${permissionMarkdown(registry)}\n`,
@@ -15,10 +15,13 @@ export const documents: Readonly<Record<string, (registry: Registry) => string>>
   'docs/openapi.sha256': (registry) => digestsOf(openApiOf(registry)),
 };
 
-/** The OpenAPI document of everything that a registry serves, as each server of it gives at `/api/openapi.json`. */
+/** The OpenAPI document of a registry, which each server returns at `/api/openapi.json`. */
 export const openApiOf = (registry: Registry): object => featuresOf(registry, [DemoModule]).openApi();
 
-/** A line for the whole of the document, and one for each operation and shared part: a change says which it touches. */
+/**
+ * One line with the digest of the whole document, and one for each operation and shared part, so that a
+ * change shows what it affects.
+ */
 function digestsOf(document: Partial<OpenApi>): string {
   const { paths = {}, components = {} } = document;
   const operations = Object.entries(paths).flatMap(([path, own]) =>

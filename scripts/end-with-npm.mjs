@@ -1,6 +1,7 @@
 /**
- * Passes on the end of npm: npm starts a script through a shell and sends a signal to that shell alone, which then dies without
- * telling the script. So the script, losing the process that started it, sends itself the SIGTERM that it would have had.
+ * Ends this process when npm ends. npm starts a script through a shell and sends a signal to that shell
+ * alone, which then dies without telling the script. When the script loses its parent process, it sends
+ * itself the missing SIGTERM.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 
-/** Says `up`, and what signal it gets; without one it would run until the test's time is over. */
+/** Prints `up`, and the signal that it gets. Without a signal it would run until the test's time is over. */
 const script = `
   import { endWithNpm } from ${JSON.stringify(new URL('./end-with-npm.mjs', import.meta.url).href)};
   endWithNpm();

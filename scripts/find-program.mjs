@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 /**
  * The first of these programs that is installed.
- * @param {string[]} names looked for on the PATH, in this order
+ * @param {string[]} names to look for on the PATH, in this order
  * @param {string[]} [places] whole paths to try after that
  * @param {string} [searchPath]
  * @returns {string | undefined} its path

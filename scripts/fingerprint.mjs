@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that no build takes in: changing a test must not rebuild the program. */
+/** Files that are part of no build. A changed test must not rebuild the program. */
 const ignored = /\.test\.tsx?$|^node_modules$|^\./;
 
 /**
- * A short print of files and folders, by name, size and time of change. It differs as soon as a file is changed, added, renamed,
- * removed or brought back from an older version, which comparing the newest time alone would miss.
+ * A short fingerprint of files and folders, by name, size and time of change. It differs when a file is
+ * changed, added, renamed, removed or restored from an older version. A comparison of the newest time would
+ * miss the last case.
  * @param {string} base
- * @param {string[]} paths relative to base; one that does not exist counts as empty
+ * @param {string[]} paths relative to base; a missing one counts as empty
  */
 export function fingerprint(base, paths) {
   const hash = createHash('sha256');

@@ -1,6 +1,7 @@
 /**
- * `node scripts/follows.mjs`: whether `npm run dev` follows an edit of the registry in the page that is open and in the API, tells a
- * fault of it and goes on when that is mended; and how long each takes here. The registry is put back in the end.
+ * `node scripts/follows.mjs`: checks that `npm run dev` follows an edit of the registry in the open page and
+ * in the API. It also checks that a fault is reported and can be corrected, and measures how long each takes.
+ * The registry is restored at the end.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const EDITS = 5;
 endWithNpm();
 const file = inProject('resources.config.ts');
 const before = readFileSync(file, 'utf8');
-/** A type whose list has the heading that follows from its name, until an edit says another. */
+/** A type whose list has the heading that follows from its name, until an edit declares another one. */
 const [declared = '', name = ''] =
   /entry\('([\w ]+)', \{\s+label: \{(?!.*(?:one|many):)/.exec(before) ??
   giveUp('No type of the registry leaves its heading to its name.');
@@ -32,7 +33,10 @@ dev.stderr.on('data', (text) => {
   output += text;
 });
 
-/** @param {() => boolean | Promise<boolean>} holds @param {string} what */
+/**
+ * @param {() => boolean | Promise<boolean>} holds
+ * @param {string} what
+ */
 async function until(holds, what) {
   const began = performance.now();
   while (!(await holds())) {
@@ -41,7 +45,11 @@ async function until(holds, what) {
   }
 }
 
-/** @param {string} text @param {() => Promise<void>} shown @returns {Promise<number>} seconds until both halves have the edit */
+/**
+ * @param {string} text
+ * @param {() => Promise<void>} shown
+ * @returns {Promise<number>} seconds until both halves have the edit
+ */
 async function edit(text, shown) {
   output = '';
   const began = performance.now();

@@ -12,7 +12,8 @@ import { projectCopy } from './one-edit.mjs';
 it('a fresh clone starts in production, with what builds it, whatever npm is told to leave out', async () => {
   const folder = projectCopy();
   rmSync(join(folder, 'node_modules'));
-  // What npm would install is its own word; the packages are those that are here, for a network is nothing that a test may need.
+  // npm itself decides what to install. It takes the packages of this machine, because a test must not need a
+  // network.
   const npm = realpathSync(process.env.npm_execpath ?? findProgram(['npm']) ?? '');
   const standIn = join(folder, 'npm.js');
   writeFileSync(
@@ -41,7 +42,7 @@ it('a fresh clone starts in production, with what builds it, whatever npm is tol
     const ended = once(server, 'close');
     const { value: line } = await createInterface({ input: server.stdout })[Symbol.asyncIterator]().next();
     expect(line).toMatch(/^Countersign is ready at /);
-    // A terminal tells everybody, and npm tells it again.
+    // A terminal signals every process, and npm signals its script again.
     server.kill('SIGINT');
     server.kill('SIGINT');
     expect(await ended).toEqual([0, null]);

@@ -1,7 +1,7 @@
 /**
- * What stands beside a Galera node and tells HAProxy over HTTP whether the node may be written: HAProxy's own check of a MySQL server
- * passes nodes that answer every statement with 1047. As a program: `DATABASE_URL_FILE=… node galera-check.mjs` asks the node on this
- * machine and answers on port 9200.
+ * Runs beside a Galera node and tells HAProxy over HTTP whether the node accepts writes. HAProxy's own check
+ * of a MySQL server passes nodes that answer every statement with 1047. As a program, `DATABASE_URL_FILE=…
+ * node galera-check.mjs` asks the node on this machine and answers on port 9200.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -31,7 +31,7 @@ export async function mayWrite(url) {
 }
 
 /**
- * Answers 200 while the node may be written and 503 otherwise. One look at a time.
+ * Answers 200 while the node accepts writes and 503 otherwise. Only one check runs at a time.
  * @param {string} url of the node
  * @param {number} port
  * @param {string} [host]

@@ -9,21 +9,23 @@ import { answers, freePort } from './ports.mjs';
 import { inProject } from './project.mjs';
 
 /**
- * Three MariaDB nodes as one Galera cluster, with HAProxy before them: one takes the writes, the others are ready to. New data
- * directories, free ports on 127.0.0.1, everything gone after `stop`.
+ * Three MariaDB nodes as one Galera cluster, with HAProxy before them. One node takes the writes, and the
+ * others can replace it. Data directories are new, ports on 127.0.0.1 are free ones, and everything is
+ * deleted after `stop`.
  * @typedef {object} TestCluster
- * @property {string} url of HAProxy, which leads to the node that writes
+ * @property {string} url of HAProxy, which leads to the node that takes writes
  * @property {string[]} nodes the URL of each node
  * @property {(node: number) => Promise<void>} kill ends a node as a power cut would
- * @property {(node: number) => Promise<void>} rejoin starts it again; resolves when it is one of the cluster
- * @property {() => Promise<number>} recover after all were killed: begins with the node that has most, which it gives, and lets the others join
+ * @property {(node: number) => Promise<void>} rejoin starts it again; resolves when it has joined the cluster
+ * @property {() => Promise<number>} recover starts the cluster after all nodes were killed; begins with the
+ * most advanced node, which it returns, and lets the others join
  * @property {() => Promise<void>} stop
  */
 
 const PROVIDER = '/usr/lib/galera/libgalera_smm.so';
 const NODES = [0, 1, 2];
 
-/** What each node is told beside `serverSettings`; docker-compose.yml says the same. */
+/** The settings of each node besides `serverSettings`. docker-compose.yml has the same. */
 export const nodeSettings = [
   '--binlog-format=ROW',
   '--default-storage-engine=InnoDB',
@@ -31,14 +33,15 @@ export const nodeSettings = [
   '--wsrep-on=ON',
   '--wsrep-cluster-name=countersign',
   '--wsrep-slave-threads=2',
-  // Whoever helps another to come back takes no writes meanwhile, and most often the first of them takes the writes.
+  // A node that helps another one to recover takes no writes. The first node usually takes the writes, so it
+  // comes last.
   '--wsrep-sst-donor=node2,node1,',
 ];
 
 /**
- * A silent node is left behind after two seconds: a killed writer then costs 3 seconds instead of 6. Agreeing on who is left gets five
- * more, and says itself again each 0.3 s: with one second for all of it, two busy nodes gave each other up as well, and nothing begins
- * by itself again after that.
+ * A silent node is excluded after two seconds, so a killed writer costs 3 seconds instead of 6. The agreement
+ * about the remaining nodes gets five more seconds, and messages are repeated each 0.3 s. With one second for
+ * all of it, two busy nodes also excluded each other, and the cluster did not recover by itself.
  */
 export const providerOptions = [
   'gcache.size=128M',
@@ -50,14 +53,14 @@ export const providerOptions = [
   'evs.inactive_timeout=PT10S',
 ].join(';');
 
-/** Debian: mariadb-server, galera-4, haproxy and rsync. */
+/** Whether these Debian packages are installed: mariadb-server, galera-4, haproxy and rsync. */
 export const hasGalera = () =>
   Boolean(findMariadb() && findHaproxy() && findProgram(['rsync']) && existsSync(PROVIDER));
 const findHaproxy = () => findProgram(['haproxy'], ['/usr/sbin/haproxy']);
 
 /**
  * @param {number} [wantedPort] of HAProxy; a free one by default
- * @returns {Promise<TestCluster>} once all three are in
+ * @returns {Promise<TestCluster>} once all three have joined
  */
 export async function startGalera(wantedPort = 0) {
   if (!hasGalera()) throw new Error('MariaDB, Galera, HAProxy or rsync is not installed.');
@@ -93,7 +96,7 @@ export async function startGalera(wantedPort = 0) {
       const reached = positions.map((position) => Number(position.join().split(':').at(-1)));
       const best = reached.indexOf(Math.max(...reached));
       const begins = /** @type {Node} */ (nodes[best]);
-      // What the server asks a person to say who knows that no other node has more.
+      // Confirms that no other node is more advanced. The server requires a person to do that.
       const state = join(begins.folder, 'data', 'grastate.dat');
       writeFileSync(state, readFileSync(state, 'utf8').replace('safe_to_bootstrap: 0', 'safe_to_bootstrap: 1'));
       begins.launch(addresses, ['--wsrep-new-cluster', ...(positions[best] ?? [])]);
@@ -202,7 +205,10 @@ function writeAccounts(folder) {
   return file;
 }
 
-/** Where a node stood when it was killed: told of it, it gets what it missed, and not everything. @param {Node} node */
+/**
+ * The position of a node when it was killed. A node that knows it receives only the missing changes.
+ * @param {Node} node
+ */
 async function positionOf(node) {
   const log = await new Promise((resolve) => {
     const child = spawn(findMariadb() ?? '', [...node.settings, '--wsrep-recover'], {
@@ -226,7 +232,10 @@ async function synced(node) {
   }
 }
 
-/** What tells HAProxy whether a node may be written. @param {Node} node */
+/**
+ * Starts the program that tells HAProxy whether a node accepts writes.
+ * @param {Node} node
+ */
 async function startCheck(node) {
   const port = await freePort();
   return { port, end: await answerForNode(urlOf(node.port), port, '127.0.0.1') };

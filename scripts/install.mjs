@@ -8,13 +8,14 @@ import { giveUp, inProject, say } from './project.mjs';
  * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
  */
 
-/** What a build needs is brought whatever NODE_ENV or npm's settings leave out. */
+/** Includes everything that a build needs, whatever NODE_ENV or npm's settings leave out. */
 const whole = ['--include=dev', '--include=optional', '--include=peer'];
 const how = [...whole, '--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
- * What every command begins with: the packages of the lockfile where node_modules does not hold them already, and a Node that is new
- * enough. Where this one is not, both are brought at once, and it does not come back: the other goes on with the same command.
+ * The first step of every command: installs the packages of the lockfile if node_modules lacks any, and a
+ * Node that is new enough. When the present Node is too old, both are installed at once. The call then never
+ * returns, because the other Node runs the same command.
  */
 export async function installPackages() {
   const newer = newerNode();
@@ -24,7 +25,7 @@ export async function installPackages() {
   if (node) await become(node);
 }
 
-/** @returns {Promise<string | undefined>} why not */
+/** @returns {Promise<string | undefined>} the reason of a failure */
 async function install() {
   if (isInstalled(readLock('package-lock.json'), readLock('node_modules/.package-lock.json'))) return undefined;
   if (isLink(inProject('node_modules'))) {
@@ -39,9 +40,11 @@ async function install() {
 }
 
 /**
- * Whether what npm last installed is what the lockfile asks for. Optional packages may be missing: most are for other systems.
+ * Whether the last installation matches the lockfile. Optional packages may be missing, because most are for
+ * other systems.
  * @param {Lockfile | undefined} wanted package-lock.json
- * @param {Lockfile | undefined} present node_modules/.package-lock.json, which npm writes after a complete install
+ * @param {Lockfile | undefined} present node_modules/.package-lock.json, which npm writes after a complete
+ * install
  */
 export function isInstalled(wanted, present) {
   if (!present?.packages) return false;

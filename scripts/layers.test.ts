@@ -1,6 +1,6 @@
 /**
- * The layers of docs/decisions/0062 and 0162, held by the linter: in a copy of the folders, every room plants an import of every
- * room, and the linter must refuse those from beside and above and no others.
+ * Tests the layers of docs/decisions/0062 and 0162, which the linter enforces. In a copy of the folders, every room
+ * imports every room. The linter must refuse the imports from the same line and from above, and no others.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inProject, tool } from './project.mjs';
 
-/** The rooms of each half, each line knowing only the lines above it; `app` stands below all of them and may know all. */
+/**
+ * The rooms of each half. Each line may import only the lines above it. `app` is below all of them and may
+ * import all.
+ */
 const layers = {
   backend: [
     ['base'],
@@ -34,7 +37,7 @@ const layers = {
 };
 const halves = ['backend', 'frontend'] as const;
 
-/** The same of `schemas`; what stands beside its rooms knows none of them, and `index.ts` knows all. */
+/** The layers of `schemas`. Files beside its rooms import none of them, and `index.ts` imports all. */
 const schemaLayers = [
   ['reports'],
   ['language'],
@@ -70,7 +73,10 @@ const kinds = folders('backend/src/records/kinds');
 const copy = mkdtempSync(join(tmpdir(), 'countersign-layers-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** @returns of `from: [what it imports]` what the linter refuses, each as `from imported` */
+/**
+ * @param planted the imports of each file
+ * @returns the imports that the linter refuses, each as `from imported`
+ */
 function refused(planted: Readonly<Record<string, readonly string[]>>): string[] {
   for (const half of ['backend', 'frontend', 'schemas']) rmSync(join(copy, half), { recursive: true, force: true });
   for (const [file, imported] of Object.entries(planted)) {
@@ -179,7 +185,7 @@ describe('the layers', () => {
       planted[file] = [...others, ...others.map((other) => `${other}/x`), '../definition', stated];
       wrong.push(...others.flatMap((other) => [`${file} ${other}`, `${file} ${other}/x`]));
     }
-    // The demo fills each kind with records, so it alone knows them.
+    // The demo makes records of each kind, so it alone may import the kinds.
     const { backend } = layers;
     const above = backend.slice(backend.findIndex((layer) => layer.includes('records')) + 1).flat();
     for (const room of above.filter((one) => one !== 'demo')) {
@@ -220,7 +226,7 @@ describe('the layers', () => {
       'schemas/check/planted.ts': ['../../backend/src/base/errors', 'node:fs'],
       'frontend/src/planted.ts': ['../../backend/src/errors', '../../schemas'],
       'frontend/src/record/planted.ts': ['../../../backend/src/errors', '../../../schemas', '../words'],
-      // Every room of the frontend knows the words of the screens, which know none.
+      // Every room of the frontend may import the words of the screens, which import none.
       'frontend/src/words.ts': ['./session/x', './components', '../../backend/src/errors'],
     };
     expect(refused(planted)).toEqual(

@@ -1,6 +1,7 @@
 /**
- * `npm run licences`: every package that runs in an installation, its version and its licence, out of the lockfile. It fails
- * for a licence that nobody has looked at: what is listed here may be used and passed on with a program under the MIT licence.
+ * `npm run licences`: lists every package that runs in an installation, with its version and licence, from
+ * the lockfile. Fails for a licence that nobody has checked. The licences listed here may be used and passed
+ * on with a program under the MIT licence.
  */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -23,12 +24,12 @@ const accepted = new Set([
   'Zlib',
 ]);
 
-/** Licences that stand in a package's folder and not in its description. */
+/** The licences that a package states in its folder and not in its description. */
 const stated = { 'png-js': 'MIT' };
 
 /**
  * @param {string} [licence] an SPDX expression, as a package states it
- * @returns {boolean} whether one of its choices, or each of its parts, is known
+ * @returns {boolean} whether one of its alternatives, or all of its parts, are known
  */
 export function isAccepted(licence = '') {
   const plain = licence.replace(/^\((.*)\)$/, '$1');
@@ -39,7 +40,7 @@ export function isAccepted(licence = '') {
 
 /**
  * @param {Record<string, { version?: string, license?: string, dev?: boolean }>} packages of a lockfile
- * @returns {{ name: string, version: string, licence: string }[]} those that run, by name
+ * @returns {{ name: string, version: string, licence: string }[]} the packages that run, by name
  */
 export function licencesIn(packages) {
   return Object.entries(packages)

@@ -1,6 +1,6 @@
 /**
- * `node scripts/make-secrets.mjs [folder]`: the secrets that docker-compose.yml mounts, made at random, each in a file of its
- * own. Those that are there already stay: nothing that was encrypted with one may become unreadable.
+ * `node scripts/make-secrets.mjs [folder]`: makes the random secrets that docker-compose.yml mounts, each in
+ * a file of its own. Existing ones are kept, because data that were encrypted with one must stay readable.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,11 +26,11 @@ say(
 /**
  * @param {string} name
  * @param {() => string} value
- * @returns {string} what the file holds
+ * @returns {string} the content of the file
  */
 function make(name, value) {
   const file = join(folder, name);
-  // Containers read them under accounts of their own; on this machine the folder keeps everybody else out.
+  // Containers read the files under accounts of their own. On this machine the folder keeps all others out.
   if (!existsSync(file)) writeFileSync(file, `${value()}\n`, { flag: 'wx' });
   chmodSync(file, 0o644);
   return readFileSync(file, 'utf8').trim();

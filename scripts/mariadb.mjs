@@ -8,19 +8,22 @@ import { findProgram } from './find-program.mjs';
 import { freePort } from './ports.mjs';
 
 /**
- * A MariaDB of its own for one test run: new data directory, free port on 127.0.0.1, everything gone after `stop`.
+ * A private MariaDB for one test run. Its data directory is new, its port on 127.0.0.1 is a free one, and
+ * everything is deleted after `stop`.
  * @typedef {object} TestDatabase
- * @property {string} url of a user who may create databases; each test makes its own, under a name that begins with `test`
+ * @property {string} url of a user who may create databases; each test makes its own, with a name that begins
+ * with `test`
  * @property {() => Promise<void>} crash ends the server as a power cut would; its data and its port are kept
  * @property {() => Promise<void>} start starts it again after a crash
  * @property {() => Promise<void>} stop
  */
 
-/** Debian keeps the server out of a plain user's PATH. */
+/** Finds the server. Debian does not put it on a plain user's PATH. */
 export const findMariadb = () => findProgram(['mariadbd'], ['/usr/sbin/mariadbd', '/usr/libexec/mariadbd']);
 
 /**
- * Starts a private MariaDB. Durable as in production (`innodb_flush_log_at_trx_commit=1`), otherwise small.
+ * Starts a private MariaDB. It is durable as in production (`innodb_flush_log_at_trx_commit=1`), and
+ * otherwise small.
  * @param {string | undefined} [program]
  * @param {number} [wantedPort] a free one by default
  * @returns {Promise<TestDatabase>} once it answers
@@ -53,7 +56,7 @@ export async function startMariadb(program = findMariadb(), wantedPort = 0) {
   }
 }
 
-/** The server refuses to be root and uses its packaged account then. */
+/** The server does not run as root. It then uses the account of its package. */
 const isRoot = process.getuid?.() === 0;
 export const asServer = isRoot ? ['--user=mysql'] : [];
 
@@ -96,7 +99,8 @@ function launch(program, folder, port) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // its data are thrown away, or the test is what a crash leaves: nothing to flush, and nothing may outlive this process
+  // Nothing needs to be flushed, because the data are deleted or the test is about a crash. The server must
+  // not outlive this process.
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -117,7 +121,7 @@ function launch(program, folder, port) {
   });
 }
 
-/** What a production server must be told as well; docker-compose.yml says the same. */
+/** The settings that a production server needs too. docker-compose.yml has the same. */
 export const serverSettings = [
   '--character-set-server=utf8mb4',
   '--collation-server=utf8mb4_bin',

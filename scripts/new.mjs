@@ -1,6 +1,6 @@
 /**
- * `npm run new`: asks six questions and writes a well-formed type of logbook entry behind the others of resources.config.ts. An
- * answer that contradicts the registry leaves the file as it was.
+ * `npm run new`: asks six questions and writes a well-formed type of logbook entry after the others in
+ * resources.config.ts. An answer that contradicts the registry leaves the file unchanged.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -38,7 +38,10 @@ const groups = {
 
 const quoted = (/** @type {string} */ text) => `'${text.trim().replaceAll('\\', '\\\\').replaceAll("'", '’')}'`;
 
-/** 'Ward Round' as a key: wardRound. @param {string} label */
+/**
+ * A label as a key: 'Ward Round' as wardRound.
+ * @param {string} label
+ */
 function keyOf(label) {
   const [first = '', ...others] = label
     .replace(/[^A-Za-z0-9 ]/g, ' ')
@@ -61,7 +64,7 @@ const kinds = {
   choice: (label, words) => `choice(${label}, [${words.map(quoted).join(', ')}])`,
 };
 
-/** @param {string} text one field as it was answered: 'Role choice Presenter/Participant' */
+/** @param {string} text the answer for one field: 'Role choice Presenter/Participant' */
 function fieldOf(text) {
   const kind =
     Object.keys(kinds).find((one) => new RegExp(`\\s${one}\\b`).test(text)) ??
@@ -79,7 +82,7 @@ function fieldOf(text) {
 }
 
 /**
- * The declaration that the answers ask for.
+ * The declaration for these answers.
  * @param {Answers} answers
  */
 export function declarationOf({ menu, one, group, fields, verifiers, printed }) {
@@ -122,7 +125,7 @@ export function declarationOf({ menu, one, group, fields, verifiers, printed }) 
 }
 
 /**
- * The registry with a declaration behind the others.
+ * The registry with a further declaration after the others.
  * @param {string} registry
  * @param {string} declaration
  */

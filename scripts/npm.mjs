@@ -1,7 +1,8 @@
 import { run } from './project.mjs';
 
 /**
- * How npm is run: the one that started this process, by the Node of this process, if one did.
+ * The command that runs npm. It is the npm that started this process, if one did, run by the Node of this
+ * process.
  * @param {string[]} args
  */
 export function npmCommand(args) {
@@ -10,9 +11,11 @@ export function npmCommand(args) {
 }
 
 /**
- * Runs npm and answers with its exit code.
+ * Runs npm.
  * @param {string[]} asked
- * @param {import('node:child_process').SpawnOptions} [options] what npm says belongs to the progress, on stderr, unless told otherwise
+ * @param {import('node:child_process').SpawnOptions} [options] npm's output counts as progress and goes to
+ * stderr by default
+ * @returns its exit code
  */
 export function npm(asked, options) {
   const { program, args } = npmCommand(asked);

@@ -8,18 +8,21 @@ import { findProgram } from './find-program.mjs';
 import { answers, freePort } from './ports.mjs';
 
 /**
- * An S3 server of its own for one test run: OpenStack Swift with its S3 interface, which checks every signature. New data
- * directory, free ports on 127.0.0.1, everything gone after `stop`.
+ * A private S3 server for one test run: OpenStack Swift with its S3 interface, which checks every signature.
+ * Its data directory is new, its ports on 127.0.0.1 are free ones, and everything is deleted after `stop`.
  * @typedef {object} TestStore
- * @property {() => Promise<string>} bucket makes one, and gives what FILES_URL says of it
- * @property {() => Promise<void>} crash ends what answers; what it keeps stays
- * @property {() => Promise<void>} start starts that again, on the same port
+ * @property {() => Promise<string>} bucket makes a bucket, and returns its FILES_URL
+ * @property {() => Promise<void>} crash ends the processes that answer; the stored data stay
+ * @property {() => Promise<void>} start starts them again, on the same port
  * @property {() => Promise<void>} stop
  */
 
 const programs = ['swift-object-server', 'swift-container-server', 'swift-account-server', 'swift-proxy-server'];
 
-/** Debian: swift-proxy, swift-account, swift-container, swift-object and memcached. */
+/**
+ * Whether these Debian packages are installed: swift-proxy, swift-account, swift-container, swift-object and
+ * memcached.
+ */
 export const hasObjectStore = () => [...programs, 'memcached'].every((name) => findProgram([name]));
 
 const rings = `
@@ -33,7 +36,7 @@ for name, port in (word.split(':') for word in sys.argv[2:]):
 `;
 
 const isRoot = process.getuid?.() === 0;
-/** The servers refuse to be root and use their packaged account then. */
+/** The servers do not run as root. They then use the account of their packages. */
 const account = isRoot ? 'swift' : execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
 
 /**
@@ -93,7 +96,7 @@ async function makeBucket(host) {
 }
 
 /**
- * Writes what the servers read: one copy of everything, on one device.
+ * Writes the configuration of the servers: one copy of everything, on one device.
  * @param {string} folder
  * @param {Record<'object' | 'container' | 'account', number>} ports
  * @param {number} port
@@ -113,7 +116,7 @@ async function describe(folder, ports, port, cache) {
       [`app:${name}-server`]: { use: `egg:swift#${name}` },
     });
   }
-  // One interpreter for the three rings: its own command takes nine, and a second each.
+  // Starts one interpreter for the three rings. Swift's own command needs nine, and a second each.
   await promisify(execFile)('/usr/bin/python3', [
     '-c',
     rings,
@@ -156,7 +159,7 @@ const server = (folder, name) => run(`swift-${name}-server`, [join(folder, `${na
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} [environment]
- * @returns {() => Promise<void>} kills it; nothing outlives this process
+ * @returns {() => Promise<void>} kills it, so that nothing outlives this process
  */
 function run(program, args, environment = {}) {
   const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, ...environment } });

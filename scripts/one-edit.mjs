@@ -1,9 +1,10 @@
 /**
- * `npm run test:one-edit [-- everyWord | tutorial | kind]`: the proof that a further type of record is an edit of one file, and a
- * further kind one function besides. In a copy of the project the registry gets the types of an edit, its documents are made
- * again, and then whatever tests the original by its registry must pass as it stands: the check, the contracts, the units of both
- * halves; and in a browser the types of the edit are logged and verified, or opened and answered, each screen with a look at its
- * accessibility. What they do on each database, tests/one-edit asks. `npm run dev` must follow a further edit of it.
+ * `npm run test:one-edit [-- everyWord | tutorial | kind]`: proves that a further type of record is an edit
+ * of one file, and that a further kind is one more function. In a copy of the project the registry gets the
+ * types of an edit, and its documents are made again. Then the tests that read the original's registry must
+ * pass unchanged: the check, the contracts, the unit tests of both halves. In a browser the types of the edit
+ * are logged and verified, or opened and answered, and each screen's accessibility is checked. tests/one-edit
+ * checks their behaviour on each database. `npm run dev` must follow a further edit.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,15 +14,18 @@ import { endWithNpm } from './end-with-npm.mjs';
 import { installPackages } from './install.mjs';
 import { giveUp, inProject, root, runNode, say, tool } from './project.mjs';
 
-/** Where the text of each edit stands. */
+/** The source of each edit's text. */
 const edits = {
   /** Two types that use every word of the language. */
   everyWord: { file: 'tests/one-edit/every-word.ts', text: /\/\/ #region edit\n([\s\S]*?) +\/\/ #endregion/ },
-  /** The example that the tutorial tells its reader to paste. */
+  /** The example that the tutorial's reader pastes. */
   tutorial: { file: 'docs/adding-a-logbook-type.md', text: /```ts\n( {2}\w+: entry\([\s\S]*?\n {2}\}\),\n)```/ },
 };
 
-/** A kind that nobody needs: its function, which goes where the others are, and the line that declares a type of it. */
+/**
+ * A kind that nobody needs: its function, which goes beside the others, and the line that declares a type of
+ * it.
+ */
 const kind = {
   from: 'tests/one-edit/referral.ts',
   to: 'schemas/declare/referral.ts',
@@ -31,10 +35,10 @@ const kind = {
 /** @typedef {keyof typeof edits} Edit */
 const editNames = /** @type {Edit[]} */ (Object.keys(edits));
 
-/** What is not copied: what git does not keep, and what no test reads. */
+/** The folders that are not copied, because git does not keep them or no test reads them. */
 const leftOut = ['.git', 'node_modules', 'build', 'data', 'secrets', 'coverage', 'test-results', 'playwright-report'];
 
-/** How resources.config.ts ends. */
+/** The end of resources.config.ts. */
 const endOfList = '};\n\nexport default defineRegistry(declarations);\n';
 const fromSchemas = /^import \{([^}]*)\} from '[./]*schemas';/m;
 
@@ -42,7 +46,8 @@ const fromSchemas = /^import \{([^}]*)\} from '[./]*schemas';/m;
 const importedIn = (text) => [...(fromSchemas.exec(text)?.[1]?.matchAll(/\w+/g) ?? [])].map(([name]) => name);
 
 /**
- * The text of resources.config.ts after edits: their declarations stand behind the others, and what they are declared with is imported.
+ * The text of resources.config.ts after edits. Their declarations come after the others, and the functions
+ * that they use are imported.
  * @param {Edit[]} asked
  */
 export function editedText(...asked) {
@@ -63,7 +68,7 @@ export function editedText(...asked) {
 }
 
 /**
- * A copy of the project.
+ * Copies the project.
  * @returns {string} its folder, which the caller removes
  */
 export function projectCopy() {
@@ -74,18 +79,21 @@ export function projectCopy() {
 }
 
 /**
- * A copy of the project in which nothing but the registry was edited, and where the kind is asked for its function added.
+ * Copies the project and edits only its registry. For the kind its function is added too.
  * @param {string[]} asked
  * @returns {string} its folder, which the caller removes
  */
-export function editedCopy(asked) {
+function editedCopy(asked) {
   const folder = projectCopy();
   const text = editedText(...editNames.filter((name) => asked.includes(name)));
   writeFileSync(join(folder, 'resources.config.ts'), asked.includes('kind') ? withKind(folder, text) : text);
   return folder;
 }
 
-/** @param {string} folder @param {string} registry */
+/**
+ * @param {string} folder
+ * @param {string} registry
+ */
 function withKind(folder, registry) {
   const made = readFileSync(inProject(kind.from), 'utf8').replace("'../../schemas/declare/", "'./");
   writeFileSync(join(folder, kind.to), made);
@@ -103,10 +111,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const names = [...editNames, 'kind'];
   const unknown = asked.find((name) => !names.includes(name));
   if (unknown) giveUp(`There is no edit ${unknown}. The edits are ${names.join(', ')}.`);
-  // Vite would warn that our sources import files without naming their extension
+  // Vite would warn that our sources import files without their extension
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
   const { load } = await import('./registry-faults.mjs');
-  /** @param {string} folder @returns {Promise<string[]>} the types of its registry */
+  /**
+   * @param {string} folder
+   * @returns {Promise<string[]>} the types of its registry
+   */
   const namesIn = async (folder) => {
     const { entries, records } = (await load(join(folder, 'resources.config.ts'))).default;
     return [...entries, ...records].map((/** @type {{ name: string }} */ one) => one.name);

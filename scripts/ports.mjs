@@ -27,7 +27,7 @@ function tryPort(port) {
 }
 
 /**
- * Whether somebody listens there.
+ * Whether a process listens on the port.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

@@ -1,11 +1,14 @@
-/** `npm run backup` and an operator's other programs: builds what is missing, then runs the built program of that name in this process. */
+/**
+ * `npm run backup` and the operator's other programs: builds what is missing, then runs the built program of
+ * that name in this process.
+ */
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { installPackages } from './install.mjs';
 import { inProject } from './project.mjs';
 
 await installPackages();
-// What is left are the program's own arguments, where it looks for them.
+// Leaves the program's own arguments in their usual place.
 const [name = ''] = process.argv.splice(2, 1);
 await build();
 await import(pathToFileURL(inProject('build', 'server', `${name}.js`)).href);

@@ -1,6 +1,9 @@
 import { say } from './project.mjs';
 
-/** Says a line at each tenth of a vitest run, so that minutes without a fault are not silent. What failed others report. */
+/**
+ * Prints a line at each tenth of a vitest run, so that it is not silent for minutes. Other reporters print
+ * the failures.
+ */
 export default class ProgressReporter {
   files = 0;
   ended = 0;

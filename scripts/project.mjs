@@ -1,6 +1,6 @@
 /**
- * What every script here shares: where the project is, how to say a line, and how to run a tool. It imports nothing that an
- * install would have to bring, because the scripts run on a fresh clone.
+ * The helpers of all scripts here: the project's folder, how to print a line, and how to run a tool. It
+ * imports no installed package, because the scripts run on a fresh clone.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,17 +17,17 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
  */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** The server that a build leaves. */
+/** The built server. */
 export const serverFile = inProject('build', 'server', 'main.js');
 
 /**
- * Progress goes to stderr, so that stdout stays the voice of the program that is started.
+ * Prints progress to stderr, so that stdout is left to the program that is started.
  * @param {string} line
  */
 export const say = (line) => process.stderr.write(`${line}\n`);
 
 /**
- * Ends the process with a sentence, for faults that the person at the terminal can mend.
+ * Ends the process with a sentence, for faults that the person at the terminal can correct.
  * @param {string} sentence
  * @returns {never}
  */
@@ -37,7 +37,8 @@ export function giveUp(sentence) {
 }
 
 /**
- * The file behind a package's command, to run with node itself: quicker than npx, and the same on every system.
+ * The file behind a package's command, to run with node itself. This is quicker than npx, and the same on
+ * every system.
  * @param {string} packageName such as `vite`
  * @param {string} [command] when it differs from the package's name
  */
@@ -48,19 +49,20 @@ export function tool(packageName, command = packageName) {
 }
 
 /**
- * Runs a node script, with the terminal shared, and answers with its exit code.
+ * Runs a node script in the same terminal.
  * @param {string[]} args script and arguments
  * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns its exit code
  */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
 /**
- * Runs a program, with the terminal shared, and answers with its exit code (1 when it could not start or died of a signal).
- * A signal to this process goes on to the program, and ends this process once the program has ended.
+ * Runs a program in the same terminal. A signal to this process is passed on to the program, and ends this
+ * process once the program has ended.
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
- * @returns {Promise<number>}
+ * @returns {Promise<number>} its exit code, or 1 when it could not start or died of a signal
  */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options });

@@ -1,4 +1,7 @@
-/** `node scripts/prune.mjs`, for an image: takes out of node_modules what the built server does not ask for there. */
+/**
+ * `node scripts/prune.mjs`, for an image: removes the packages from node_modules that the built server does
+ * not load.
+ */
 import { rmSync } from 'node:fs';
 import { inProject, root } from './project.mjs';
 import { runningIn } from './running.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run registry:diff [-- base]`: what the registry says otherwise than at a commit, in words: what changes for whom, what becomes
- * of records, and what a client of the API must know. The base is read by the words that the language has today.
+ * `npm run registry:diff [-- base]`: prints how the registry differs from that of a commit, in words: the
+ * changes for people, for records, and for clients of the API. The base is read with the present language.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { installPackages } from './install.mjs';
 import { giveUp, inProject, root } from './project.mjs';
 
 await installPackages();
-// Vite would warn that our sources import files without naming their extension
+// Vite would warn that our sources import files without their extension
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 const { load, readRegistry, faultReport } = await import('./registry-faults.mjs');
 

@@ -1,4 +1,7 @@
-/** What is wrong with a registry: where, what, and how to mend it, in words of resources.config.ts and never of compiled code. */
+/**
+ * Reports the faults of a registry: the place, the fault, and how to correct it. It uses the words of
+ * resources.config.ts and never those of compiled code.
+ */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -24,7 +27,7 @@ export async function readRegistry(file) {
 }
 
 /**
- * @param {{ message: string, faults?: unknown }} error what reading the registry threw
+ * @param {{ message: string, faults?: unknown }} error thrown while the registry was read
  * @param {string} file
  * @returns {Fault[]}
  */
@@ -34,7 +37,7 @@ export const faultsOf = (error, file) =>
     : [unreadable(error.message, file)];
 
 /**
- * A module of the sources, without a build.
+ * Loads a module of the sources without a build.
  * @param {string} file
  * @returns {Promise<any>}
  */
@@ -43,7 +46,8 @@ export async function load(file) {
 }
 
 /**
- * A text that does not compile, or that fails before anything could be checked: a bracket too few, a name that is not imported.
+ * The fault of a text that does not compile, or that fails before it can be checked, for example because of a
+ * missing bracket or import.
  * @param {string} message
  * @param {string} file
  */
@@ -52,7 +56,7 @@ function unreadable(message, file) {
   const plain = stripVTControlCharacters(message);
   const missing = /^(\w+) is not defined| export named '(\w+)'/.exec(plain)?.slice(1).find(Boolean);
   if (missing !== undefined) {
-    // the lines of a stack are those of what was compiled
+    // the line numbers of a stack are those of the compiled text
     const at =
       readFileSync(file, 'utf8')
         .split('\n')
@@ -71,7 +75,8 @@ function unreadable(message, file) {
 }
 
 /**
- * Where to look: the line of the resource that a fault begins with, or below it the first word that the fault quotes.
+ * The place of a fault: the line of the resource with which the fault begins, or below it the first word that
+ * the fault quotes.
  * @param {string} fault
  * @param {string} file
  */
@@ -88,7 +93,7 @@ function placeOf(fault, file) {
 }
 
 /**
- * The faults as the terminal shows them.
+ * The faults as lines for the terminal.
  * @param {string} file
  * @param {readonly Fault[]} faults
  */
@@ -99,7 +104,7 @@ export const faultReport = (file, faults) => [
 ];
 
 /**
- * The same as a page, which loads again when the registry is mended.
+ * The faults as a page, which reloads when the registry is corrected.
  * @param {string} file
  * @param {readonly Fault[]} faults
  */

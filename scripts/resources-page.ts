@@ -1,4 +1,7 @@
-/** `docs/resources.md`: every type of record in a section of its own, and how they refer to each other. */
+/**
+ * Writes `docs/resources.md`: every type of record in a section of its own, and how the types refer to each
+ * other.
+ */
 import { contentOf } from '../backend/src/field-types';
 import { rulesOf } from '../backend/src/field-types/in-words';
 import {
@@ -41,7 +44,7 @@ function section(one: Resource): string[] {
   ];
 }
 
-/** What a section says of each kind. */
+/** The content of a section for each kind. */
 const contents: { [K in Kind]: (one: Extract<Resource, { kind: K }>) => string[] } = {
   entry: ({ workflow, fields }) => [
     `States: ${Object.entries(workflow.states)
@@ -103,13 +106,13 @@ const rows = (headings: readonly string[], cells: readonly (readonly string[])[]
 
 const range = (scale: Parameters<typeof scaleOf>[0]) => `${scaleOf(scale).min} to ${scaleOf(scale).max}`;
 
-/** Whose record it is; nobody's where everybody may send it. */
+/** The owner of a record. Undefined when everybody may send one. */
 function ownerOf(one: Resource): string | undefined {
   if (one.kind === 'form') return isPublic(one) ? undefined : 'owner';
   return one.kind === 'directory' ? undefined : 'student';
 }
 
-/** An account is one row, whatever directory shows it. */
+/** One name for all accounts, because an account is one row in whatever directory it is shown. */
 const people = 'account';
 
 function relationsOf({ resources, directories }: Registry): string[] {

@@ -8,9 +8,9 @@ import { relative } from 'node:path';
 export const none = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * The counts of a vitest run. A file that failed as a whole (it did not load, or a hook threw) holds no failed test: it counts
- * as one failure of its own.
- * @param {any} report what vitest's JSON reporter wrote; undefined when it wrote nothing
+ * The counts of a vitest run. A file that failed as a whole (it did not load, or a hook threw) contains no
+ * failed test, so it counts as one failure itself.
+ * @param {any} report of vitest's JSON reporter; undefined when there is none
  * @param {number} exitCode
  * @returns {Counts}
  */
@@ -32,8 +32,8 @@ export function countVitest(report, exitCode) {
 }
 
 /**
- * The counts of a Playwright run; a flaky test, which passed on a repeat, is a passed one.
- * @param {any} report what Playwright's JSON reporter wrote; undefined when it wrote nothing
+ * The counts of a Playwright run. A flaky test, which passed on a repeat, counts as passed.
+ * @param {any} report of Playwright's JSON reporter; undefined when there is none
  * @param {number} exitCode
  * @returns {Counts}
  */
@@ -43,12 +43,12 @@ export function countPlaywright(report, exitCode) {
 }
 
 /**
- * A failed test, and what runs it alone.
+ * A failed test, and the command that runs it alone.
  * @typedef {{ name: string, command: string }} Failure
  */
 
 /**
- * @param {any} report what vitest's JSON reporter wrote
+ * @param {any} report of vitest's JSON reporter
  * @param {string} root the project's folder, absolute
  * @returns {Failure[]}
  */
@@ -76,7 +76,7 @@ export function failedInVitest(report, root) {
  */
 
 /**
- * @param {any} report what Playwright's JSON reporter wrote
+ * @param {any} report of Playwright's JSON reporter
  * @returns {Failure[]}
  */
 export function failedInPlaywright(report) {
@@ -96,13 +96,13 @@ export function failedInPlaywright(report) {
 export const failureLine = ({ name, command }) => `  ${name}\n    ${command}`;
 
 /**
- * One word to a shell.
+ * Quotes a text as one word for a shell.
  * @param {string} text
  */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * A runner that ended badly without naming a failed test (it crashed, or an error escaped) is a failure all the same.
+ * Counts a runner that ended badly without a failed test (a crash, an escaped error) as a failure.
  * @param {Counts} counts
  * @param {number} exitCode
  */
@@ -123,13 +123,13 @@ export const sum = (parts) =>
   );
 
 /**
- * The closing line of `npm test`.
+ * The last line of `npm test`.
  * @param {Counts} counts
  */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
- * 0 only when something was tested and nothing failed.
+ * Is 0 only when something was tested and nothing failed.
  * @param {Counts} counts
  */
 export const exitCodeOf = ({ passed, failed }) => (failed > 0 || passed === 0 ? 1 : 0);

@@ -1,14 +1,18 @@
-/** The packages that lie beside the built server: see docs/decisions/0125-server-in-a-few-files.md. */
+/**
+ * Finds the packages that are installed beside the built server: see
+ * docs/decisions/0125-server-in-a-few-files.md.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** @typedef {Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }>} Packages */
 
 /**
- * What the server is built with but not made of, and what that needs: see docs/decisions/0125-server-in-a-few-files.md.
+ * The packages that the server loads and does not contain, with their dependencies: see
+ * docs/decisions/0125-server-in-a-few-files.md.
  * @param {Packages} packages of a lockfile
  * @param {readonly string[]} outside names
- * @returns {Set<string>} their places, as the lockfile writes them
+ * @returns {Set<string>} their paths, as the lockfile writes them
  */
 export function running(packages, outside) {
   const found = /** @type {Set<string>} */ (new Set());
@@ -24,7 +28,7 @@ export function running(packages, outside) {
 }
 
 /**
- * Where Node finds a package: beside whoever asks, or further out.
+ * The path at which Node finds a package: beside the package that imports it, or further out.
  * @param {string} name
  * @param {string} from
  * @param {Packages} packages

@@ -1,6 +1,7 @@
 /**
- * `node scripts/screens.mjs`: takes the pictures of the public pages anew, from a build with fresh demo data, in both colours. Run by
- * hand when the screens have changed; look at them before they are kept.
+ * `node scripts/screens.mjs`: takes new pictures for the public pages, from a build with fresh demo data, in
+ * both colour modes. Run it by hand when the screens have changed, and look at the pictures before you commit
+ * them.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { chromium } from 'playwright';
 import { browserArgs, ensureChromium } from './chromium.mjs';
 import { inProject, say, serverFile } from './project.mjs';
 
-/** Each picture: whose screen, where, how large, and what is done before it is taken. */
+/** The pictures, each with its account, address, size, and the steps before it is taken. */
 const pictures = [
   {
     name: 'queue',

@@ -1,4 +1,7 @@
-/** `npm start`: installs and builds what is missing, then runs the server in this process, which gets every signal itself. */
+/**
+ * `npm start`: installs and builds what is missing, then runs the server in this process, which receives
+ * every signal itself.
+ */
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { endWithNpm } from './end-with-npm.mjs';

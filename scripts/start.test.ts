@@ -24,7 +24,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a script of the folder. @returns its lines, as they come, and how it ends */
+/**
+ * Starts a script of the folder.
+ * @returns its lines as they come, and how it ends
+ */
 function start(args: readonly string[], env: NodeJS.ProcessEnv) {
   const started = spawn(process.execPath, args, {
     cwd: folder,
@@ -66,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('on a Node that is too old', () =>
       console.log(JSON.stringify([process.versions.node, process.argv.slice(2), process.execArgv.includes('--no-warnings'), first]));
       if (process.argv.includes('stay')) setInterval(() => {}, 1000); else process.exit(5);`,
     );
-    // A Node that says that it is newer, which npm brings.
+    // Simulates a newer Node, which npm brings.
     put('newer.mjs', "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '99.1.0' } });");
     put(
       'node',
@@ -103,10 +106,10 @@ describe.skipIf(process.platform === 'win32')('on a Node that is too old', () =>
   });
 
   it('a signal reaches it, and a death by one is passed on', async () => {
-    const told = command(['stay']);
-    await told.line();
-    told.kill('SIGTERM');
-    expect(await told.ended).toBe(7);
+    const stopped = command(['stay']);
+    await stopped.line();
+    stopped.kill('SIGTERM');
+    expect(await stopped.ended).toBe(7);
     const hung = command(['stay']);
     await hung.line();
     hung.kill('SIGHUP');

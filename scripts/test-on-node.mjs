@@ -1,4 +1,7 @@
-/** `npm run test:node -- <version>`: the fast tests on another Node, which npm brings. What is native among the packages speaks to any. */
+/**
+ * `npm run test:node -- <version>`: runs the fast tests on another Node, which npm brings. The native
+ * packages work with any version.
+ */
 import { nodeOf } from './current-node.mjs';
 import { installPackages } from './install.mjs';
 import { giveUp, inProject, run, say } from './project.mjs';

@@ -1,7 +1,8 @@
 /**
- * `npm test [-- unit | contract | long | e2e | ward | fast | galera | server-mutants | fuzz | torture | edited [filter …]]`: every test, or one part of them,
- * ending with what failed, each with the command that runs it alone, and one line `N passed, N failed`. A database or a browser
- * that the tests need is started or installed here, so that a fresh clone needs nothing else.
+ * `npm test [-- unit | contract | long | e2e | ward | fast | galera | server-mutants | fuzz | torture |
+ * edited [filter …]]`: runs every test, or one part of them. At the end it lists the failures, each with the
+ * command that runs it alone, and prints one line `N passed, N failed`. It starts or installs the database
+ * and browser that the tests need, so that a fresh clone needs nothing else.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +28,9 @@ import {
 import { temporaryFolder } from './temporary-folder.mjs';
 
 /**
- * What starts clusters, stores and servers, or builds a copy of the project, or asks whole contracts of types that are not ours:
- * minutes for what seldom breaks. A file that is asked for by its name runs in any part.
+ * The long tests, which take minutes for parts that seldom break. They start clusters, stores and servers,
+ * build a copy of the project, or run whole contracts of types that are not ours. A file that is named runs
+ * in any part.
  */
 const long = [
   ...['away', 'crash', 'first-college', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
@@ -40,9 +42,10 @@ const long = [
 ];
 
 /**
- * What `npm test -- <part>` runs: the projects of vitest.config.ts with which of their files, or without which, and whether on MariaDB
- * as well; and whether the browser tests.
- * @type {Record<string, { projects: string[], files?: string[], without?: string[], specs?: string[], env?: Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
+ * The parts of `npm test -- <part>`. Each has projects of vitest.config.ts, with or without some of their
+ * files. It also says whether they run on MariaDB too, and whether the browser tests run.
+ * @type {Record<string, { projects: string[], files?: string[], without?: string[], specs?: string[], env?:
+ * Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
  */
 const parts = {
   all: {
@@ -65,7 +68,8 @@ const parts = {
     mariadb: true,
     browser: true,
   },
-  // whatever asks a database, on three Galera nodes behind HAProxy: without what kills a database of its own, and not on SQLite again
+  // the tests of the database on three Galera nodes behind HAProxy, except those that kill a database of
+  // their own, and not again on SQLite
   galera: {
     projects: ['contract', 'server'],
     files: [
@@ -80,7 +84,7 @@ const parts = {
     browser: false,
     env: { TEST_ENGINES: 'mysql' },
   },
-  // safeguards of the server taken away, and whether their tests notice it
+  // removes safeguards of the server, and checks that their tests notice it
   'server-mutants': {
     projects: ['contract'],
     files: ['tests/server-mutants'],
@@ -89,7 +93,7 @@ const parts = {
     browser: false,
     env: { MUTANTS: 'server' },
   },
-  // whatever the description of the API allows and forbids, asked by every role at length
+  // tries everything that the API's description allows and forbids, as every role, at length
   fuzz: {
     projects: ['contract'],
     files: ['tests/fuzz'],
@@ -98,7 +102,8 @@ const parts = {
     browser: false,
     env: { FUZZ: 'long' },
   },
-  // whatever may happen to a server, its disk, its database and its clock; one after the other, for the times are measured
+  // simulates accidents of a server, its disk, its database and its clock; one after the other, because times
+  // are measured
   torture: {
     projects: ['torture'],
     build: true,
@@ -106,8 +111,8 @@ const parts = {
     browser: false,
     env: { VITEST_MAX_WORKERS: '1' },
   },
-  // what must stay green in a copy of the project whose registry was edited: whatever asks it, but for races and killed servers,
-  // which are of no type in particular
+  // the tests that must pass in a copy of the project with an edited registry: all that read the registry,
+  // except races and killed servers, which concern no single type
   edited: {
     projects: ['server', 'contract', 'rest', 'screens'],
     files: testsOf('resources.config').filter((file) => !/one-edit|contract\/(entries\.test|engines)/.test(file)),
@@ -116,7 +121,7 @@ const parts = {
     browser: true,
     specs: ['flow'],
   },
-  // for each save: what says most in the least time
+  // for each save: the most useful tests in the least time
   fast: {
     projects: ['server', 'contract', 'rest', 'screens'],
     files: [
@@ -149,7 +154,7 @@ if (!findProgram(['pdftotext']))
     'The tests that read PDFs are skipped: install poppler-utils (Debian: apt-get install poppler-utils) to run them.',
   );
 
-/** What a part that is left out gives. */
+/** The result of a part that is left out. */
 const nothing = { counts: none, failures: [] };
 
 const folder = temporaryFolder();
@@ -188,12 +193,12 @@ async function runVitest(filters) {
   return { counts: countVitest(report, code), failures: failedInVitest(report, root) };
 }
 
-/** The MariaDB to test with: the one that TEST_DATABASE_URL names, or a private one. */
+/** The MariaDB for the tests: the one in TEST_DATABASE_URL, or a private one. */
 async function testDatabase() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => {} };
   if (part.cluster) {
-    // It speaks to the nodes by a package that a fresh clone has only now.
+    // Loaded late, because it needs a package that a fresh clone has only after the install.
     const { hasGalera, startGalera } = await import('./galera.mjs');
     if (!hasGalera()) giveUp('Install first: apt-get install mariadb-server galera-4 haproxy rsync');
     return startGalera();
@@ -210,7 +215,7 @@ async function runPlaywright(filters) {
   const log = join(folder, 'server.log');
   const chromium = await ensureChromium();
   const port = await freePort(31990);
-  // Browser tests are about the browser: on which database matters to those alone that ask for one.
+  // Starts a database only for specs that ask for one. For the others the database does not matter.
   const database = part.projects.length === 0 && part.mariadb ? await testDatabase() : undefined;
   const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
     env: {
@@ -230,7 +235,7 @@ async function runPlaywright(filters) {
 }
 
 /**
- * What the server under test wrote that is not of every day; without a word as long as the tests pass.
+ * Prints unusual log lines of the server under test. Prints nothing while all tests pass.
  * @param {string} log
  */
 function tellFaults(log) {
@@ -246,7 +251,10 @@ function hasBrowserTests() {
   );
 }
 
-/** The test files that import a module of this name. @param {string} name */
+/**
+ * The test files that import a module of this name.
+ * @param {string} name
+ */
 function testsOf(name) {
   const folders = ['schemas', 'backend', 'frontend', 'scripts', 'tests/contract'];
   return folders

@@ -1,6 +1,7 @@
 /**
- * `node scripts/warm.mjs`, for an image: starts the built server once on an empty folder, so that what the engine compiled of it
- * lies beside it from the first start on. Node's flags must be those of a start, else the engine compiles it again.
+ * `node scripts/warm.mjs`, for an image: starts the built server once on an empty folder, so that the
+ * compiled code is cached before the first start. Node's flags must be those of a real start, otherwise Node
+ * compiles the code again.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

@@ -6,12 +6,13 @@ import { antdTheme, asVariables } from '../src/theme/antd-theme';
 import { survey } from './chunks';
 import { chunksEverywhere } from './preload-area';
 
-/** Stands in stand-ins/cssinjs for the names of what is in the sheet. */
+/** The placeholder in stand-ins/cssinjs for the names of the styles in the sheet. */
 const NAMES = 'antd-sheet:names';
 
 /**
- * Makes one sheet of the styles of those controls of antd that a list has, which antd would make in the browser before the
- * first row is drawn; what makes them does without. The others antd makes as ever, after the sheet and before ours.
+ * Writes the styles of the antd controls in a list into one sheet, and leaves out the code that makes them.
+ * antd would make them in the browser before the first row is drawn. It still makes the styles of all other
+ * controls, and they come after the sheet and before ours.
  */
 export function antdSheet(): Plugin {
   let made: Styles = { names: [], css: '' };
@@ -39,7 +40,8 @@ export function antdSheet(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Before our own, which have the last word; and what antd makes later puts itself behind the empty one.
+      // Inserts the sheet before ours, which have the last word. The styles that antd makes later are
+      // inserted after the empty one.
       handler: () => [
         { tag: 'link', attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` }, injectTo: 'head-prepend' },
         {
@@ -54,14 +56,20 @@ export function antdSheet(): Plugin {
 
 const isOfAntd = (id: string) => /node_modules[\\/]antd[\\/]es[\\/]/.test(id);
 
-/** Instead of what makes the styles of a control: one that goes by another name than in the sheet would stand without any. */
+/**
+ * Replaces the code that makes the styles of a control. It reports a control with another name than in the
+ * sheet, which would have no styles.
+ */
 const LEFT_OUT = '(_, { prefixCls }) => console.error("Left out by tools/antd-sheet.ts: the styles of", prefixCls)';
 
 type Place = { readonly start: number; readonly end: number };
 type Maker = Place & { readonly control: string };
 type Call = { readonly callee: { readonly name?: string }; readonly arguments: readonly Place[] };
 
-/** Where a script makes styles, and of what, as in `genStyleHooks('Button', (token) => …)`. */
+/**
+ * The places in a script where styles are made, and their controls, as in `genStyleHooks('Button', (token) =>
+ * …)`.
+ */
 function makersIn(code: string, parse: (code: string) => unknown): Maker[] {
   return code.includes('gen') ? callsIn(parse(code)).flatMap((call) => makerOf(call, code)) : [];
 }
@@ -78,12 +86,15 @@ function makerOf({ callee, arguments: [what, how] }: Call, code: string): Maker[
 }
 
 interface Styles {
-  /** Of each style, as antd looks for it. */
+  /** The names of each style by which antd looks it up. */
   readonly names: readonly string[];
   readonly css: string;
 }
 
-/** @throws Error where a style is another in the dark, under a finger or without motion: one sheet serves all */
+/**
+ * @throws Error for a style that is different in dark mode, for touch, or without motion, because one sheet
+ * serves all
+ */
 async function stylesOf(controls: ReadonlySet<string>): Promise<Styles> {
   const { theme } = await import('antd');
   const [light, dark] = await Promise.all([
@@ -104,7 +115,8 @@ async function rendered(look: ThemeConfig, controls: ReadonlySet<string>): Promi
       const themed = createElement(antd.ConfigProvider, { theme }, createElement(part));
       renderToStaticMarkup(createElement(StyleProvider, { cache }, themed));
     } catch {
-      // It lives in another alone, whose styles are its own; if not, antd makes them in the browser.
+      // This control can only be drawn inside another one, which brings its styles. If not, antd makes them
+      // in the browser.
     }
   const isWanted = (key: string) => key.startsWith('style%') && controls.has(controlOf(nameIn(key)));
   for (const key of cache.cache.keys()) if (!isWanted(key)) cache.cache.delete(key);
@@ -113,7 +125,7 @@ async function rendered(look: ThemeConfig, controls: ReadonlySet<string>): Promi
   return { names: [...names], css };
 }
 
-/** Every control, and those that are named within it, such as a text area. */
+/** Every control, and the controls that are properties of others, such as a text area. */
 const partsOf = (antd: object): ComponentType[] =>
   Object.values(antd).flatMap((one) => [one, ...Object.values(one ?? {})].filter(isComponent));
 
@@ -123,5 +135,5 @@ const isComponent = (value: unknown): value is ComponentType =>
 
 const controlOf = (name: string) => name.split('|', 1)[0] ?? '';
 
-/** `style%theme%Button-Button%ant-btn%anticon`: without what it is, and the theme. */
+/** The name of a style without its kind and theme, from `style%theme%Button-Button%ant-btn%anticon`. */
 const nameIn = (key: string) => key.split('%').slice(2).join('|');

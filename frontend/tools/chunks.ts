@@ -8,10 +8,11 @@ import { paletteCss } from './palette-css';
 type Chunks = readonly Rolldown.OutputChunk[];
 
 /**
- * Puts what a list of entries needs into few files, and into one more what of ours other lists have beside that: a browser that
- * asks for seventy waits for each. React and the other libraries apart from our own code, so that they stay in its cache
- * across releases; what the public pages need is left to the bundler, so that they load nothing of the rest. A first build,
- * which nobody gets, tells what is needed: what could be needed is the whole of every library.
+ * Divides the scripts into chunks. A list of entries needs only a few files, because a browser that requests
+ * seventy waits for each. One more file has our code that only other lists need. React and the other
+ * libraries are apart from our own code, so that they stay in the browser's cache across releases. The public
+ * pages are left to the bundler, so that they load nothing else. A first build, which is not served, shows
+ * which modules are needed. The alternative, everything that could be needed, is every library as a whole.
  */
 export function chunks(): Plugin {
   let groupOf: (id: string) => string | null = () => null;
@@ -38,7 +39,7 @@ export function chunks(): Plugin {
 
 let surveyed: Promise<Chunks> | undefined;
 
-/** What a build would make of everything if nobody told it how to divide it. */
+/** The chunks of a build without these divisions. */
 export const survey = (root: string): Promise<Chunks> => {
   surveyed ??= surveyOf(root);
   return surveyed;
@@ -62,39 +63,42 @@ function groupsBy(all: Chunks): (id: string) => string | null {
     const roots = all.filter(({ facadeModuleId }) => ends.some((end) => facadeModuleId?.endsWith(`/${end}`)));
     if (roots.length < new Set(ends).size) throw new Error(`The build has not all of ${ends.join(', ')}`);
     const needed = new Set(roots);
-    // A set goes on over what is added to it meanwhile.
+    // The loop also visits entries that are added to the set during it.
     for (const { imports } of needed) for (const name of imports) needed.add(byName.get(name) as Rolldown.OutputChunk);
     const named = new Set(roots.map(({ facadeModuleId }) => facadeModuleId));
-    // What is fetched by its own name keeps a file of its own.
+    // Leaves out modules that are fetched by name. They keep files of their own.
     return new Set([...needed].flatMap(({ moduleIds }) => moduleIds).filter((id) => !named.has(id)));
   };
   const open = neededBy(...publicPages.map(({ script }) => script));
   const frame = neededBy('index.html', 'src/app/area.tsx');
   const list = neededBy('src/record/entry-page.tsx');
   const rows = neededBy('src/record/directory/directory-page.tsx');
-  // These need a little of that, and are not to fetch it all.
+  // These pages need a part of that and should not fetch all of it.
   const beside = neededBy('src/tools/dashboard/faculty-dashboard.tsx', 'src/tools/admin/mail/mail-page.tsx');
   const form = neededBy('src/record/directory/edit-sheet.tsx');
   const choice = neededBy('src/field-types/link-input.tsx');
   return (id) => {
-    // It waits for the area, which waits for the frame.
+    // This module waits for the area, which waits for the frame.
     if (id.endsWith('/src/app/main.tsx')) return null;
     if (open.has(id)) return frame.has(id) ? 'common' : null;
     if (/node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return 'react';
-    // Nothing of a library's may wait for our own code, which waits for it.
+    // A library must not be in a chunk that waits for our own code, because our code waits for the library.
     const isLibrary = /node_modules|stand-ins|left-out/.test(id);
     if (frame.has(id)) return isLibrary ? libraryOf(id) : 'frame';
     if (list.has(id)) return isLibrary ? 'list-libraries' : 'list';
     if (rows.has(id) && !beside.has(id) && !isLibrary) return 'directories';
-    // A list is narrowed by a choice, too, and has no form.
+    // The filters of a list use a choice field too, without a form.
     if (form.has(id) && choice.has(id) && !rows.has(id) && !isLibrary) return 'choice';
-    // What a module of ours draws as it is loaded must be there before it.
+    // A module that is drawn while it loads must be in a chunk that is loaded before.
     if (form.has(id) && !rows.has(id)) return isLibrary ? (/ant-design.icons/.test(id) ? 'icons' : null) : 'form';
     return null;
   };
 }
 
-/** Libraries that know nothing of each other, and those that know both: a slow processor reads one while the next is on its way. */
+/**
+ * Libraries that do not depend on each other, and those that depend on both. A slow processor parses one
+ * while the next is being loaded.
+ */
 const libraries = {
   refine:
     /node_modules[\\/](@tanstack|@refinedev|react-router|lodash-es|pluralize|warn-once)[\\/]|stand-ins[\\/](qs|query-string|refine-core|devtools|axios)/,

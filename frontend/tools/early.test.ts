@@ -1,4 +1,4 @@
-/** The script in the head of the page, as it is built, against a page that has or has not asked by itself. */
+/** Runs the built script of the page's head against pages that have or have not made their first request. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyScript } from './early';
 

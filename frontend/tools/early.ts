@@ -10,31 +10,32 @@ const START = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const kinds = Object.fromEntries(registry.resources.filter(isPaged).map(({ route, kind }) => [route, kind]));
 
 type Ahead = {
-  /** The question behind the list of each route, for each side. */
+  /** The first request of each route, by side. */
   lists: typeof lists;
-  /** Of each route that the registry makes. */
+  /** The kind of each route of the registry. */
   kinds: Readonly<Record<string, string>>;
-  /** The files of each page, by its name; the page has the others. */
+  /** The files of each page that index.html does not name, by the page's name. */
   files: Readonly<Record<string, readonly string[]>>;
-  /** ms after which the question is better asked again. */
+  /** The time in ms after which a request is better repeated. */
   freshFor: number;
 };
 
-/** Runs in the page. */
+/** The script itself. It runs in the page. */
 function askEarly({ lists, kinds, files, freshFor }: Ahead) {
-  // One after the other as they come, with a breath between: together they would keep a slow processor from answering a finger.
+  // Adds the scripts one by one as they arrive, with a pause between them. All at once would keep a slow
+  // processor from reacting to a touch.
   const scripts = document.currentScript?.dataset.scripts?.split(' ') ?? [];
   void scripts.reduce<Promise<unknown>>(
     (before, script) =>
       before
         .then(() => import(script))
-        // whoever needs what did not arrive asks for it again, and says so
+        // code that needs a failed script requests it again and reports the failure
         .catch(() => undefined)
         .then(() => new Promise((resolve) => setTimeout(resolve))),
     Promise.resolve(),
   );
   const [, side, route = ''] = location.pathname.split('/');
-  // the web app was faster, and has asked by itself
+  // the web app was faster and has made its own request
   if (globalThis.asked || (side !== 'student' && side !== 'faculty')) return;
   for (const href of files[`${kinds[route] ?? route}-page`] ?? files[`${side}-${route}`] ?? []) {
     const isScript = href.endsWith('.js');
@@ -48,28 +49,31 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
   }
   const asked: Record<string, Promise<Response>> = {};
   globalThis.asked = asked;
-  // they came with the page
+  // the answers came with the document
   if (document.documentElement.dataset.answers) return;
   for (const url of ['/api/auth/me', lists[side][route]]) {
     if (!url) continue;
     const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } });
-    // told to whoever takes it, see session/early
+    // a fault is reported to the code that takes the answer, see session/early
     answer.catch(() => undefined);
     asked[url] = answer;
     setTimeout(() => {
       if (asked[url] !== answer) return;
       delete asked[url];
-      // unread, it would keep its connection for as long as the page is there
+      // an unread answer would keep its connection as long as the page is open
       answer.then(({ body }) => body?.cancel()).catch(() => undefined);
     }, freshFor);
   }
 }
 
-/** @param files those of each page */
+/** @param files the files of each page */
 export const earlyScript = (files: Ahead['files'] = {}): string =>
   `(${askEarly})(${JSON.stringify({ lists, kinds, files, freshFor: FRESH })});\n`;
 
-/** What pages need besides what index.html names: of `…/memo-page.tsx` under `memo-page`. */
+/**
+ * The files that pages need besides those in index.html, under names such as `memo-page` for
+ * `…/memo-page.tsx`.
+ */
 function filesOf(bundle: Rolldown.OutputBundle): Ahead['files'] {
   const named = new Set(everywhere(bundle));
   return Object.fromEntries(
@@ -83,7 +87,7 @@ function filesOf(bundle: Rolldown.OutputBundle): Ahead['files'] {
   );
 }
 
-/** The scripts of the area and of all lists, each after those that it imports, and the one that starts at the end. */
+/** The scripts of the area and of all lists, each after its imports. The script that starts is last. */
 function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
@@ -92,21 +96,22 @@ function scriptsOf(bundle: Rolldown.OutputBundle): string[] {
   const add = (name: string, below: readonly string[] = []) => {
     const chunk = chunks.find(({ fileName }) => fileName === name);
     if (!chunk || found.has(name)) return;
-    // One of them would run before what it needs is there.
+    // With a cycle, one script would run before its imports.
     if (below.includes(name)) throw new Error(`Scripts import each other: ${[...below, name].join(', ')}`);
     for (const imported of chunk.imports) add(imported, [...below, name]);
     found.add(name);
   };
   for (const name of everywhere(bundle)) add(name);
-  // What it imports as well, which nothing else may need.
+  // Adds the imports of the last script too, which nothing else may need.
   for (const name of start.imports) add(name);
   found.delete(start.fileName);
   return [...found, start.fileName].map((name) => `/${name}`);
 }
 
 /**
- * A small script in the head of index.html that starts the web app, piece by piece. While its scripts are on their way, it asks who is
- * signed in, and for the first page of the list at the address, and begins to fetch the page itself.
+ * Adds a small script to the head of index.html that loads the web app in parts. While its scripts are
+ * loading, it asks who is signed in, requests the first page of the list at the address, and begins to fetch
+ * the page itself.
  */
 export function early(): Plugin {
   let name = '';
@@ -119,7 +124,7 @@ export function early(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Before the scripts of the web app, which it shall be faster than.
+      // Inserts the script before those of the web app, because it must run first.
       handler: (html, { bundle = {} }) => {
         const attrs = {
           async: true,

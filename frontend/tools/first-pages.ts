@@ -1,4 +1,7 @@
-/** What is asked first on each page: by the page as soon as it begins, and by the server, which puts the answers into it. */
+/**
+ * The first requests of each page. The page makes them as soon as it begins, and the server puts their
+ * answers into the document.
+ */
 import registry from '../../resources.config';
 import { rolesWith, type Side, statesMeaning } from '../../schemas';
 import { PAGE_SIZE } from '../src/components/table-defaults';
@@ -6,7 +9,7 @@ import { QUEUE_ROUTE } from '../src/queue/view';
 import { answerOf, askedOf, MOST_ASKED } from '../src/tools/dashboard/asked-of';
 import { dashboardWords } from '../src/words';
 
-/** As useRecordList asks for it. */
+/** The parameters of useRecordList. */
 const page = `_end=${PAGE_SIZE}&_start=0`;
 const student = Object.fromEntries(
   [...registry.entries, ...registry.records.filter(({ sheet }) => !sheet)].map(({ route, api }) => [
@@ -14,7 +17,7 @@ const student = Object.fromEntries(
     `/api/${api.path}?${page}`,
   ]),
 );
-/** Whoever verifies begins with what waits. */
+/** People who verify begin with the queue. */
 const faculty = {
   ...student,
   ...Object.fromEntries(
@@ -25,33 +28,36 @@ const faculty = {
   ),
 };
 
-/** The question behind the list of each route. */
+/** The first request of each route. */
 export const lists: Readonly<Record<Side, Readonly<Record<string, string>>>> = { student, faculty };
 
-/** What stands in a page from the start, see backend/src/app/first-page.ts. */
+/** The first content of a page, see backend/src/app/first-page.ts. */
 type FirstPage = {
-  /** null: whoever is signed in is welcomed. */
+  /** Null for the welcome of the signed-in person. */
   heading?: string | null;
-  /** Whose answer is shown as rows. */
+  /** The request whose answer is shown as rows. */
   rows?: string;
-  /** What else is asked. */
+  /** The other first requests. */
   urls: readonly string[];
 };
 
 const { answer, correct } = registry.logbook;
-/** As the homes and the desk ask for it; tests/e2e/area/first-page says where they differ. */
+/** The request of the homes and the desk. tests/e2e/area/first-page fails when they differ. */
 const waitingFor = (part: string, more: string) => `/api/queue?_start=0&for=${part}&${more}`;
 const overdue = (part: string, most: number) =>
   answer ? [waitingFor(part, `older=${answer.within}&_end=${most}`)] : [];
 
-/** As the home of those who learn asks for what is to be answered. */
+/** The request of a resident's home for records that wait for an answer. */
 const asked = rolesWith('learns').flatMap((role) =>
   askedOf(registry.records, role).map(
     (one) => `/api/${one.type.api.path}?_start=0&_end=${MOST_ASKED}&${answerOf(one)}=`,
   ),
 );
 
-/** What the server puts into each page: the heading and the rows of the first question, and the answers to all. */
+/**
+ * The content that the server puts into each page: the heading, the rows of the first request, and the
+ * answers to all.
+ */
 export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, FirstPage>>>> => {
   const listsOf = (side: Side) =>
     Object.fromEntries(

@@ -1,15 +1,15 @@
 import { type PublicPage, publicPages } from '../src/public/page-list';
 
-export const inputName = (page: PublicPage) => page.script.replace(/^.*\/|\.ts$/g, '');
+const inputName = (page: PublicPage) => page.script.replace(/^.*\/|\.ts$/g, '');
 
-/** The web app, and each public page. */
+/** The entry points: the web app, and each public page. */
 export const inputs = {
   index: 'index.html',
   ...Object.fromEntries(publicPages.map((page) => [inputName(page), page.script])),
 };
 
 export const treeshake = {
-  // Named by @refinedev/antd for fields and imports that we do not have: a sixth of all script, unless it is known that
-  // loading them does nothing.
+  // @refinedev/antd imports these for fields and imports that we do not have. They are a sixth of all script,
+  // unless the bundler knows that loading them has no side effects.
   moduleSideEffects: [{ test: /node_modules[\\/](react-markdown|remark-gfm|papaparse)[\\/]/, sideEffects: false }],
 };

@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the frame and the first rows are painted with: the palette, the base, the frame's own styles, headings and lists. */
+/**
+ * The style sheets that the frame and the first rows need: the palette, the base, the frame's own styles,
+ * headings and lists.
+ */
 const FRAME = /^assets\/(?:parts|frame|components|list)-[\w-]+\.css$/;
 const SHEET = /<link rel="stylesheet"/g;
 const THEME = '<script src="/theme.js"></script>';
 
 /**
- * index.html shows the frame, with the place where the page will be or its first rows, before any style sheet is there: what the frame needs stands in it,
- * and the sheets, of which antd's is the largest, are only fetched ahead. The first script applies them, in their order, before it draws
- * (`src/app/main.tsx`).
+ * Shows the frame before any style sheet has loaded, with a placeholder for the page or its first rows. The
+ * styles of the frame are inside index.html. The style sheets, of which antd's is the largest, are only
+ * preloaded. The first script applies them in order before it draws (`src/app/main.tsx`).
  */
 export function lateSheets(): Plugin {
   let publicDir = '';
@@ -29,7 +32,7 @@ export function lateSheets(): Plugin {
         return (
           html
             .replace(SHEET, '<link rel="preload" as="style" data-late')
-            // A request before the first paint would be waited for.
+            // Puts the script into the document, because the first paint would wait for a request.
             .replace(THEME, () => `<script>${readFileSync(join(publicDir, 'theme.js'), 'utf8')}</script>`)
             .replace('<title>', (title) => `<style>${css}</style>\n    ${title}`)
         );

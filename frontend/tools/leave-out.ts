@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Unused {
-  /** The module that names it, and how. */
+  /** The module that imports it. */
   readonly importer: RegExp;
   readonly source: RegExp;
   readonly what: string;
-  /** What the source exports besides its default. */
+  /** The exports of the source besides the default one. */
   readonly exports?: readonly string[];
-  /** The part of the source that is wanted all the same, or what stands in for it. */
+  /** The part of the source that is still needed, or its replacement. */
   readonly instead?: string;
 }
 
 const standIn = (name: string) => join(import.meta.dirname, 'stand-ins', name);
 
-/** What libraries bring along though nothing of ours uses it: a fifth of what a list would load; and what a build did. */
+/** Imports of libraries that our code does not use. They were a fifth of what a list loaded. */
 const unused: readonly Unused[] = [
   {
     importer: /schemas[\\/]define[\\/]define\.ts$/,
@@ -101,7 +101,7 @@ const unused: readonly Unused[] = [
 
 const prefix = '\0left-out:';
 
-/** Puts something that fails and says so in the place of each unused part, for the day that somebody begins to use it. */
+/** Replaces each unused part by code that fails with a message, in case somebody begins to use it. */
 export function leaveOut(): Plugin {
   return {
     name: 'countersign-leave-out',

@@ -4,7 +4,10 @@ import { standInFaces } from '../src/theme/stand-in-faces';
 
 const NAME = 'virtual:palette.css';
 
-/** `import 'virtual:palette.css'`: the custom properties made from theme/palette.ts, and the faces of theme/stand-in-faces.ts. */
+/**
+ * Provides `import 'virtual:palette.css'`: the custom properties from theme/palette.ts, and the faces of
+ * theme/stand-in-faces.ts.
+ */
 export function paletteCss(): Plugin {
   return {
     name: 'countersign-palette-css',

@@ -1,8 +1,9 @@
-"""Takes the stroke out of the zero of the bundled face: counts, dates and phones are read more often than identifiers.
+"""Removes the stroke from the zero of the bundled typeface. Counts, dates and phone numbers are read more often than identifiers.
 
-Run by hand, once for each new version of the face, with fontTools and Brotli installed:
+Run it by hand, once for each new version of the typeface, with fontTools and Brotli installed:
     python3 frontend/tools/plain-zero.py frontend/src/theme/fonts/atkinson-hyperlegible-next.woff2
-The stroke parts the counter in two. Both give way to one, which is the outline scaled to their extremes, at every weight.
+The stroke divides the inner space of the zero into two contours. They are replaced by one, which is the outline scaled to
+their extremes, at every weight.
 """
 
 import sys

@@ -9,10 +9,13 @@ const zip = promisify(gzip);
 
 const TEXT = /\.(?:js|css|html|svg|webmanifest)$/;
 
-/** Bytes below which a compressed copy saves no packet. */
+/** The size in bytes below which compression saves no packet. */
 const WORTH_IT = 1024;
 
-/** Puts `.br` and `.gz` beside every larger text file, so that the server compresses nothing while it serves. */
+/**
+ * Writes `.br` and `.gz` beside every larger text file, so that the server compresses nothing while it
+ * serves.
+ */
 export function precompress(): Plugin {
   return {
     name: 'countersign-precompress',

@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
 const AREA = /\/src\/app\/area\.tsx$/;
-/** Nearly every page of the area has a list, or is made of its parts. */
+/** A page with a list. Nearly every page of the area has a list, or uses its parts. */
 const LIST = /\/src\/record\/entry-page\.tsx$/;
 
 /**
- * Names the scripts and the styles of the area, and what lists have in common, in index.html, whose only purpose it is to
- * show the area: the browser fetches them beside the first script instead of one after the other.
+ * Names the scripts and styles of the area, and those that all lists share, in index.html, which only shows
+ * the area. The browser then fetches them beside the first script instead of one after the other.
  */
 export function preloadArea(): Plugin {
   return {
@@ -29,16 +29,16 @@ const tagOf = (name: string) => ({
   injectTo: 'head' as const,
 });
 
-/** The files of the area, and those of all lists. */
+/** The files of the area, and those that all lists share. */
 export const everywhere = (bundle: Rolldown.OutputBundle): string[] => neededBy(bundle, AREA, LIST);
 
-/** The same of the chunks alone. */
+/** The same for chunks only. */
 export const chunksEverywhere = <One extends Chunk>(chunks: readonly One[]): One[] =>
   chunksNeededBy(chunks, AREA, LIST);
 
 type Chunk = Pick<Rolldown.OutputChunk, 'facadeModuleId' | 'imports' | 'fileName'>;
 
-/** The scripts that modules of ours come in with all they import, and then the styles of these. */
+/** The scripts that contain these modules with all their imports, and then their styles. */
 export function neededBy(bundle: Rolldown.OutputBundle, ...modules: readonly RegExp[]): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const all = chunksNeededBy(chunks, ...modules);
@@ -52,7 +52,7 @@ function chunksNeededBy<One extends Chunk>(chunks: readonly One[], ...modules: r
   const found = modules.map((module) => chunks.find(({ facadeModuleId }) => module.test(facadeModuleId ?? '')));
   const needed = new Set(found);
   if (needed.has(undefined)) throw new Error(`The build lacks one of ${modules.join(', ')}`);
-  // A set goes on over what is added to it meanwhile.
+  // The loop also visits entries that are added to the set during it.
   for (const one of needed)
     for (const name of one?.imports ?? []) needed.add(chunks.find(({ fileName }) => fileName === name));
   return [...needed].filter((one) => one !== undefined);

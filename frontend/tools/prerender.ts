@@ -10,7 +10,7 @@ const RENDERER = '/src/public/render.tsx';
 
 const load = (server: ViteDevServer) => server.ssrLoadModule(RENDERER) as Promise<Renderer>;
 
-/** A chunk with everything that it imports statically. */
+/** A chunk and everything that it imports statically. */
 function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()) {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);
@@ -21,7 +21,7 @@ function withImports(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set
   return seen;
 }
 
-/** The built files of a page. Styles of imports come first, as the cascade expects. */
+/** The built files of a page. Styles of imports come first, as the cascade requires. */
 function assetsOf(bundle: Bundle, root: string, page: PublicPage) {
   const entry = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId === `${root}/${page.script}`,
@@ -46,9 +46,9 @@ function answer(response: ServerResponse, html: string) {
 }
 
 /**
- * Writes every public page as an HTML document of its own, with its text already in it and without React behind it.
- * The development server renders the same pages on request.
- * @param plugins what rendering needs besides React
+ * Writes every public page as an HTML document of its own, with its text already in it and without React. The
+ * development server renders the same pages on request.
+ * @param plugins the plugins that rendering needs besides React
  */
 export function prerender(plugins: Plugin[]): Plugin {
   let root = '';
@@ -76,7 +76,7 @@ export function prerender(plugins: Plugin[]): Plugin {
       });
     },
     generateBundle: {
-      // After the bundler's own plugins, which fill in what styles a chunk needs.
+      // Runs after the bundler's own plugins, which fill in the styles of a chunk.
       order: 'post',
       async handler(_options, bundle) {
         const server = await createServer({

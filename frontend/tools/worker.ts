@@ -7,17 +7,17 @@ import registry from '../../resources.config';
 const FILE = 'outbox.js';
 const ENTRY = 'src/api/outbox/worker/worker.ts';
 
-/** What is opened at a desk, with a network. */
+/** Pages that are used at a desk with a network. */
 const AT_A_DESK =
   /\/src\/(public|reports|attendance|scorecard|app\/dev|tools\/(admin|print|catalogue|disclosures|security))\//;
-/** What stands beside the scripts and belongs to every page. */
+/** Files beside the scripts that belong to every page. */
 const BESIDE = /^(manifest\.webmanifest|favicon.*|icon-192\.png)$/;
 
 type Precached = { url: string; revision: string | null };
 
 const { offline } = registry.logbook.capture ?? {};
 
-/** @param shell undefined where pages are asked for each time */
+/** @param shell the files of the area. Undefined when pages are requested each time */
 async function source(root: string, shell?: readonly Precached[]): Promise<string> {
   const made = await build({
     root,
@@ -41,13 +41,15 @@ async function source(root: string, shell?: readonly Precached[]): Promise<strin
 
 const hash = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** The document, every script and style that a page of the area may need on a ward, and what stands beside them. */
+/**
+ * The document, every script and style that a page of the area may need on a ward, and the files beside them.
+ */
 function shellOf(bundle: Rolldown.OutputBundle, publicDir: string): Precached[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byName = new Map(chunks.map((one) => [one.fileName, one]));
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'));
   const wanted = new Set(first ? [first] : []);
-  // A set goes on over what is added to it meanwhile.
+  // The loop also visits entries that are added to the set during it.
   for (const { imports, dynamicImports } of wanted)
     for (const name of [...imports, ...dynamicImports]) {
       const one = byName.get(name);
@@ -78,7 +80,7 @@ export function worker(): Plugin {
       root = config.root;
       publicDir = config.publicDir;
     },
-    // Whoever develops wants the files as they are now.
+    // Serves no stored files in development, where the files must be current.
     configureServer: (server) => {
       server.middlewares.use(`/${FILE}`, (_request, response, next) => {
         source(root).then((code) => {

@@ -1,4 +1,7 @@
-/** What the linter refuses by name: fields asked for their type, and roles named, outside the files that are about them. */
+/**
+ * Tests the linter's rules about names: fields must not be asked for their type, and roles must not be named,
+ * outside the files for that.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

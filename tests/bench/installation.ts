@@ -14,17 +14,17 @@ import type { EngineName } from './options';
 import { openPlaces, type Places } from './places';
 import { type Server, startServer } from './servers/start';
 
-/** Everything that is drawn comes from this, so that each server gets the same and each run does. */
+/** The seed of all random data, so that both servers and all runs get the same. */
 export const seed = 'bench';
-/** Known, so that data which stayed from an earlier run can be read again. */
+/** A fixed secret, so that data from an earlier run can be read again. */
 const jwtSecret = createHash('sha256').update('jwt').digest('base64url');
 const patientKey = createHash('sha256').update('patients').digest();
 
-/** Both servers' data on one engine, and how to start each of them on it. */
+/** The data of both servers on one engine, with functions that start the servers. */
 export interface Installation {
   readonly engine: EngineName;
   readonly size: number;
-  /** Where SQLite's files are. */
+  /** The folder of SQLite's files. */
   readonly folder: string;
   readonly college: College;
   readonly jwtSecret: string;
@@ -35,8 +35,8 @@ export interface Installation {
 }
 
 /**
- * Fills a database for each server with so many entries.
- * @param kept a folder where SQLite's files stay as they were filled: later runs take copies of them
+ * Fills a database for each server with this many entries.
+ * @param kept a folder with SQLite's files as they were filled, which later runs copy
  */
 export async function install(engine: EngineName, size: number, kept: string | undefined): Promise<Installation> {
   const folder = join(tmpdir(), `countersign-bench-${process.pid}-${engine}-${size}`);
@@ -63,7 +63,7 @@ export async function install(engine: EngineName, size: number, kept: string | u
   };
 }
 
-/** Started as `npm start` does it. */
+/** The flags of `npm start`. */
 const usual = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 const startOurs = ({ folder, url }: Places, flags: readonly string[] = []) =>
@@ -83,7 +83,7 @@ const startOurs = ({ folder, url }: Places, flags: readonly string[] = []) =>
 
 async function fill(places: Places, size: number, college: College): Promise<void> {
   const waiting = makeWaiting(college, new Random(`${seed} waiting`));
-  // The first start makes the tables.
+  // The first start creates the tables.
   await (await startOurs(places)).stop();
   const ours = await places.openOurs();
   await fillCountersign(ours, patientKey, college, makeEntries(size, college, seed), waiting);

@@ -6,16 +6,16 @@ export type EngineName = (typeof engines)[number];
 export interface Options {
   /** Whether any of these is to be measured, by names such as W1. */
   readonly wants: (...names: string[]) => boolean;
-  /** Entries of the one type that is measured; several for a look at growth. */
+  /** The numbers of entries of the measured type. Several show the growth. */
   readonly sizes: readonly number[];
   readonly engines: readonly EngineName[];
   readonly connections: readonly number[];
-  /** How often both servers have their turn, and how many operations a turn has. */
+  /** The number of turns of both servers, and the number of operations in a turn. */
   readonly rounds: number;
   readonly operations: number;
-  /** Where the databases stay for the next run; undefined to make and remove them. */
+  /** The folder in which the databases stay for the next run. Undefined to delete them. */
   readonly data: string | undefined;
-  /** Where the profile of Countersign goes; undefined for none. */
+  /** The file for the profile of Countersign. Undefined for none. */
   readonly profile: string | undefined;
   readonly help: boolean;
 }
@@ -40,7 +40,7 @@ export function readOptions(argv: readonly string[]): Options {
     },
     allowPositionals: true,
   });
-  // `npm run bench -- queue` says the same as `--only queue`.
+  // Accepts `npm run bench -- queue` for `--only queue`.
   const only = [...values.only.split(','), ...positionals].map((name) => name.toUpperCase()).filter(Boolean);
   return {
     wants: (...names) => only.length === 0 || names.some((name) => only.includes(name)),

@@ -9,15 +9,15 @@ import { openMysql } from './stores/mysql';
 import { openSqlite } from './stores/sqlite';
 import type { Store } from './stores/store';
 
-/** Where both servers keep their data on one engine. */
+/** The databases of both servers on one engine. */
 export interface Places {
   /** Countersign's DATA_DIR. */
   readonly folder: string;
   /** Countersign's DATABASE_URL. */
   readonly url: string | undefined;
-  /** A file or a `mysql://…`. */
+  /** A file or `mysql://…`. */
   readonly bare: string;
-  /** What follows a CREATE TABLE of the bare server. */
+  /** The options after a CREATE TABLE of the bare server. */
   readonly tail: string;
   openOurs(): Promise<Store>;
   openBare(): Promise<Store>;
@@ -26,7 +26,10 @@ export interface Places {
 
 type Fill = (places: Places) => Promise<void>;
 
-/** Filled, and ready for servers. @param kept where SQLite's files stay, filled once */
+/**
+ * Fills the databases and makes them ready for servers.
+ * @param kept the folder in which SQLite's files stay, filled once
+ */
 export async function openPlaces(
   engine: EngineName,
   folder: string,
@@ -38,7 +41,7 @@ export async function openPlaces(
   const mark = kept && join(kept, 'filled');
   if (!kept || !mark) await anew(folder, places, fill);
   else {
-    // A folder without its mark was not filled to the end.
+    // A folder without its mark was not filled completely.
     if (!existsSync(mark)) {
       await anew(kept, onSqlite(kept), fill);
       await writeFile(mark, '');
@@ -67,7 +70,8 @@ const onSqlite = (folder: string): Places => ({
 async function onMysql(folder: string, fill: Fill): Promise<Places> {
   const server = await startMariadb();
   const connection = await mysql.createConnection(server.url);
-  // As docker-compose.yml has it: the tests' own servers are smaller than either database.
+  // The same value as in docker-compose.yml. The tests' own servers have less memory than either database
+  // needs.
   await connection.query('SET GLOBAL innodb_buffer_pool_size = 536870912');
   const [ours = '', bare = ''] = await Promise.all(
     ['countersign', 'bare'].map(async (name) => {

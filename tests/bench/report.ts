@@ -8,20 +8,23 @@ export const heading =
   '                  |        bare server          |         Countersign\n' +
   '     conn.  ratio |  CPU/op        ops/s    p50  |  CPU/op        ops/s    p50';
 
-const told = ({ cpu, spread, perSecond, latency }: Figures) =>
+const figuresLine = ({ cpu, spread, perSecond, latency }: Figures) =>
   `${cpu.toFixed(3).padStart(7)} ms ±${String(Math.round(spread * 100)).padStart(2)} % ${String(Math.round(perSecond)).padStart(5)} ${latency.toFixed(1).padStart(6)}`;
 
-/** One line of the table; the ratio is that of processor time. */
+/** One line of the table. The ratio is that of the processor times. */
 export function resultLine({ name, title }: Workload, connections: number, { ours, bare }: Result): string {
   const ratio = bare ? (ours.cpu / bare.cpu).toFixed(2) : '-';
-  const others = bare ? told(bare) : ' '.repeat(told(ours).length);
-  return `${name.padEnd(4)} ${String(connections).padStart(4)} ${ratio.padStart(7)} | ${others} | ${told(ours)} | ${title}`;
+  const others = bare ? figuresLine(bare) : ' '.repeat(figuresLine(ours).length);
+  return `${name.padEnd(4)} ${String(connections).padStart(4)} ${ratio.padStart(7)} | ${others} | ${figuresLine(ours)} | ${title}`;
 }
 
 const met: string[] = [];
 const over: string[] = [];
 
-/** Holds a figure against its target, if it has one. @returns what is said behind the figure */
+/**
+ * Compares a figure with its target, if it has one.
+ * @returns the words behind the figure
+ */
 export function judge(figure: string, value: number): string {
   const target = targets[figure];
   if (target === undefined) return '';
@@ -30,7 +33,7 @@ export function judge(figure: string, value: number): string {
   return ` [at most ${target}: ${isMet ? 'met' : 'OVER'}]`;
 }
 
-/** Whether such a verdict says that a target was missed. */
+/** Whether such words say that a target was missed. */
 export const isOver = (verdict: string): boolean => verdict.includes('OVER');
 
 export function sayTargets(): void {

@@ -1,6 +1,7 @@
 /**
- * What a figure is to be at most: of a bare server's processor time where a ratio is meant, else in the unit of its name. Those of
- * requests are for 100,000 entries. `docs/performance.md` says why one is over.
+ * The greatest allowed values. A ratio is meant in relation to the bare server's processor time, and any
+ * other figure in the unit of its name. Those of requests are for 100,000 entries. `docs/performance.md`
+ * explains why one is over.
  */
 export const targets: Readonly<Record<string, number>> = {
   'W1 at 16, ratio': 1.4,

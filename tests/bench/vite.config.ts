@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The measuring program, the server it compares with, and what it asks a running server by. */
+/** Builds the measuring program, the server for comparison, and the probe for a running server. */
 export default defineConfig({
   root: import.meta.dirname,
   build: {

@@ -1,2 +1,2 @@
-/** What a page of the area asks of the API when it comes, besides who is signed in. */
+/** The most requests of a page of the area when it opens, besides the one for the session. */
 export const MOST_ANSWERS = 5;

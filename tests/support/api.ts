@@ -1,7 +1,10 @@
 import { expect, test } from 'playwright/test';
 import { demoPassword } from './sign-in';
 
-/** The API as one signed-in person, apart from the browser and its cookies. What is refused fails the test. */
+/**
+ * The API as one signed-in person, independent of the browser and its cookies. A refused request fails the
+ * test.
+ */
 export interface Api {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: object | FormData): Promise<T>;
@@ -10,7 +13,10 @@ export interface Api {
 
 const known = new Map<string, Promise<Api>>();
 
-/** Another each time, told by the header that the server takes from a proxy of this machine: what one network asks for is limited. */
+/**
+ * A new address each time, because requests of one network are limited. The server takes it from the header
+ * that a proxy on this machine would set.
+ */
 const ownAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 /** Signs in once for each person and worker. */
@@ -20,7 +26,7 @@ export function apiOf(userName: string): Promise<Api> {
   return api;
 }
 
-/** The API as nobody. */
+/** The API without a sign-in. */
 export const nobody = (): Api => withToken(undefined);
 
 async function signedIn(userName: string): Promise<Api> {

@@ -7,20 +7,22 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] };
 
-/** Nothing wider than the screen, and nothing that axe objects to, in the light and in the dark. */
+/** Expects that nothing is wider than the screen, and that axe finds nothing, in light and in dark mode. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe);
   await inColours(page, 'light');
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(tooWide, 'wider than the screen').toBeLessThanOrEqual(0);
   expect(await findings(page, ''), 'axe').toEqual([]);
-  // In the dark the same document stands in other colours, which are the same on a phone.
+  // Skips dark mode on a phone. Its document is the same, and its colours are the same as on a desktop.
   if (test.info().project.name === 'phone') return;
   await inColours(page, 'dark');
   expect(await findings(page, ", runOnly: ['color-contrast']"), 'axe, dark').toEqual([]);
 }
 
-/** As it looks where the system is light or dark: once the application has drawn itself anew, and no control fades any more. */
+/**
+ * Switches the system's colours. Waits until the application has drawn itself again and no control is fading.
+ */
 export async function inColours(page: Page, colorScheme: Mode): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async (surface) => {
@@ -30,17 +32,18 @@ export async function inColours(page: Page, colorScheme: Mode): Promise<void> {
       );
     const isFading = () =>
       document.getAnimations().some(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    // Two frames: in the first the page learns of it, in the second what it changed begins to fade.
+    // Waits for two frames. In the first the page learns of the change, and in the second its changes begin
+    // to fade.
     for (let still = 0; still < 2; still = isDrawn() && !isFading() ? still + 1 : 0)
       await new Promise(requestAnimationFrame);
   }, palette[colorScheme].surface);
 }
 
-/** What axe finds, in a form that a failed test can be read from. */
+/** The findings of axe, in a form that is readable in a failed test. */
 async function findings(page: Page, runOnly: string): Promise<string[]> {
   const violations = await page.evaluate<Violation[]>(
-    // A notice that comes and goes stands beside the landmarks: antd puts it there. Style sheets are
-    // loaded again for rules about films, and there are none.
+    // Leaves out brief messages, which antd puts outside the landmarks. Does not load style sheets again,
+    // which is only needed for rules about films.
     `axe.run({ exclude: [['.ant-message']] }, { resultTypes: ['violations'], preload: false ${runOnly} }).then((result) => result.violations)`,
   );
   return violations.flatMap(({ id, nodes }) =>

@@ -8,23 +8,26 @@ import { unique } from './unique';
 export interface Person {
   readonly id: string;
   readonly name: string;
-  /** To sign in with. */
+  /** The address for the sign-in. */
   readonly email: string;
   readonly api: Api;
 }
 
-/** A department that nobody else uses: who logs there, and two who countersign. Its lists hold what a test has logged. */
+/**
+ * A department that no other test uses, with a resident who logs and two people who countersign. Its lists
+ * contain only the entries of the test.
+ */
 export interface Department {
   readonly id: string;
   readonly name: string;
   readonly resident: Person;
   readonly teacher: Person;
   readonly colleague: Person;
-  /** Logs an entry of the resident, complete but for what is said. */
+  /** Logs a complete entry of the resident. `over` replaces values. */
   log(entry: EntryResource, over?: Body): Promise<Logged>;
-  /** The entry as the server has it. */
+  /** Reads the entry from the server. */
   read(entry: EntryResource, id: string): Promise<Logged>;
-  /** The colleague decides, over the API. */
+  /** The colleague decides, through the API. */
   decide(entry: EntryResource, id: string, status: string): Promise<Logged>;
 }
 
@@ -33,8 +36,9 @@ export type Logged = Body & { readonly id: string; readonly status: string; read
 const made = new Map<string, Promise<Department>>();
 
 /**
- * The department of this name, the same for all tests of a worker. Sign-ups are limited, so that not each test has one.
- * @param catalogue which it has when it is made
+ * The department of this name, the same for all tests of a worker. Sign-ups are limited, so not every test
+ * has its own.
+ * @param catalogue of the department when it is created
  */
 export function departmentOf(name: string, catalogue = 'pathology'): Promise<Department> {
   const department = made.get(name) ?? found(catalogue);
@@ -49,7 +53,7 @@ async function found(catalogue: string): Promise<Department> {
   const { college } = await admin.get<{ college: string }>('auth/me');
   const place = { institution: college, name: unique('Department'), catalogue };
   const { id: department } = await admin.post<{ id: string }>('departments', place);
-  // At once: each of them waits for answers that take their quarter of a second.
+  // Runs at the same time, because each waits for answers that take a quarter of a second.
   const [teacher, colleague, resident] = await Promise.all([
     invited(admin, college, department),
     invited(admin, college, department),
@@ -79,7 +83,7 @@ async function found(catalogue: string): Promise<Department> {
   };
 }
 
-/** A professor, who was invited by mail and chose the password of the demo. */
+/** A professor who was invited by mail and chose the password of the demo. */
 async function invited(admin: Api, collegeId: string, deptId: string): Promise<Person> {
   const name = unique('Dr. Teacher');
   const email = `${name.split(' ').at(-1)}@example.test`;
@@ -99,7 +103,7 @@ async function invited(admin: Api, collegeId: string, deptId: string): Promise<P
   return personOf(email);
 }
 
-/** A student, whom an administrator let in. */
+/** A student whom an administrator approved. */
 async function signedUp(admin: Api, college: string, department: string): Promise<Person> {
   const name = unique('Dr. Resident');
   const email = `student.${name.split(' ').at(-1)}@example.test`;

@@ -7,14 +7,14 @@ import { unique } from './unique';
 /** The part of a form that belongs to a field. */
 export const fieldOf = (form: Locator, key: string): Locator => form.locator(`[data-field='${key}']`);
 
-/** A file small enough to send and real enough to be shown. */
+/** A file that is small enough to send and can really be shown. */
 export const scan = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(bytesOf('pdf').bytes) };
 
-/** Chooses an option of a list by its words or its place, the first when nothing is said. */
+/** Chooses an option of a list by its words or its position. The default is the first. */
 export async function choose(page: Page, control: Locator, option: string | number = 0): Promise<void> {
   const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   const wanted = typeof option === 'string' ? options.filter({ hasText: option }).first() : options.nth(option);
-  // A list that is still unfolding may not take the first press.
+  // Tries again, because a list that is still opening may ignore the first press.
   await expect(async () => {
     if (!(await wanted.isVisible())) await control.click({ timeout: 2000 });
     await wanted.click({ timeout: 2000 });
@@ -33,12 +33,16 @@ function acceptedBy({ accept }: FieldOf<'file'>) {
   return { name: `picture.${kind}`, mimeType: type, buffer: Buffer.from(bytes) };
 }
 
-/** Fills one field the way a person would. `words` is typed into texts; a person is the first, or the one of that name. */
+/**
+ * Fills one field as a person would.
+ * @param said the text to type
+ * @param name the person to choose; the first one by default
+ */
 export async function fillField(page: Page, form: Locator, field: ResolvedField, said?: string, name?: string) {
-  // The same patient twice on a day would be pointed out.
+  // Uses a new patient each time, because the form reports the same patient on the same day.
   const words = said ?? (field.sensitive === 'number' ? unique('No') : 'Seen and done');
   const part = fieldOf(form, field.key);
-  // What hangs on an earlier field comes, if it does, as soon as that one is filled.
+  // Waits for a field that depends on an earlier one. It appears soon after that is filled, or not at all.
   if (field.when && !(await part.waitFor({ timeout: 1000 }).then(yes, no))) return;
   switch (field.type) {
     case 'text':

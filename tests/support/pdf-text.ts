@@ -8,10 +8,10 @@ import { findProgram } from '../../scripts/find-program.mjs';
 
 const program = findProgram(['pdftotext']);
 
-/** Why texts of PDFs cannot be read here, or undefined. */
+/** The reason why texts of PDFs cannot be read here, or undefined. */
 export const noPdfText = program ? undefined : 'pdftotext is not installed (Debian: apt-get install poppler-utils)';
 
-/** The text of a PDF, cell after cell, as another program than ours reads it. */
+/** The text of a PDF, cell after cell, as read by an independent program. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   if (!program) throw new Error(noPdfText);
   const folder = await mkdtemp(join(tmpdir(), 'countersign-pdf-'));
@@ -27,12 +27,12 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** A text without its spaces and line breaks: a cell breaks its text wherever it must. */
+/** A text without spaces and line breaks, because a cell may break its text anywhere. */
 export const squeezed = (text: string): string => text.normalize('NFKC').replace(/\s+/gu, '');
 
 type WireRecord = Readonly<Record<string, unknown>>;
 
-/** What identifies a record on paper: everything that it says but patients, ratings and its state. */
+/** The words that identify a record on paper: all of its values except patients, ratings and its state. */
 export function wordsOf(entry: EntryResource, record: WireRecord): string[] {
   const words = entry.fields.map((field) => {
     const value = record[field.readName];
@@ -44,8 +44,8 @@ export function wordsOf(entry: EntryResource, record: WireRecord): string[] {
 }
 
 /**
- * What the section of an entry type lacks: words of a record that do not stand there, or stand there less often than
- * records have them. Empty when every record is printed.
+ * The words of records that are missing in the section of an entry type, or are there less often than in the
+ * records. Empty when every record is printed.
  * @param text of the whole document, squeezed
  */
 export function missingFrom(text: string, entry: EntryResource, records: readonly WireRecord[]): string[] {
@@ -60,7 +60,10 @@ export function missingFrom(text: string, entry: EntryResource, records: readonl
   });
 }
 
-/** From its title, with the count of its entries, to the title of the next section; a title stands on every page. */
+/**
+ * The text from the section's title, with the number of its entries, to the title of the next section. A
+ * title is repeated on each page.
+ */
 function sectionOf(text: string, entry: EntryResource, count: number): string | undefined {
   const title = `${squeezed(entry.print?.heading ?? entry.label.many)}${count}logged·`;
   const start = text.indexOf(title);

@@ -2,7 +2,10 @@ import type { QueueRow } from '../../frontend/src/api/wire';
 import type { EntryResource } from '../../schemas';
 import { wireRecord } from './wire-records';
 
-/** What waits, as the queue sends it. @param number from 1 to 15: its age and its id */
+/**
+ * A waiting entry as the queue sends it.
+ * @param number from 1 to 15: its age and its id
+ */
 export function queueRow(entry: EntryResource, number: number, today: string): QueueRow {
   const createdAt = `2026-02-${String(number + 10)}T08:00:00.000Z`;
   const student = { _id: 's', id: 's', name: 'Asha Rao' };

@@ -6,12 +6,12 @@ const actWhere = (type: RecordResource, is: (act: Act) => boolean): Act => {
   return act;
 };
 
-/** The act that makes a record of this type, and the one that is done to it. */
+/** The act that makes a record of this type. `goingOnOf` is the act on an existing one. */
 export const makingOf = (type: RecordResource): Act => actWhere(type, ({ makes }) => makes);
 export const goingOnOf = (type: RecordResource): Act => actWhere(type, ({ makes }) => !makes);
 
-/** Where an act is posted, below `/api`. */
+/** The path of an act, below `/api`. */
 export const pathOf = (type: RecordResource, act: Act): string => `${type.api.path}/${actOf(type, act.name).path}`;
 
-/** The key of the number; '' where the type has none. */
+/** The key of the number. '' for a type without a number. */
 export const numberOf = ({ number }: RecordResource): string => number?.key ?? '';

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 /** The password of every demo account. */
 export const demoPassword = 'Countersign#2026';
 
-/** Signs an account in by the API; the page then carries its cookie. The sign-in page has tests of its own. */
+/** Signs in through the API. The page then has the cookie. The sign-in page has tests of its own. */
 export async function signIn(page: Page, userName: string): Promise<void> {
   const loginType = userName.startsWith('student') ? 'student' : 'faculty';
   const answer = await page.request.post('/api/auth/login', { data: { userName, password: demoPassword, loginType } });
@@ -11,9 +11,9 @@ export async function signIn(page: Page, userName: string): Promise<void> {
 }
 
 /**
- * Signs out by the API. The page leaves the application before: whenever that learns of it, it goes to the sign-in page by itself, and
- * would break off whatever page is asked for meanwhile.
- * @param site where the application is, when it is not the server of all tests
+ * Signs out through the API. The page leaves the application first. Otherwise the application would notice,
+ * go to the sign-in page by itself, and interrupt the next navigation.
+ * @param site the address of the application when it is not the server of all tests
  */
 export async function signOut(page: Page, site = ''): Promise<void> {
   await page.goto(`${site}/healthz`);

@@ -1,19 +1,19 @@
 import { test as base, type Page } from 'playwright/test';
 
 /**
- * A page by name, in a context of its own: for a further person of a test.
- * `loaded`: as the test before left it, signed in and with the application loaded, for tests that only go on.
+ * Returns a page by name, in a context of its own, for a further person in a test.
+ * With `loaded` the page is as the test before left it: signed in, with the application loaded.
  */
 type PageOf = (name: string, as?: { loaded: boolean }) => Promise<Page>;
 
-/** What a test listens to of its page. */
-const heard = ['console', 'pageerror', 'request', 'response'] as const;
+/** The page events that tests listen to. */
+const pageEvents = ['console', 'pageerror', 'request', 'response'] as const;
 
 /**
- * `test` with pages that a worker keeps. A page that has loaded the application once has its code at hand: loading it
- * again costs half, and going on within it a tenth. A test finds its page as if it were new: nobody is signed in,
- * nothing is stored, routed or listened to. What a test does to its whole context (a clock of its own) asks for the
- * plain `test` of Playwright.
+ * `test` with pages that a worker keeps. A page that has loaded the application once has its code in memory.
+ * Loading it again costs half, and navigating within it a tenth. Each test gets its page as if it were new:
+ * nobody is signed in, and nothing is stored, routed or listened to. A test that changes its whole context,
+ * for example the clock, uses the plain `test` of Playwright.
  */
 export const test = base.extend<{ pageOf: PageOf }, { kept: Map<string, Page> }>({
   kept: [
@@ -42,14 +42,15 @@ export const test = base.extend<{ pageOf: PageOf }, { kept: Map<string, Page> }>
 
 async function clean(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const event of heard) page.removeAllListeners(event);
+  for (const event of pageEvents) page.removeAllListeners(event);
   await page.emulateMedia({ colorScheme: 'light' });
-  // A document of the same origin that runs nothing: what is stored can be cleared after the application has let go.
+  // Opens a document of the same origin without scripts, so that the storage can be cleared when the
+  // application has released it.
   await page.goto('/healthz');
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
-    // What waits on the device stays for its owner, who is not asked for here.
+    // Leaves the items that wait on the device to their owner. Nobody asks for them here.
     return new Promise<void>((done) => {
       const removal = indexedDB.deleteDatabase('countersign');
       removal.onsuccess = () => done();
@@ -60,12 +61,15 @@ async function clean(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-/** Of a test that would say the same at the size of a phone, and runs at that of a desk alone: see playwright.config.ts. */
+/**
+ * Marks a test that would show the same at phone size and runs only at desktop size: see
+ * playwright.config.ts.
+ */
 export const atADesk = { tag: '@desk' };
 
 /** Goes to another page of the area as a link does, without loading the application again. */
 export async function follow(page: Page, path: string): Promise<void> {
-  // What comes with the document follows no link.
+  // Waits for the application, because the content of the document itself follows no links.
   await page.locator('#content').waitFor();
   await page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,4 +1,7 @@
-/** Records of every entry type as the server sends them, made from the registry alone: for screens without a server. */
+/**
+ * Records of every entry type as the server sends them, made from the registry alone, for screens without a
+ * server.
+ */
 import {
   type EntryResource,
   itemsOf,
@@ -22,13 +25,13 @@ export const person = (kind: string, number: number) => ({
 
 const pick = <T>(list: readonly T[], index: number): T | null => list[index % list.length] ?? null;
 
-/** `YYYY-MM-DD`, so many days before a day. */
+/** `YYYY-MM-DD`, this many days before a day. */
 const daysBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 const sentence = 'Seen with the consultant, discussed at the bedside and read up the same evening';
 
-/** A plausible value of any field; every seventh optional one is missing. */
+/** A plausible value for any field. Every seventh optional one is missing. */
 function fieldValue(field: ResolvedField, index: number, today: string): unknown {
   if (!field.required && field.filledBy === 'student' && index % 7 === 3) return null;
   switch (field.type) {
@@ -64,7 +67,7 @@ function fieldValue(field: ResolvedField, index: number, today: string): unknown
   }
 }
 
-/** One record; two of three wait, the others are accepted or refused. */
+/** One record. Two of three wait, and the others are accepted or refused. */
 export function wireRecord(entry: EntryResource, index: number, today: string): WireRecord {
   const meaning = index % 3 !== 2 ? 'open' : index % 2 ? 'accepted' : 'refused';
   const status = statesMeaning(entry, meaning)[0] ?? entry.workflow.initial;

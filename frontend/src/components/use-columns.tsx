@@ -71,9 +71,9 @@ export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]
   const cutOf = (one: ListColumn<Row>) => wholeOf(one) - roomOf(one);
   let rest = left;
   for (const weight of [...new Set(columns.map(weightOf))].sort((a, b) => a - b)) {
-    const alike = columns.filter((one) => weightOf(one) === weight);
-    const needed = Math.min(rest, sumOf(alike, cutOf));
-    share(needed, alike, cutOf);
+    const sameWeight = columns.filter((one) => weightOf(one) === weight);
+    const needed = Math.min(rest, sumOf(sameWeight, cutOf));
+    share(needed, sameWeight, cutOf);
     rest -= needed;
   }
   share(rest, columns, (one) => wholeOf(one) * (weightOf(one) === 0 ? 2 : 1));

@@ -1,4 +1,7 @@
-/** What simple-rest does with axios when it is loaded. Its calls go through a client of ours: see api/rest-client. */
+/**
+ * The parts of axios that simple-rest uses while it loads. Its requests go through our own client: see
+ * api/rest-client.
+ */
 const unused = { interceptors: { response: { use: () => undefined } } };
 
 export default { create: () => unused };

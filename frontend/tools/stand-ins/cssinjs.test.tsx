@@ -10,7 +10,7 @@ type Hooks = Pick<typeof standIn, 'useCacheToken' | 'useCSSVarRegister' | 'useSt
 const light = real.createTheme(antd.defaultAlgorithm);
 const cssVar = { key: 'of-a-test', prefix: 'ant' };
 
-/** The variables of a theme, and of a control within it, as a browser would have them. */
+/** The variables of a theme, and of a control within it, as a browser would get them. */
 function written(hooks: Hooks, override: object, own: Readonly<Record<string, unknown>>) {
   let seen: unknown;
   function Control({ scope }: { scope: string }) {
@@ -41,7 +41,7 @@ const clear = () => {
   cleanup();
   for (const style of document.querySelectorAll('style')) style.remove();
 };
-// Files that ran before it in the same document leave theirs.
+// Removes the styles of earlier test files in the same document.
 beforeEach(clear);
 afterEach(clear);
 

@@ -1,7 +1,7 @@
 /**
- * How antd makes its styles, for a build: what stands in the sheet that tools/antd-sheet makes is not made again, and what is
- * the same for every control is worked out once and not by each of them. Everything antd stands beneath shell/look, whose
- * theme is variables, so that no style depends on it.
+ * Makes antd's styles in a build. Styles in the sheet of tools/antd-sheet are not made again. Values that are
+ * the same for every control are computed once instead of by each control. Everything of antd is below
+ * shell/look, whose theme consists of variables, so no style depends on the theme.
  */
 import { useStyleRegister as useMadeStyle } from '@ant-design/cssinjs';
 import { transformToken } from '@ant-design/cssinjs/es/util/css-variables';
@@ -14,23 +14,23 @@ type Values = Readonly<Record<string, unknown>>;
 type Naming = { readonly key: string; readonly prefix?: string; readonly unitless?: object; readonly ignore?: object };
 type StyleInfo = Parameters<typeof useMadeStyle>[0];
 
-/** The names of what is in the sheet, which the build writes here. */
+/** The names of the styles in the sheet, which the build writes here. */
 const inSheet = new Set('antd-sheet:names'.split(' '));
 
 const asItIs = (node: ReactNode) => node;
 
 export const useStyleRegister = (info: StyleInfo, style: Parameters<typeof useMadeStyle>[1]) =>
-  // biome-ignore lint/correctness/useHookAtTopLevel: a control is in the sheet for as long as it lives, or it is not
+  // biome-ignore lint/correctness/useHookAtTopLevel: a control is in the sheet during its whole life, or it is not
   inSheet.has(info.path.join('|')) ? asItIs : useMadeStyle(info, style);
 
-/** Where antd would put a style of the lowest rank. */
+/** Inserts a style where antd would put one of the lowest rank. */
 const put = (css: string, id: string) =>
   updateCSS(css, id, { mark: 'data-css-hash', prepend: 'queue', priority: -999 });
 
 type Theme = { readonly values: Values; readonly variables: Values; readonly css: string };
 type Making = {
   readonly override: object;
-  /** None above our own theme, where antd asks for the look of its icons. */
+  /** Undefined above our own theme, where antd asks for the styles of its icons. */
   readonly cssVar?: Naming;
   readonly getComputedToken: (values: Values, override: object, theme: unknown) => Values;
 };
@@ -43,7 +43,7 @@ function themeOf(theme: unknown, tokens: readonly Values[], { override, cssVar, 
   if (known) return known;
   const values = getComputedToken(Object.assign({}, ...tokens), override, theme);
   const [variables, css] = cssVar ? transformToken(values, cssVar.key, cssVar) : [values, ''];
-  // The key by which antd tells the styles of two themes apart, which are the same.
+  // Clears the key by which antd distinguishes the styles of two themes, because they are the same.
   const made = { values: { ...values, _tokenKey: '' }, variables: { ...variables, _tokenKey: '' }, css };
   themes.set(override, made);
   return made;
@@ -60,14 +60,14 @@ export function useCacheToken(theme: unknown, tokens: readonly Values[], making:
   return [made.variables, '', made.values];
 }
 
-/** The values that each scope was last written from. */
+/** The values with which each scope was last written. */
 const written = new Map<string, Values>();
 
 type Scope = Naming & { readonly path: readonly string[]; readonly token: Values; readonly scope?: string };
 
 export function useCSSVarRegister({ path, key, scope = '', token, ...naming }: Scope, values: () => Values): void {
   const id = [...path, key, scope].join('%');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written follows from whose it is and the theme
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the written values follow from the scope and the theme
   useInsertionEffect(() => {
     if (written.get(id) === token) return;
     written.set(id, token);

@@ -1,4 +1,4 @@
-/** Refine's development tools, of which a build has none. */
+/** Replaces Refine's development tools, which a build does not have. */
 const nothing = {};
 
 export const getXRay = () => nothing;

@@ -1,2 +1,5 @@
-/** `{ ...one, ...other }` as libraries that are compiled for old browsers have it: there each property is defined by itself. */
+/**
+ * Replaces the helper for `{ ...one, ...other }` in libraries that are compiled for old browsers. It would
+ * define each property by itself.
+ */
 export default Object.assign;

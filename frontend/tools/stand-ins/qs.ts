@@ -1,6 +1,6 @@
 /**
- * The query of an address as Refine's router reads and writes it. Our lists keep nothing nested there, which is what qs
- * would be for.
+ * Reads and writes the query of an address for Refine's router. Our lists store nothing nested there, so qs
+ * is not needed.
  */
 export default { parse, stringify };
 

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined;
 
-/** A query as query-string writes it for simple-rest: names in their order, a list as its name several times. */
+/** A query as query-string writes it for simple-rest: names sorted, and a list as its name several times. */
 export function stringify(query: Readonly<Record<string, Value | readonly Value[]>>): string {
   const pairs = Object.keys(query)
     .sort()

@@ -19,7 +19,10 @@ export interface Verdict {
 
 const pageSize = 10;
 
-/** What the bare server answers. It trusts everybody: no sign-in, no rights, no validation. */
+/**
+ * Computes the answers of the bare server. It trusts everybody: there is no sign-in, no right and no
+ * validation.
+ */
 export class Answers {
   constructor(private readonly door: Door) {}
 
@@ -33,7 +36,7 @@ export class Answers {
     const pattern = containing(q);
     const values = [department, pattern, department, pattern];
     const rows = await this.door.all<BareRow>('search', values);
-    // A page that is not full says the total by itself.
+    // The total is known when the page is not full.
     if (rows.length < pageSize) return { records: rows.map(recordOf), total: rows.length };
     const [counted] = await this.door.all<{ total: number }>('searchTotal', values);
     return { records: rows.map(recordOf), total: counted?.total ?? 0 };
@@ -88,7 +91,7 @@ export class Answers {
     return this.one(id);
   }
 
-  /** @param cards the key of the card of the entries, and of each other type */
+  /** @param cards the key of the measured type's card, then those of the other types */
   async dashboard(teacher: string, [own = '', ...others]: readonly string[]) {
     const [viewer] = await this.door.all<{ name: string; department: string }>('person', [teacher]);
     const department = viewer?.department ?? '';

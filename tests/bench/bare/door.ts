@@ -4,10 +4,13 @@ import { type Question, questions } from './questions';
 
 type Values = (string | number | null)[];
 
-/** How the bare server asks its database. Writes are on disk when they are done. */
+/** The database of the bare server. Writes are on disk when they are done. */
 export interface Door {
   all<Row>(question: Question, values: Values): Promise<Row[]> | Row[];
-  /** Several writes, all or none; `work` tells them and may not wait for anything else. */
+  /**
+   * Runs several writes, all or none.
+   * @param writes must be complete, because a transaction cannot wait for anything else
+   */
   write(writes: readonly (readonly [Question, Values])[]): Promise<void> | void;
 }
 

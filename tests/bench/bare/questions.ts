@@ -1,4 +1,4 @@
-/** Every statement of the bare server; `?` on both engines. */
+/** Every statement of the bare server. The placeholder is `?` on both engines. */
 const joined = `SELECT e.*, s.name AS studentName, t.name AS teacherName, v.name AS verifierName
   FROM {rows} JOIN people s ON s.id = e.student JOIN people t ON t.id = e.teacher LEFT JOIN people v ON v.id = e.verifiedBy`;
 const of = (rows: string) => joined.replace('{rows}', rows);
@@ -8,7 +8,7 @@ const page = (where: string, order: string, limit: string) =>
    ORDER BY ${order.replaceAll(/\b(date|createdAt|id)\b/g, 'e.$1')}`;
 
 const waits = `teacher = ? AND status = 'Pending'`;
-/** The few people of the department whose name fits are found first. */
+/** Finds the few people of the department with a matching name first. */
 const found = `department = ? AND (search LIKE ? ESCAPE '!' OR
   student IN (SELECT id FROM people WHERE department = ? AND search LIKE ? ESCAPE '!'))`;
 

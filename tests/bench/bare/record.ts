@@ -1,4 +1,7 @@
-/** A row of the bare server with the names of its people, and the record that clients read: the same as Countersign's. */
+/**
+ * A row of the bare server with the names of its people, and the record that clients read, which is the same
+ * as Countersign's.
+ */
 export interface BareRow {
   readonly id: string;
   readonly student: string;

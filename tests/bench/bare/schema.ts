@@ -1,9 +1,12 @@
-/** The bare server's tables, with an index that covers each of its questions. The same on both engines. */
+/**
+ * The bare server's tables, with a covering index for each of its statements. They are the same on both
+ * engines.
+ */
 const id = 'VARCHAR(36)';
 const moment = 'VARCHAR(24) NOT NULL';
 const text = 'VARCHAR(200)';
 
-/** @param tail what the engine says after a table */
+/** @param tail the engine's options after a table */
 export const bareTables = (tail: string): string[] => [
   `CREATE TABLE people (id ${id} PRIMARY KEY, name ${text} NOT NULL, search ${text} NOT NULL, department ${id} NOT NULL)${tail}`,
   `CREATE TABLE entries (id ${id} PRIMARY KEY, student ${id} NOT NULL, department ${id} NOT NULL, teacher ${id} NOT NULL,

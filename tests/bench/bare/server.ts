@@ -1,6 +1,6 @@
 /**
- * The server that Countersign is compared with: Fastify and prepared statements, written by hand for one table.
- * BARE_DATABASE names its database, BARE_CARDS the cards of its dashboard.
+ * The server that Countersign is compared with: Fastify and prepared statements, written by hand for one
+ * table. BARE_DATABASE names its database, and BARE_CARDS the cards of its dashboard.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify';

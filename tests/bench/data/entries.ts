@@ -3,7 +3,7 @@ import { Random } from '../../../backend/src/demo/random';
 import { itemsOf, modulesOf } from '../../../schemas';
 import { began, type College, type Person } from './people';
 
-/** What a student fills in: the body of a create, too. */
+/** The fields that a student fills in, which are also the body of a create. */
 export interface Draft {
   readonly date: string;
   readonly competency: string;
@@ -30,7 +30,7 @@ export interface Entry extends Draft {
   readonly version: number;
 }
 
-/** The catalogue that every department of the bench has. */
+/** The catalogue of every department of the bench. */
 export const catalogue = 'pathology';
 export const pending = 'Pending';
 const days = 1000;
@@ -52,7 +52,7 @@ export function makeDraft(random: Random, student: Person, { teachers }: College
   };
 }
 
-/** So many records over a thousand days, the oldest first; a fifth waits, a tenth was refused. */
+/** Makes this many records over a thousand days, oldest first. A fifth waits, and a tenth was refused. */
 export function* makeEntries(count: number, college: College, seed: string): Generator<Entry> {
   const random = new Random(seed);
   for (let made = 0; made < count; made++) {

@@ -5,7 +5,7 @@ import type { Entry } from './entries';
 import type { College } from './people';
 import type { Waiting } from './waiting';
 
-/** @param tail what the engine says after a table */
+/** @param tail the engine's options after a table */
 export async function fillBare(
   store: Store,
   college: College,
@@ -13,7 +13,7 @@ export async function fillBare(
   waiting: readonly Waiting[],
   tail = '',
 ): Promise<void> {
-  // The indexes grow with the rows, as they do in life: one that is made afterwards is denser.
+  // Creates the indexes first, so that they grow with the rows as in life. A later index would be denser.
   for (const sql of [...bareTables(tail), ...bareIndexes]) await store.run(sql);
   const { small } = college;
   const people = [...college.teachers, ...college.students, small.teacher, ...small.students];

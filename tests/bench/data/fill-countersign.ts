@@ -8,16 +8,19 @@ import { measured } from './measured';
 import { began, type College } from './people';
 import type { Waiting } from './waiting';
 
-/** Rows are asked for, never SQL. */
+/** A dialect without quotes, because only rows are needed here and no SQL. */
 const plainly = { engine: 'sqlite', quote: (name: string) => name } as const;
-/** Else what is made once a morning would be made while something is measured. */
+/** Marks the daily jobs as done. Otherwise they would run during a measurement. */
 const runs = ['verdicts', 'ladder', 'waiting', 'retention'].map((name) => ({
   name,
   until: '2999-01-01T00:00:00.000Z',
 }));
 const stamps = { createdAt: began, updatedAt: began, version: 1 };
 
-/** Puts everything into the tables that Countersign itself has made. @param key the patient key of that installation */
+/**
+ * Fills the tables that Countersign itself has created.
+ * @param key the patient key of that installation
+ */
 export async function fillCountersign(
   store: Store,
   key: Buffer,

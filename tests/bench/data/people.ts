@@ -10,13 +10,13 @@ export interface Person {
   readonly department: string;
 }
 
-/** One college: what both servers know besides the entries. */
+/** One college: the data of both servers besides the entries. */
 export interface College {
   readonly id: string;
   readonly departments: readonly string[];
   readonly teachers: readonly Person[];
   readonly students: readonly Person[];
-  /** A department apart, in which little waits: see `waiting.ts`. */
+  /** A separate department in which little waits: see `waiting.ts`. */
   readonly small: { readonly department: string; readonly teacher: Person; readonly students: readonly Person[] };
 }
 
@@ -25,7 +25,7 @@ const teachersEach = 5;
 const studentsEach = 50;
 export const began = '2023-01-02T04:00:00.000Z';
 
-/** 500 students and 50 teachers in ten departments, and one small department more. */
+/** Makes 500 students and 50 teachers in ten departments, and one more small department. */
 export function makeCollege(random: Random): College {
   const names = [...residents, ...teachers].map(({ name }) => name.replace(/^Dr\. /, '').split(' '));
   const person = (role: Person['role'], department: string): Person => {

@@ -14,7 +14,7 @@ export interface Waiting {
 
 export const waitingCount = 500;
 
-/** Five hundred over all the other types, for the queue that crosses them. */
+/** Makes five hundred records over all the other types, for the queue across types. */
 export function makeWaiting({ id: college, small }: College, random: Random): Waiting[] {
   const types = registry.entries.filter((entry) => entry !== measured);
   return Array.from({ length: waitingCount }, (_, index) => {

@@ -20,7 +20,7 @@ export interface Client {
   close(): void;
 }
 
-/** A client that keeps so many connections open. */
+/** Opens a client that keeps this many connections open. */
 export function openClient(base: string, connections: number): Client {
   const { hostname, port } = new URL(base);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

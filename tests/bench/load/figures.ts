@@ -1,4 +1,4 @@
-/** @returns the middle one of the numbers, which need not be sorted; NaN of none */
+/** @returns the middle one of the numbers, which need not be sorted; NaN for an empty list */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -7,6 +7,6 @@ export function median(numbers: readonly number[]): number {
     : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
-/** How far the numbers lie apart, as a share of their median. */
+/** The range of the numbers, as a share of their median. */
 export const spread = (numbers: readonly number[]): number =>
   (Math.max(...numbers) - Math.min(...numbers)) / median(numbers);

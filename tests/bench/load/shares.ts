@@ -4,10 +4,13 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const MOST = 9;
-/** What `better-sqlite3` calls its statements' functions, which have no file of their own. */
+/** The names of `better-sqlite3`'s native functions, which have no file of their own. */
 const SQLITE = new Set(['run', 'all', 'get', 'iterate', 'exec', 'prepare']);
 
-/** A profile in a line: the places that took most of the processor, by package, where it is no part of what was built, and by folder of ours. Waiting is left out. */
+/**
+ * A profile in one line: the places that used most of the processor. They are named by package, or by folder
+ * for our own code. Waiting is left out.
+ */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): string {
   const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]));
   const times = new Map<string, number>();

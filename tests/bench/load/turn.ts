@@ -2,18 +2,19 @@ import type { Server } from '../servers/start';
 import { type Ask, openClient } from './client';
 import { median } from './figures';
 
-/** What one turn of one server showed. */
+/** The figures of one turn of one server. */
 export interface Turn {
   /** Microseconds of the server's processor time for each operation. */
   readonly cpu: number;
   readonly perSecond: number;
-  /** Median milliseconds from asking to the last byte. */
+  /** The median of milliseconds from the request to the last byte. */
   readonly latency: number;
 }
 
 /**
- * So many operations from so many connections at once, each asking for its next as soon as it has its answer. Counted
- * rather than timed, so that a busy machine makes a turn longer and not thinner.
+ * Runs this many operations over this many connections at once. Each connection sends its next request as
+ * soon as it has its answer. The number is fixed and not the time, so that a busy machine makes a turn longer
+ * and not smaller.
  */
 export async function takeTurn(
   server: Server,

@@ -13,10 +13,10 @@ import type { Options } from '../options';
 import { judge, say } from '../report';
 import { startServer } from '../servers/start';
 
-/** A thumb on its way to what it presses, and between two letters, ms. */
+/** The time for a thumb to reach its target, and between two letters, in ms. */
 const [REACH_MS, LETTER_MS] = [600, 150];
 
-/** W12: an entry with two choices that hang together, from the resident's first page to saved, on a phone. */
+/** W12: an entry with two dependent choices, from the resident's first page until it is saved, on a phone. */
 export async function measureCapture({ wants }: Options): Promise<void> {
   if (!wants('W12', 'CAPTURE')) return;
   const executablePath = await findChromium();
@@ -39,7 +39,10 @@ const isCaptured = ({ fields }: EntryResource) =>
   fields.some((field) => field.type === 'choice' && field.options.from === 'catalogue' && field.options.within) &&
   fields.some(({ sensitive }) => sensitive === 'number');
 
-/** The resident's area in a browser that has just been started, without a network: to its heading, and to a form that can be typed in. */
+/**
+ * Measures the resident's area in a newly started browser without a network: the time to its heading, and to
+ * a form in which one can type.
+ */
 async function openOffline(base: string): Promise<void> {
   const line = await lineTo(base);
   const phone = new Phone(line.base);
@@ -75,7 +78,7 @@ async function openOffline(base: string): Promise<void> {
 
 const contexts = new WeakMap<Browser, Page>();
 
-/** Signed in on a phone, the same one for all: what was chosen before is offered again. */
+/** The page of a signed-in phone. All use the same one, which offers earlier choices again. */
 async function phoneOf(browser: Browser, base: string): Promise<Page> {
   const there = contexts.get(browser);
   if (there) return there;
@@ -122,7 +125,7 @@ async function log(browser: Browser, base: string, entry: EntryResource, time: s
     const part = form.locator(`[data-field='${field.key}']`);
     const chips = part.getByRole('radio');
     if (field.type === 'text') {
-      // The keyboard's own key leads from one to the next.
+      // Moves on with the Tab key when no field has the focus.
       if (!(await part.locator(':focus').count())) await page.keyboard.press('Tab');
       await type(field.sensitive === 'number' ? `${10_000 + (Date.now() % 90_000)}` : 'Rao');
     } else if (await part.locator('.ant-select-selection-item, input[type=radio]:checked').count()) {

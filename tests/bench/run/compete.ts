@@ -6,13 +6,16 @@ import type { Options } from '../options';
 import type { Server } from '../servers/start';
 import type { Scene, Workload } from '../work/workload';
 
-/** What a server showed in all its turns. */
+/** The figures of a server over all its turns. */
 export interface Figures {
-  /** Median milliseconds of processor time for an operation, and how far the turns lie apart as a share of it. */
+  /**
+   * The median milliseconds of processor time for an operation. `spread` is the range of the turns, as a
+   * share of it.
+   */
   readonly cpu: number;
   readonly spread: number;
   readonly perSecond: number;
-  /** Median milliseconds from asking to the last byte. */
+  /** The median of milliseconds from the request to the last byte. */
   readonly latency: number;
 }
 
@@ -21,7 +24,10 @@ export interface Result {
   readonly bare: Figures | undefined;
 }
 
-/** Both servers in turn, each asked the same: after it they hold the same data. The first round is not counted. */
+/**
+ * Runs both servers in turns with the same requests, so that they hold the same data afterwards. The first
+ * round does not count.
+ */
 export async function compete(
   { name, next }: Workload,
   scene: Scene,
@@ -45,7 +51,7 @@ export async function compete(
   return { ours: figuresOf(turns.ours), bare: turns.bare.length > 0 ? figuresOf(turns.bare) : undefined };
 }
 
-/** Where ours spends its time in one more turn; the other has its turn as well, so that both go on holding the same data. */
+/** Profiles ours during one more turn. The other server has its turn too, so that both hold the same data. */
 export async function sharesIn(
   { name, next }: Workload,
   scene: Scene,

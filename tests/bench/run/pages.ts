@@ -13,18 +13,18 @@ import { measureRoutes, visit } from './routes';
 
 const runs = 5;
 const list = '/student/academic-activity';
-/** A row with data, not the one that says that the list is empty. */
+/** A row with data, and not the one that says that the list is empty. */
 const firstRow = '[data-row]';
-/** The same, or one that came with the page. */
+/** A row with data, also one that came with the document. */
 const rowInSight = `${firstRow}, [data-first-row]`;
-/** The page itself stands, and not what came with the document. */
+/** The heading of the page itself, and not the one that came with the document. */
 const standing = '#content h1';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 412, height: 823 };
-/** A phone of the cheaper kind in a place with a bad signal. */
+/** A cheap phone in a place with a bad signal. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** W10: what pages weigh, and how long a list takes until its first row is there. */
+/** W10: the weight of pages, and the time until a list shows its first row. */
 export async function measurePages({ wants }: Options): Promise<void> {
   if (!wants('W10')) return;
   const executablePath = await findChromium();
@@ -80,15 +80,18 @@ async function timeList(browser: Browser, base: string, throttled: boolean): Pro
     await context.close();
   }
   const of = (times: readonly Seen[], what: keyof Seen) => Math.round(median(times.map((one) => one[what])));
-  const told = (times: readonly Seen[], word: string) => {
+  const figureLine = (times: readonly Seen[], word: string) => {
     const judged = throttled ? '' : judge(`list ${word}, ms`, of(times, 'inSight'));
     return `${word}: rows in sight after ${of(times, 'inSight')} ms${judged}, to be used after ${of(times, 'usable')} ms`;
   };
   const where = throttled ? 'a processor 4 times slower on slow 4G' : 'Chromium';
-  return `${where}, ${told(cold, 'cold')}, ${told(warm, 'warm')}`;
+  return `${where}, ${figureLine(cold, 'cold')}, ${figureLine(warm, 'warm')}`;
 }
 
-/** As people come to it: they sign in, see the dashboard, and open a list whose code the browser has never had. */
+/**
+ * Measures the usual first visit. A person signs in, sees the dashboard, and opens a list whose code the
+ * browser has never had.
+ */
 async function timeFirstList(browser: Browser, base: string): Promise<number> {
   const link = `#content a[href="${list}"]`;
   const times: number[] = [];
@@ -109,7 +112,7 @@ async function timeFirstList(browser: Browser, base: string): Promise<number> {
 
 type Phone = { name: string; role: Role; path: string };
 
-/** What people have in their hands. */
+/** The pages that people use on phones. */
 const onPhones: readonly Phone[] = [
   { name: 'a list', role: 'student', path: list },
   { name: 'the home of a resident', role: 'student', path: '/student/dashboard' },
@@ -120,8 +123,8 @@ const onPhones: readonly Phone[] = [
 type Paints = { first: number; largest: number; blocked: number; shift: number };
 
 /**
- * What a phone's user waits for, as Lighthouse counts it: the first paint, the largest, the time that long tasks block, and how far
- * what is read moves.
+ * The waiting times on a phone, as Lighthouse counts them: the first paint, the largest paint, the time that
+ * long tasks block, and how far visible content moves.
  */
 async function paint(browser: Browser, base: string, { role, path }: Phone): Promise<string> {
   const visits: [cold: Paints[], again: Paints[]] = [[], []];
@@ -138,7 +141,7 @@ async function paint(browser: Browser, base: string, { role, path }: Phone): Pro
     }
     await context.close();
   }
-  const told = (visit: readonly Paints[], what: keyof Paints, name: string) => {
+  const figureLine = (visit: readonly Paints[], what: keyof Paints, name: string) => {
     const value = median(visit.map((one) => one[what]));
     const words = what === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
     const judged = judge(
@@ -149,15 +152,18 @@ async function paint(browser: Browser, base: string, { role, path }: Phone): Pro
   };
   const [cold, again] = visits;
   const parts = [
-    told(cold, 'first', 'first paint'),
-    told(cold, 'largest', 'largest paint'),
-    told(cold, 'blocked', 'blocked'),
-    told(cold, 'shift', 'shift'),
+    figureLine(cold, 'first', 'first paint'),
+    figureLine(cold, 'largest', 'largest paint'),
+    figureLine(cold, 'blocked', 'blocked'),
+    figureLine(cold, 'shift', 'shift'),
   ];
-  return `${parts.join(', ')}; on the second visit ${told(again, 'largest', 'largest paint')}`;
+  return `${parts.join(', ')}; on the second visit ${figureLine(again, 'largest', 'largest paint')}`;
 }
 
-/** In the page, before anything of its own: a task after the first paint blocks for what it takes beyond 50 ms. */
+/**
+ * Runs in the page, before any other script. A task after the first paint blocks for the time that it takes
+ * beyond 50 ms.
+ */
 function watchPaint(): void {
   const paints = { first: 0, largest: 0, blocked: 0, shift: 0 };
   Object.assign(window, { paints });
@@ -187,14 +193,20 @@ async function slowDown(page: Page, context: BrowserContext): Promise<void> {
 
 type Seen = { inSight: number; usable: number };
 
-/** Milliseconds from asking for the page to the frame that shows the first row, and to the one whose rows open. */
+/**
+ * The milliseconds from the request for the page to the frame with the first row, and to the one in which
+ * rows can be opened.
+ */
 async function untilFirstRow(page: Page, base: string): Promise<Seen> {
   await page.goto(base + list, { waitUntil: 'commit' });
   const inSight = await page.evaluate(frameWith, rowInSight);
   return { inSight, usable: await page.evaluate(frameWith, firstRow) };
 }
 
-/** In the page: looks at every frame, where a test's way of waiting would look every half second in the end. */
+/**
+ * Runs in the page and checks every frame. A test's own way of waiting would finally check only every half
+ * second.
+ */
 function frameWith(selector: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () =>

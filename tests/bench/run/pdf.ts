@@ -10,7 +10,10 @@ import { judge, say } from '../report';
 const entries = 2000;
 const runs = 5;
 
-/** W9: how long a logbook of 2,000 entries takes to print, how much memory, and how long the server is deaf meanwhile. */
+/**
+ * W9: the time for printing a logbook of 2,000 entries, the memory, and the time in which the server does not
+ * answer.
+ */
 export async function measurePdf({ wants }: Options): Promise<void> {
   if (!wants('W9')) return;
   const pool = new PdfPool(new Log(), {
@@ -20,7 +23,7 @@ export async function measurePdf({ wants }: Options): Promise<void> {
   const model = sampleLogbook(entries);
   const before = process.memoryUsage.rss();
   let peak = before;
-  // As whoever prints has opened the page for it.
+  // Opens the page for printing first, as people do.
   const opened = performance.now();
   await pool.warm();
   const ready = performance.now() - opened;

@@ -11,14 +11,14 @@ import type { Options } from '../options';
 import { say } from '../report';
 import { startServer } from '../servers/start';
 
-/** How long the scripted person looks at each entry, ms. */
+/** The time for which the scripted person looks at each entry, in ms. */
 const LOOK_MS = 500;
 const MIXED = 100;
 const MANY = 500;
-/** Enough that in each department more waits than is decided. */
+/** Enough entries that in each department more wait than are decided. */
 const seeded = ['--students', '24', '--faculty', '8', '--entries', '20000'];
 
-/** W11: the queue by keyboard, with a server that takes so long for each answer. */
+/** W11: the queue by keyboard, with servers of different answer times. */
 export async function measureQueue({ wants }: Options): Promise<void> {
   if (!wants('W11', 'QUEUE')) return;
   const executablePath = await findChromium();
@@ -29,7 +29,7 @@ export async function measureQueue({ wants }: Options): Promise<void> {
   const server = await startServer(main, { DATA_DIR: folder, PORT: '0' });
   const browser = await chromium.launch({ executablePath, args: [...browserArgs, '--js-flags=--expose-gc'] });
   try {
-    // Each in a department of its own.
+    // Uses a department of its own for each.
     for (const [index, answersIn] of [20, 300].entries())
       await clearMixed(browser, server.base, headOf(index), answersIn);
     await clearMany(browser, server.base, headOf(2));
@@ -63,7 +63,7 @@ async function openQueue(browser: Browser, base: string, userName: string, answe
 
 const current = '.desk-row[aria-selected=true]';
 
-/** Until nothing waits to be sent. */
+/** Waits until nothing is left to send. */
 const untilSent = (page: Page) =>
   page.waitForFunction(
     () => !Object.keys(localStorage).some((name) => name.startsWith('countersign.decision')),
@@ -71,9 +71,9 @@ const untilSent = (page: Page) =>
     { timeout: 300_000 },
   );
 
-/** `moved` names what stood elsewhere afterwards, for whoever looks for the cause. */
+/** `moved` names the elements that have moved, for people who look for the cause. */
 type Watched = { times: number[]; shift: number; moved: string[] };
-/** What Chromium tells of a shift; no library describes it. */
+/** Chromium's entry for a layout shift, which no library describes. */
 type LayoutShift = { value: number; sources: { node: Node | null; currentRect: DOMRect }[] };
 declare global {
   interface Window {
@@ -81,7 +81,9 @@ declare global {
   }
 }
 
-/** In the page: from each key that leads on to the frame in which the next entry stands with its pictures. */
+/**
+ * Runs in the page. Measures from each key that moves on to the frame with the next entry and its pictures.
+ */
 function watch(): void {
   const watched: Watched = { times: [], shift: 0, moved: [] };
   window.watched = watched;
@@ -111,7 +113,7 @@ function watch(): void {
   );
 }
 
-/** The fields that this entry cannot be accepted without. */
+/** The fields that must be filled before this entry can be accepted. */
 const needsOf = async (page: Page) => {
   const type = await page.locator(current).getAttribute('data-type');
   const entry = registry.entries.find(({ name }) => name === type);

@@ -6,27 +6,33 @@ import { judge, say } from '../report';
 
 const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const HOME = 'dashboard';
-/** What is slowest at its first visit is visited so often, and the median counts: one visit may have met a pause of the machine. */
+/**
+ * The number of visits to the pages that are slowest at first. The median counts, because one visit may have
+ * met a pause of the machine.
+ */
 const VISITS = 3;
 
-/** The pages of the registry; those that no entry of it makes are the home and a few of the administrator. */
+/** The pages of the registry, the home, and a few pages of the administrator. */
 const routesOf = (role: Role): string[] => [
   HOME,
   ...(role === 'admin' ? ['requests', 'mail', 'audit'] : []),
   ...registry.resources.filter(isPaged).flatMap((one) => (mayOpen(one, role) ? [one.route] : [])),
 ];
 
-export interface Visit {
-  /** Bytes over the wire until the page is quiet, of scripts and of everything. */
+interface Visit {
+  /** Bytes over the wire until the page is quiet. `script` is the part of scripts. */
   readonly script: number;
   readonly all: number;
   readonly requests: number;
-  /** Until the largest paint, ms. */
+  /** The time until the largest paint, in ms. */
   readonly largest: number;
   readonly isList: boolean;
 }
 
-/** The first visit of a browser that knows nothing of the site yet. @param until what is there when the page is; else it is quiet */
+/**
+ * The first visit of a browser that knows nothing of the site.
+ * @param until a selector that marks the loaded page; by default the visit ends when the network is quiet
+ */
 export async function visit(context: BrowserContext, address: string, until?: string): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(nothingAhead);
@@ -43,7 +49,7 @@ export async function visit(context: BrowserContext, address: string, until?: st
     if (scripts.has(requestId)) script += encodedDataLength;
   });
   await page.goto(address);
-  // What comes with the document is quiet before anything of ours runs.
+  // Waits for our own heading, because the document itself is quiet before any of our scripts run.
   if (/\/(student|faculty)\//.test(address)) await page.waitForSelector('#content h1');
   if (until) await page.waitForSelector(until);
   else await page.waitForLoadState('networkidle');
@@ -52,13 +58,16 @@ export async function visit(context: BrowserContext, address: string, until?: st
   return { ...seen, largest, isList: (await page.locator('[data-row], .list-table').count()) > 0 };
 }
 
-/** In the page: what it fetches ahead for the next one, when it has been quiet for long, is not its own. */
+/**
+ * Runs in the page. Prevents that it preloads code for the next page when it has been quiet for long, because
+ * that is not its own weight.
+ */
 function nothingAhead(): void {
   const [later, LONG, NEVER] = [window.setTimeout, 2000, 600_000];
   window.setTimeout = ((run: () => void, after = 0) => later(run, after < LONG ? after : NEVER)) as typeof setTimeout;
 }
 
-/** In the page. */
+/** Runs in the page. */
 const largestPaint = (): Promise<number> =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
@@ -69,7 +78,10 @@ const largestPaint = (): Promise<number> =>
 
 type Seen = Visit & { at: string };
 
-/** Every page of every role as a browser sees it that knows nothing of the site: how soon, in how many requests, how heavy. */
+/**
+ * Measures every page of every role in a browser that knows nothing of the site: the time, the number of
+ * requests, and the weight.
+ */
 export async function measureRoutes(signedIn: (role: Role) => Promise<BrowserContext>, base: string): Promise<void> {
   const look = async (role: Role, route: string): Promise<Seen> => {
     const context = await signedIn(role);

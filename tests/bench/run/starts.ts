@@ -10,10 +10,13 @@ import { isOver, judge, say } from '../report';
 import type { Usage } from '../servers/start';
 
 const starts = 5;
-/** After which a server has done what it does at the start, ms. */
+/** The time after which a server has finished the tasks of its start, in ms. */
 const settled = 3000;
 
-/** W6: from starting the process to its word that it serves, on a filled database, and the memory it then holds. */
+/**
+ * W6: the time from starting the process until it reports that it serves, on a filled database, and its
+ * memory then.
+ */
 export async function measureStarts(installation: Installation, { wants }: Options): Promise<void> {
   if (!wants('W6')) return;
   const times: number[] = [];
@@ -42,7 +45,8 @@ async function sharesOfAStart(installation: Installation): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'countersign-start-'));
   try {
     const server = await installation.startOurs(['--cpu-prof', `--cpu-prof-dir=${folder}`]);
-    // It says that it serves before it can be told to stop, and one that is killed writes nothing.
+    // Waits, because a server reports that it serves before it can be stopped properly. A killed one writes
+    // no result.
     await wait(settled);
     await server.stop();
     const [file = ''] = await readdir(folder);

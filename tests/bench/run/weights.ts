@@ -7,7 +7,7 @@ import type { Installation } from '../installation';
 import type { Options } from '../options';
 import { isOver, judge, say } from '../report';
 
-/** W13: what the filled database weighs, beside the bare server's. */
+/** W13: the size of the filled database, compared with the bare server's. */
 export async function measureDatabase({ engine, size, folder }: Installation, { wants }: Options): Promise<void> {
   if (engine !== 'sqlite' || !wants('W13')) return;
   const [ours = 0, bare = 0] = await Promise.all(
@@ -24,7 +24,7 @@ export async function measureDatabase({ engine, size, folder }: Installation, { 
   say(`     its parts: ${parts.map((part) => `${Math.round(part.size)} MB ${part.name}`).join(', ')}`);
 }
 
-/** W13: the packages that run in an installation beside the built server. */
+/** W13: the packages that an installation needs beside the built server. */
 export async function measurePackages({ wants }: Options): Promise<void> {
   if (!wants('W13')) return;
   const root = resolve(import.meta.dirname, '../..');
@@ -43,7 +43,7 @@ export async function measurePackages({ wants }: Options): Promise<void> {
   say(`     the heaviest: ${heaviest.map((one) => `${Math.round(one.megabytes)} MB ${one.name}`).join(', ')}`);
 }
 
-/** Without the packages within, which are counted by themselves. */
+/** The size of a package without the packages inside it, which are counted by themselves. */
 async function weightOf(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -1,6 +1,9 @@
 import { Session } from 'node:inspector/promises';
 
-/** Loaded into a server before its program: tells the measuring process what the server has used, and where. */
+/**
+ * Loaded into a server before its program. Reports to the measuring process how much the server has used, and
+ * where.
+ */
 let session: Session | undefined;
 
 const answers: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -25,5 +28,5 @@ const answers: Readonly<Record<string, () => Promise<unknown>>> = {
 process.on('message', (word: string) => {
   answers[word]?.().then((answer) => process.send?.(answer));
 });
-// A server that is done must not stay for the sake of this channel.
+// Lets the process end even though this channel is open.
 process.channel?.unref();

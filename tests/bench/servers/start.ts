@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline';
 
 /** Memory in bytes. */
 export interface Usage extends Readonly<NodeJS.MemoryUsage> {
-  /** Microseconds of processor time since the start, of all threads. */
+  /** Microseconds of processor time since the start, in all threads. */
   readonly cpu: number;
 }
 
 export interface Server {
   readonly base: string;
-  /** Milliseconds from starting the process to its word that it is ready. */
+  /** Milliseconds from starting the process until it reports that it is ready. */
   readonly startMs: number;
   usage(): Promise<Usage>;
-  /** What its processor did meanwhile. */
+  /** Profiles the server's processor during the work. */
   profiled(work: () => Promise<unknown>): Promise<Profiler.Profile>;
   stop(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function startServer(
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const words: string[] = [];
-  // Its log is not kept: a server that waits for its reader would be measured for that.
+  // Discards the log, because a server that waits for a reader would be measured with that wait.
   child.stderr?.on('data', (chunk: Buffer) => {
     words[0] = chunk.toString();
   });

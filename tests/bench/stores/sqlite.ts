@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { Store } from './store';
 
-/** @param bind what becomes of values, where the database does not have them as they are */
+/** @param bind converts values that the database does not store as they are */
 export function openSqlite(
   file: string,
   bind: (values: (string | number | null)[]) => readonly unknown[] = (values) => values,

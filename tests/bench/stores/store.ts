@@ -1,7 +1,7 @@
-/** A database while it is filled: no reader, so nothing is paid for durability. */
+/** A database while it is filled. Nobody reads from it, so durability is switched off. */
 export interface Store {
   run(sql: string): Promise<void>;
-  /** Rows of equal shape; properties are columns. */
+  /** Inserts rows of equal shape. Properties are columns. */
   insert(table: string, rows: Iterable<object>): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,10 @@ import type { Scene, Workload } from './workload';
 
 const samples = 25;
 
-/** Both servers must answer the same before either is timed. @throws Error with the first answers that differ */
+/**
+ * Checks that both servers answer the same, before either is timed.
+ * @throws Error with the first answers that differ
+ */
 export async function compareAnswers({ name, next, own = [] }: Workload, scene: Scene, ours: Server, bare: Server) {
   const random = new Random(`${name} compared`);
   const [toOurs, toBare] = [openClient(ours.base, 1), openClient(bare.base, 1)];
@@ -26,6 +29,6 @@ export async function compareAnswers({ name, next, own = [] }: Workload, scene: 
   }
 }
 
-/** The answer without what each server makes for itself; the names stay. */
+/** The answer without the values that each server makes itself. Their names stay. */
 const readable = ({ text }: Answer, own: readonly string[]): unknown =>
   JSON.parse(text, (key, value: unknown) => (own.includes(key) && typeof value === 'string' ? 'its own' : value));

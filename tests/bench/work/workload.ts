@@ -2,16 +2,16 @@ import type { Random } from '../../../backend/src/demo/random';
 import type { College } from '../data/people';
 import type { Ask } from '../load/client';
 
-/** What a workload draws its requests from. */
+/** The data from which a workload draws its requests. */
 export interface Scene {
   readonly college: College;
-  /** The header that signs a person in to Countersign. */
+  /** The headers that sign a person in to Countersign. */
   readonly signedIn: (person: string) => Readonly<Record<string, string>>;
-  /** Ids of records that wait for a teacher. */
+  /** The ids of records that wait for a teacher. */
   readonly waitingFor: (teacher: string) => readonly string[];
 }
 
-/** The same question to both servers; what the bare server cannot do is asked of Countersign only. */
+/** The same request for both servers. Only Countersign is asked when the bare server cannot do it. */
 export interface Pair {
   readonly bare?: Ask;
   readonly ours: Ask;
@@ -21,6 +21,6 @@ export interface Workload {
   readonly name: string;
   readonly title: string;
   readonly next: (scene: Scene, random: Random) => Pair;
-  /** Names in the answer that cannot be equal: what was made anew has its own id and moment. */
+  /** Names in the answer whose values cannot be equal, because each server makes its own ids and times. */
   readonly own?: readonly string[];
 }

@@ -23,7 +23,7 @@ const queuePage: Workload = {
   },
 };
 
-/** As every browser asks. */
+/** The header that every browser sends. */
 const browsers = { 'accept-encoding': 'gzip, deflate, br' };
 const fromBrowser = (ask: Ask): Ask => ({ ...ask, headers: { ...ask.headers, ...browsers } });
 
@@ -36,7 +36,7 @@ const compressedPage: Workload = {
   },
 };
 
-/** Reads as they come on a working day: one of twenty requests is a create by anybody. */
+/** Reads as on a working day, when one of twenty requests is a create by anybody. */
 const amongWrites = (read: Workload, name: string): Workload => ({
   name,
   title: `${read.title}, with 5 % creates`,
@@ -44,7 +44,10 @@ const amongWrites = (read: Workload, name: string): Workload => ({
   next: (scene, random) => (random.chance(0.05) ? create : read).next(scene, random),
 });
 
-/** Three to seven letters out of what is searched: mostly another text each time, so that no count is known beforehand. */
+/**
+ * Three to seven letters from the searched texts. The text usually differs each time, so that no count is
+ * cached.
+ */
 function searchText(college: College, random: Random): string {
   const student = random.pick(college.students);
   const text = random.chance(0.5) ? student.name.slice(4) : makeDraft(random, student, college, 0).procedure;
@@ -144,7 +147,7 @@ const deepPage: Workload = {
   },
 };
 
-/** Reads first: the writes make the databases differ in ids and moments. */
+/** Reads come first, because the writes make the databases differ in ids and times. */
 export const workloads = [
   queuePage,
   compressedPage,

@@ -40,7 +40,7 @@ export interface Settings {
   readonly messagingUrl: string;
   /** An IANA time zone. "Today" is today in this zone. */
   readonly timeZone: string;
-  /** Whom the college requires to use a second factor. All others may use one. */
+  /** The people whom the college requires to use a second factor. All others may use one. */
   readonly secondFactor: 'optional' | 'staff';
   /** Colleges whose own accounts can sign in. Empty without `OIDC_…`. */
   readonly identityProviders: readonly IdentityProvider[];

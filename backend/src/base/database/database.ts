@@ -39,7 +39,7 @@ export class Database implements Reader {
     return this.source.name;
   }
 
-  /** For repositories. They only read: writes go through `transaction`. */
+  /** The source for repositories, which only read. Writes go through `transaction`. */
   get orm(): DataSource {
     return this.source.source;
   }

@@ -44,7 +44,7 @@ export interface Transaction extends Reader {
   touch(table: string): void;
 }
 
-/** The engines, by the names that the program uses. MariaDB is `mysql`. */
+/** A database engine, as `Database` uses it. The rest of the program never sees it. */
 export type EngineName = 'sqlite' | 'mysql';
 
 /** What a database engine provides to `Database`. The rest of the program never sees it. */

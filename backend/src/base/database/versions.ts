@@ -17,7 +17,7 @@ export function tableWritten(sql: string): string | undefined {
 /** A column and a value: the rows that have this value in this column. */
 export type Place = readonly [column: string, value: unknown];
 
-/** What a transaction changed: the places in each table, or undefined when they are not known. */
+/** The changes of a transaction: the places in each table, or undefined when they are not known. */
 export type Touched = Map<string, Place[] | undefined>;
 
 /** A table that follows another. `names` maps columns of the other table to columns of this one. */

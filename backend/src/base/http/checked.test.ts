@@ -8,9 +8,9 @@ import { linkBody, resetBody, signInBody, signUpBody } from '../../../../schemas
 import type { Problem } from '../errors';
 import { checkedBody, checkedQuery } from './checked';
 
-const thrownBy = (deed: () => unknown): Problem => {
+const thrownBy = (work: () => unknown): Problem => {
   try {
-    deed();
+    work();
   } catch (error) {
     return error as Problem;
   }

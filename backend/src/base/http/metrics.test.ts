@@ -25,11 +25,11 @@ describe('/metrics', () => {
         '{"message":"Not for you","code":"unauthenticated"}',
       ]);
     }
-    const told = await test.request('/metrics', { headers: bearer });
-    expect(told.status).toBe(200);
-    expect(told.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(told.headers.get('cache-control')).toBe('no-store');
-    expect(await told.text()).toContain('process_resident_memory_bytes');
+    const response = await test.request('/metrics', { headers: bearer });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('process_resident_memory_bytes');
   });
 
   it('counts requests by their route, and never tells an address or a token', async () => {
@@ -41,7 +41,7 @@ describe('/metrics', () => {
       'countersign_http_request_seconds_count{method="GET",route="/api/files/:id",status="401"} 1',
     );
     expect(text).toMatch(/route="(none|\*|\/\*)",status="404"/);
-    for (const told of ['asha', '01a1f943', token]) expect(text).not.toContain(told);
+    for (const secret of ['asha', '01a1f943', token]) expect(text).not.toContain(secret);
   });
 
   it('has everything that the dashboard and the alerts ask for', async () => {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Secret } from '../config';
 import type { Readiness } from './health';
 
-/** What each request for metrics reads from the database. */
+/** The queries of each request for metrics. */
 export interface Looks {
   readonly ready: () => Promise<Readiness>;
-  /** How many mails are in each state, and since when the oldest waits. */
+  /** The number of mails in each state, and since when the oldest waits. */
   readonly mails: () => Promise<readonly { state: string; count: number; oldest: string }[]>;
 }
 
@@ -93,12 +93,12 @@ let lastAsked = 0;
 function metricsOfAll(): Promise<string> {
   const metricsFor = ++lastAsked;
   return new Promise((resolve) => {
-    const hear = (told: { metricsFor?: number; text?: string }) => {
-      if (told.metricsFor !== metricsFor) return;
-      process.off('message', hear);
-      resolve(told.text ?? '');
+    const receive = (message: { metricsFor?: number; text?: string }) => {
+      if (message.metricsFor !== metricsFor) return;
+      process.off('message', receive);
+      resolve(message.text ?? '');
     };
-    process.on('message', hear);
+    process.on('message', receive);
     process.send?.({ metricsFor });
   });
 }

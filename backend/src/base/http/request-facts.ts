@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where a request came from, for the audit trail. The facts follow the request through every await. */
+/** The origin of a request, for the audit trail. The facts follow the request through every await. */
 interface RequestFacts {
   readonly requestId: string;
   readonly address: string;

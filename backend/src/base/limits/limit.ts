@@ -20,7 +20,7 @@ export interface LimitOptions {
   readonly details?: ProblemDetails;
 }
 
-/** Where a limit is counted: in one process, or in a database that several share. */
+/** The store of a limit: the memory of one process, or a database that several share. */
 export type LimitStore = (options: {
   keyPrefix: string;
   points: number;

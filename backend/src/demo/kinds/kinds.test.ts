@@ -122,11 +122,11 @@ describe('demo records of the other kinds', () => {
   });
 
   it('has a trail for every record', () => {
-    const told = new Set(rowsOf('audit').map(({ record }) => record));
+    const audited = new Set(rowsOf('audit').map(({ record }) => record));
     const records = all
       .filter(({ table }) => table !== 'audit' && table !== 'counters')
       .flatMap(({ rows }) => rows as Row[]);
-    expect(records.filter(({ id }) => !told.has(id ?? ''))).toEqual([]);
+    expect(records.filter(({ id }) => !audited.has(id ?? ''))).toEqual([]);
   });
 });
 

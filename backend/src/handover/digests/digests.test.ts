@@ -85,7 +85,7 @@ const decided = (test: TestApp, record: string, toState: string, hours: number) 
 
 const digests = (test: TestApp) => mailsOf(test, 'verdict-digest');
 
-const told = async (test: TestApp) => (await digests(test)).map(({ text }) => line.exec(text)?.[1]);
+const countsIn = async (test: TestApp) => (await digests(test)).map(({ text }) => line.exec(text)?.[1]);
 
 describe('the digest of verdicts', () => {
   it('tells a student in the evening what was decided, once, and nothing about a patient', async () => {
@@ -115,10 +115,10 @@ describe('the digest of verdicts', () => {
     await decided(test, first, 'Approved', 0);
     await decided(test, second, 'Approved', 7.01);
     await lookAt(test, 7.1);
-    expect(await told(test)).toEqual(['1 verified']);
+    expect(await countsIn(test)).toEqual(['1 verified']);
     await decided(test, third, 'Rejected', 30);
     await lookAt(test, 3 * 24 + 7.1);
-    expect(await told(test)).toEqual(['1 verified', '1 verified, 1 rejected']);
+    expect(await countsIn(test)).toEqual(['1 verified', '1 verified, 1 rejected']);
     await lookAt(test, 4 * 24 + 7.1);
     expect(await digests(test)).toHaveLength(2);
   });
@@ -131,16 +131,16 @@ describe('the digest of verdicts', () => {
     await decided(test, old, 'Approved', -20);
     await decided(test, fresh, 'Rejected', 0);
     await lookAt(test, 7.1);
-    expect(await told(test)).toEqual(['1 rejected']);
+    expect(await countsIn(test)).toEqual(['1 rejected']);
   });
 
   it('is not sent at night', async () => {
     const { test, log } = await college();
     await decided(test, await log(), 'Approved', 0);
     await lookAt(test, 11.1);
-    expect(await told(test)).toEqual([]);
+    expect(await countsIn(test)).toEqual([]);
     await lookAt(test, 10.9);
-    expect(await told(test)).toEqual(['1 verified']);
+    expect(await countsIn(test)).toEqual(['1 verified']);
   });
 
   it('is sent once by several schedulers', async () => {

@@ -16,7 +16,7 @@ export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sh
 /** The most characters of a value in a preview, which need not show all of it. */
 const longestShown = 300;
 
-/** What a client is told about a checked sheet. */
+/** The facts about a checked sheet that a client receives. */
 export const previewOf = ({ columns, ignored, rows, ok, faulty }: JudgedSheet, repeated: number[]): Preview => ({
   columns,
   ignored,

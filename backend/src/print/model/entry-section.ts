@@ -34,9 +34,9 @@ interface PrintPlan {
 }
 
 /**
- * Where each field of an entry is printed. Columns are the days, then the columns of the list, then the remaining
- * fields. Long texts, files, ratings and surplus columns are printed under the row. The score is printed with the
- * verdict.
+ * The place of each field of an entry in print. Columns are the days, then the columns of the list, then the
+ * remaining fields. Long texts, files, ratings and surplus columns are printed under the row. The score is
+ * printed with the verdict.
  */
 export function planOf(entry: EntryResource): PrintPlan {
   const shown = [
@@ -94,7 +94,10 @@ function noteOf(today: ResolvedField, record: WireRecord): Note[] {
   return text === '' || text === '-' ? [] : [{ label: field.label, text }];
 }
 
-/** How often each rating was given. Listed one by one, the ratings would fill a page for every talk. */
+/**
+ * The number of times that each rating was given. Listed one by one, the ratings would fill a page for every
+ * talk.
+ */
 function rubricNote(field: FieldWith<'isRated'>, record: WireRecord): Note[] {
   const given = Object.keys(field.items).map((item) => record[item]);
   const counts = field.ratings

@@ -23,13 +23,13 @@ export default function StudentDashboard() {
   useKeptFresh();
   const counts = answer?.dashBoard;
   const isWide = useIsWide();
-  const [told, setTold] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   // Shows no error dialog without a connection. The frame says so, and a dialog would be in the way.
   const isOnline = useOnline();
   const isRefused = failed && faultOf(error).status !== 0;
 
   useEffect(() => {
-    if (failed) setTold(false);
+    if (failed) setDismissed(false);
   }, [failed]);
 
   return (
@@ -48,7 +48,7 @@ export default function StudentDashboard() {
       </div>
       {isWide && <QuickLog counts={counts} />}
       <Cards counts={counts} />
-      <ErrorDialog error={isRefused && !told ? loadFailed : null} onClose={() => setTold(true)} />
+      <ErrorDialog error={isRefused && !isDismissed ? loadFailed : null} onClose={() => setDismissed(true)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { type Committing, GroupCommit } from './group-commit';
  * @param undo whether the failure also ends the transaction, as a full disk does
  */
 function connection({ refuse = '', undo = false } = {}) {
-  const told: string[] = [];
+  const statements: string[] = [];
   const made: Committing & { inTransaction: boolean } = {
     inTransaction: false,
     exec(sql) {
@@ -16,29 +16,29 @@ function connection({ refuse = '', undo = false } = {}) {
         if (undo) made.inTransaction = false;
         throw new Error(`no ${sql}`);
       }
-      told.push(sql);
+      statements.push(sql);
       if (sql.startsWith('BEGIN')) made.inTransaction = true;
       if (sql === 'COMMIT' || sql === 'ROLLBACK') made.inTransaction = false;
     },
   };
-  return { told, made };
+  return { statements, made };
 }
 
 const one = ['SAVEPOINT one', 'RELEASE one'];
 
 describe('transactions that wait together', () => {
   it('share a commit, and are told of after it', async () => {
-    const { told, made } = connection();
+    const { statements, made } = connection();
     const commits = new GroupCommit(made);
     const results = await Promise.all(
-      ['a', 'b'].map((name) => commits.run(async () => name).then((result) => `${result} after ${told.at(-1)}`)),
+      ['a', 'b'].map((name) => commits.run(async () => name).then((result) => `${result} after ${statements.at(-1)}`)),
     );
-    expect(told).toEqual(['BEGIN IMMEDIATE', ...one, ...one, 'COMMIT']);
+    expect(statements).toEqual(['BEGIN IMMEDIATE', ...one, ...one, 'COMMIT']);
     expect(results).toEqual(['a after COMMIT', 'b after COMMIT']);
   });
 
   it('are undone one by one', async () => {
-    const { told, made } = connection();
+    const { statements, made } = connection();
     const commits = new GroupCommit(made);
     const results = await Promise.allSettled([
       commits.run(async () => {
@@ -47,7 +47,14 @@ describe('transactions that wait together', () => {
       commits.run(async () => 'kept'),
     ]);
     expect(results).toMatchObject([{ reason: new Error('mine') }, { value: 'kept' }]);
-    expect(told).toEqual(['BEGIN IMMEDIATE', 'SAVEPOINT one', 'ROLLBACK TO one', 'RELEASE one', ...one, 'COMMIT']);
+    expect(statements).toEqual([
+      'BEGIN IMMEDIATE',
+      'SAVEPOINT one',
+      'ROLLBACK TO one',
+      'RELEASE one',
+      ...one,
+      'COMMIT',
+    ]);
   });
 
   it.each([
@@ -73,11 +80,11 @@ describe('transactions that wait together', () => {
   });
 
   it('are not more than can be written soon, and all of them are written', async () => {
-    const { told, made } = connection();
+    const { statements, made } = connection();
     const commits = new GroupCommit(made);
     const jobs = Array.from({ length: 40 }, (_, index) => commits.run(async () => index));
     await commits.idle();
     expect(await Promise.all(jobs)).toHaveLength(40);
-    expect(told.filter((sql) => sql === 'COMMIT')).toHaveLength(2);
+    expect(statements.filter((sql) => sql === 'COMMIT')).toHaveLength(2);
   });
 });

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** What group commit needs of its connection. */
+/** The connection, as far as group commit needs it. */
 export interface Committing {
   /** Runs one statement that returns no rows. */
   exec(sql: string): void;

@@ -88,10 +88,10 @@ export function follow(
   };
 }
 
-const stepOf = ({ table, into }: Following, kind: Step['kind'], deed: string, sql: readonly string[]): Step => ({
+const stepOf = ({ table, into }: Following, kind: Step['kind'], verb: string, sql: readonly string[]): Step => ({
   kind,
   table: into,
-  summary: `${deed} ${table} in ${into}`,
+  summary: `${verb} ${table} in ${into}`,
   sql,
 });
 

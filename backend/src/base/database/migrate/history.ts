@@ -19,7 +19,7 @@ const historySchema = table('schema_history', {
   /** JSON: the changes in words. */
   changes: text,
 });
-/** What one migration recorded. */
+/** The record of one migration. */
 type SchemaChange = RowOf<typeof historySchema>;
 export const [historyTable] = wantedTables([historySchema]) as [WantedTable];
 

@@ -19,8 +19,8 @@ export interface SchemaTarget {
   readonly renamed?: readonly RenamedColumn[];
   readonly vocabularies?: readonly Vocabulary[];
   /**
-   * What the program serves, and how it describes a difference in words. Both are opaque here. `facts` must be plain
-   * JSON.
+   * A description of what the program serves, and a function that describes differences in words. Both are
+   * opaque here. `facts` must be plain JSON.
    */
   readonly description?: { readonly facts: unknown; differences(before: unknown): string[] };
 }

@@ -90,7 +90,7 @@ export function InboxList({ inbox }: { inbox: InboxResource }) {
   );
 }
 
-/** The state of a message. The last state of its form is the end; in all others it waits. */
+/** The state of a message. Only the last state of its form is final. In all others the message waits. */
 function StateBadge({ inbox, state }: { inbox: InboxResource; state: string }) {
   const done = state === inbox.keeps.states.at(-1);
   const look = done ? 'status-accepted' : state === inbox.keeps.states[0] ? 'status-open' : 'plain';
