@@ -24,7 +24,10 @@ test('a chosen college leaves only its departments', () => {
 
 test('a person whom the form names as something else does not narrow the departments to those that they head', () => {
   const people = named('people', { name: { type: 'text', label: 'Name' } }, ['professor']);
-  const headed = named('departments', { college: link('colleges'), head: { type: 'link', label: 'Head', to: 'people' } });
+  const headed = named('departments', {
+    college: link('colleges'),
+    head: { type: 'link', label: 'Head', to: 'people' },
+  });
   const file = resolveFields({ guide: link('people'), department: link('departments') });
   expect(narrowing(headed, {}, file, { guide: 'p1' })).toEqual([]);
   expect(staleIn(file, ['guide'], [colleges, headed, people])).toEqual([]);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type EntryResource, showDay, localDay } from '../../../../schemas';
+import { type EntryResource, localDay, showDay } from '../../../../schemas';
 import { isIncomplete } from '../../api/outbox/item';
 import { PassingButton, Unsaved } from '../../components/form-trouble';
 import { useViewer } from '../../session/viewer';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type DirectoryResource, proposalFields, showDay, showField, localDay } from '../../../../schemas';
+import { type DirectoryResource, localDay, proposalFields, showDay, showField } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Proposal } from '../../api/wire';

@@ -1,4 +1,4 @@
-import { type ColumnSpec, type EntryResource, showDay, localDay } from '../../../../schemas';
+import { type ColumnSpec, type EntryResource, localDay, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { FullText } from '../../components/full-text';
 import { StatusBadge } from '../../components/status-badge';

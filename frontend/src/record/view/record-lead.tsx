@@ -1,4 +1,13 @@
-import { cameAgo, cameAs, daysBetween, type EntryResource, isDay, showDay, showField, localDay } from '../../../../schemas';
+import {
+  cameAgo,
+  cameAs,
+  daysBetween,
+  type EntryResource,
+  isDay,
+  localDay,
+  showDay,
+  showField,
+} from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
 import { firstLogged } from '../correct/chain';

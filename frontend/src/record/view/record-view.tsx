@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asLogged, type EntryResource, isLarge, showDay, localDay } from '../../../../schemas';
+import { asLogged, type EntryResource, isLarge, localDay, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { momentOf } from '../../components/moment';
 import { FieldPairs } from '../field-pairs';
