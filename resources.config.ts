@@ -186,7 +186,7 @@ export const declarations = {
       collegeId: link('College', 'institutions', { by: ['admin'] }),
     },
     search: ['staffName', 'phone', 'email', 'deptId'],
-    columns: ['staffName', 'phone', 'role', 'joinedDate'],
+    columns: ['staffName', 'phone', 'role', 'joinedDate', 'deptId'],
     permissions: {
       faculty: { read: 'department' },
       hod: { read: 'department', create: true, update: true, approve: true },
@@ -840,7 +840,7 @@ export const declarations = {
         'Catalogue of skills',
         [...coded(['Pathology', 'Medicine', 'Surgery']), { value: 'community-medicine', word: 'Community Medicine' }, { value: ownCatalogue, word: 'A list of its own' }],
         {
-          column: 'Skills',
+          column: 'Standard list',
           required: 'Catalogue is required',
         },
       ),

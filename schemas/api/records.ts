@@ -120,6 +120,8 @@ const scoredResident = Type.Object({
   /** Only for somebody who no longer trains. Nothing is due then. */
   endedOn: Type.Optional(day),
   lastOn: orNull(day),
+  /** Only where the viewer is the guide, or the second one. */
+  isGuided: Type.Optional(Type.Literal(true)),
   sheets: integer,
   due: Type.Array(Type.Record(text, Type.Number())),
 });

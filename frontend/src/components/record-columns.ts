@@ -23,6 +23,11 @@ export type ListColumn<Row> = {
    */
   room?: number;
   /**
+   * The words of its cell, by which a table gives it no more width than its rows need.
+   * @default unknown: the table goes by `room` and `whole`
+   */
+  text?: (row: Row) => string;
+  /**
    * The width at which no word of it is cut, in px.
    * @default its `room`
    */

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
-import { type Resizing, roomOf, sharedOut, sumOf, WidthHandle } from './use-columns';
+import { fittedTo, type Resizing, roomOf, sharedOut, sumOf, WidthHandle } from './use-columns';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 
@@ -28,7 +28,7 @@ export const SELECTION = 42;
 export function RecordTable<Row extends ListRow>(props: RowsProps<Row> & { sizes?: Resizing }) {
   const { list, columns, label, open, cursor, selection, sizes } = props;
   const [sort] = list.sorters;
-  const inTable = columns.filter(({ phone }) => !phone);
+  const inTable = columns.filter(({ phone }) => !phone).map((one) => fittedTo(one, list.rows as Row[]));
   const last = inTable.findLast(({ pin }) => pin);
   const own = ({ key }: ListColumn<Row>) => sizes?.widths[key];
   const rooms = (some: readonly ListColumn<Row>[]) => sumOf(some, (one) => own(one) ?? roomOf(one));

@@ -59,6 +59,25 @@ export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number)
 export const sumOf = <One,>(all: readonly One[], of: (one: One) => number) =>
   all.reduce((sum, one) => sum + of(one), 0);
 
+/** What stands around the words of a cell, and a letter, in px; and the most letters that a cell shows. */
+const [AROUND, LETTER, LETTERS] = [34, 8, 30];
+
+/** What stands around the words of a heading, a letter, and the most that a heading takes, in px. */
+const [HEADING, HEADING_LETTER, HEADING_MOST] = [52, 8, 180];
+
+/** The width of a heading in px. */
+export const headingRoom = (heading: string): number =>
+  Math.min(HEADING_MOST, HEADING + HEADING_LETTER * heading.length);
+
+/** A column with the width that these rows need: never wider than its longest words, never narrower than its heading. */
+export function fittedTo<Row>(column: ListColumn<Row>, rows: readonly Row[]): ListColumn<Row> {
+  const { text, heading } = column;
+  if (!text || rows.length === 0) return column;
+  const letters = Math.min(LETTERS, Math.max(...rows.map((row) => text(row).length)));
+  const needed = Math.ceil(Math.max(headingRoom(heading), AROUND + LETTER * letters));
+  return { ...column, room: Math.min(roomOf(column), needed), whole: Math.min(wholeOf(column), needed) };
+}
+
 /**
  * Shares spare width among columns. Cut words get it first, by importance. The rest makes all columns wider.
  */

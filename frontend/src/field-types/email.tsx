@@ -8,7 +8,8 @@ function EmailValue({ field, record }: ValueProps<'email'>) {
 }
 
 export const email: FieldParts<'email'> = {
-  room: 240,
+  room: 190,
+  whole: 250,
   Input: lineInput({ type: 'email', inputMode: 'email' }, 'email'),
   Value: EmailValue,
 };

@@ -14,4 +14,4 @@ const Link = (props: InputProps<'link'>) => (
   </Suspense>
 );
 
-export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 180, whole: CELL };
+export const link: FieldParts<'link'> = { Input: Link, Value: Words, room: 150, whole: CELL };

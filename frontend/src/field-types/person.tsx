@@ -38,4 +38,4 @@ function PersonInput({ field, values: _, own: _own, value, onChange, ...rest }: 
   );
 }
 
-export const person: FieldParts<'person'> = { Input: PersonInput, Value: Words, held: idOf, room: 186, whole: 200 };
+export const person: FieldParts<'person'> = { Input: PersonInput, Value: Words, held: idOf, room: 186, whole: 236 };

@@ -8,7 +8,7 @@ function PhoneValue({ field, record }: ValueProps<'phone'>) {
 }
 
 export const phone: FieldParts<'phone'> = {
-  room: 130,
+  room: 120,
   Input: lineInput({ type: 'tel', inputMode: 'tel' }, 'tel'),
   Value: PhoneValue,
 };

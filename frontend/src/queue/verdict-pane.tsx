@@ -92,6 +92,12 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
       <div className="foot desk-foot">
         {asking === 'reasons' && (
           <fieldset className="bare row close gap" aria-label="Why it is refused">
+            {/* On a phone the entry itself has scrolled out of sight. */}
+            {!wide && (
+              <p className="strong whole">
+                Refusing {several > 0 ? `${several} chosen entries` : `${row.what} · ${row.student.name}`}
+              </p>
+            )}
             {reasons.map((reason, index) => (
               <Button key={reason} size="small" danger onClick={() => desk.press(String(index + 1))}>
                 {reason} <Hint>{index + 1}</Hint>
@@ -100,10 +106,10 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             <span className="small">
               {wide ? (
                 <>
-                  Choosing a reason rejects at once. Or write one above and press <Hint>Enter</Hint>
+                  Choosing a reason rejects at once. Or write one above and press <Hint>Enter</Hint>.
                 </>
               ) : (
-                `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again`
+                `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
               )}
             </span>
             <Button size="small" type="text" onClick={() => desk.ask(null)}>

@@ -11,6 +11,7 @@ import {
   type ResolvedField,
 } from '../../../schemas';
 import type { ListColumn, ListRow } from '../components/record-columns';
+import { headingRoom } from '../components/use-columns';
 import { roomsOf } from '../field-types';
 
 /**
@@ -49,12 +50,6 @@ function weightOf(field: ResolvedField): number {
 const READ = 220;
 /** Names of people and places are shorter than titles, px. */
 export const NAME = 190;
-
-/** The parts of a heading's width, px: padding, each letter, and the most that it may take. */
-const [HEADING, LETTER, ROOM] = [52, 8, 180];
-
-/** The width of a heading, px. */
-export const headingRoom = (heading: string): number => Math.min(ROOM, HEADING + LETTER * heading.length);
 
 /**
  * The weight and width of a field's column.

@@ -1,4 +1,4 @@
-import { isFilled, type ResolvedField } from '../../../schemas';
+import { isFilled, type ResolvedField, showField } from '../../../schemas';
 import type { ListColumn, ListRow } from '../components/record-columns';
 import { FieldValue } from '../field-types';
 import { weighed } from './column-weight';
@@ -30,6 +30,7 @@ export function fieldColumns<Row extends ListRow>(
         heading: field.column,
         card: 'none',
         cell,
+        text: (record) => showField(field, record as Readonly<Record<string, unknown>>),
         says: (record) => isFilled((record as Readonly<Record<string, unknown>>)[field.readName]),
         ...weighed(field, stands.card === 'title' ? 'title' : undefined),
         ...stands,

@@ -82,6 +82,8 @@ describe('students of whom somebody may keep records', () => {
       programme: null,
       plannedEnd: null,
       endedOn: null,
+      guide: null,
+      coGuide: null,
     });
     for (const id of [ids.far, ids.chand, ids.gone, ids.teacher, newId(), `${ids.bina} `, '', null, 3])
       expect(await find(id)).toBeUndefined();

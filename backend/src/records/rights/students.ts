@@ -17,9 +17,12 @@ export interface Student extends Person {
   readonly plannedEnd: string | null;
   /** When the training ended. Null while it lasts. */
   readonly endedOn: string | null;
+  /** The ids of the guide and of the second one. */
+  readonly guide: string | null;
+  readonly coGuide: string | null;
 }
 
-const columns = 'id, name, college, department, joinedDate, programme, plannedEnd, endedOn';
+const columns = 'id, name, college, department, joinedDate, programme, plannedEnd, endedOn, guide, coGuide';
 const isActiveStudent = `role = '${learnerRole}' AND state = 'active'`;
 
 /** Finds students by the rules that the registry has for their records. */

@@ -3,7 +3,15 @@ import { CheckCircleFilled, ClockCircleOutlined, StopOutlined } from '@ant-desig
 import type { BaseRecord } from '@refinedev/core';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { type DirectoryResource, isSortedIn, isUpload, type ResolvedField } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import {
+  type DirectoryResource,
+  isSortedIn,
+  isUpload,
+  namesRow,
+  type ResolvedField,
+  type Role,
+} from '../../../../schemas';
 import { type Action, May } from '../../api/access';
 import type { ListColumn } from '../../components/record-columns';
 import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
@@ -70,24 +78,34 @@ export type Worked = { after: string; column: ListColumn<DirectoryRow> };
  * How many acts the viewer has on a row, and whether opening accounts is one of them. `appoints`: the words of the
  * appoint button and the field with the appointed person. `worked`: a computed column of this page.
  */
-type Rights = { acts: number; approves: boolean; appoints?: Appoints | undefined; worked?: Worked | undefined };
+type Rights = {
+  role: Role;
+  acts: number;
+  approves: boolean;
+  appoints?: Appoints | undefined;
+  worked?: Worked | undefined;
+};
 type Appoints = { word: string; field: ResolvedField };
 
 /** The columns of a directory in the order of its declaration. Buttons only for those who may act. */
 export function columnsFor(
   directory: DirectoryResource,
-  { acts, approves, appoints, worked }: Rights,
+  { role, acts, approves, appoints, worked }: Rights,
   act: Act,
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
   const title = (titleFieldOf(directory) ?? fields[0])?.key;
+  const others = fields.filter(({ key }) => key !== title && list.columns.includes(key));
   const line = list.columns.filter((key) => key !== title && byKey[key] && !isUpload(byKey[key])).slice(0, 2);
+  // A person whom the row names is what one looks for.
+  const named = others.find((field) => namesRow(field) && isOfPeople(field.to))?.key;
+  if (named && !line.includes(named)) line.push(named);
   const badge: ListColumn<DirectoryRow> = {
     key: 'account',
     heading: 'Account',
     card: 'badge',
     weight: weights.state,
-    room: 124,
+    room: 112,
     cell: ({ accountState }) => <AccountBadge state={accountState} />,
   };
   // On a phone a waiting account is approved from its row.
@@ -104,8 +122,7 @@ export function columnsFor(
     heading: 'Action',
     card: 'actions',
     pin: true,
-    // A list with an appoint button needs the room for other columns.
-    room: 24 + (appoints === undefined ? 92 : 80) * acts,
+    room: 24 + 72 * acts,
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {
@@ -116,11 +133,18 @@ export function columnsFor(
   };
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
   return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
+    // People and places are found by what their list names first.
+    weight: field.key === title ? weights.title : list.columns.indexOf(field.key),
+    // What only others fill in is the viewer's own place in every row.
+    constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
     ...(isSortedIn('row', field) && { sort: field.readName }),
     ...(field.key === title && { room: NAME, whole: NAME }),
     card: field.key === title ? 'title' : line.includes(field.key) ? 'line' : 'none',
   }));
 }
+
+const isOfPeople = (name: string): boolean =>
+  registry.directories.find((each) => each.name === name)?.rows.ranks !== undefined;
 
 /** The appointed person, or the word that there is nobody, because people look for that. */
 const appointedColumn = (field: ResolvedField): ListColumn<DirectoryRow> => ({
@@ -171,6 +195,14 @@ type RowButtonProps = Omit<RowButtonsProps, 'appoints'> & { what: What; action: 
 
 const approving = (row: DirectoryRow) => ({ what: 'approve', action: 'approve', word: approveWord(row) }) as const;
 
+/** How an act looks that takes something away. *Delete* appears on hover or focus: see list.css. */
+const looks = (what: What, { isApproved, accountState }: DirectoryRow) =>
+  what === 'remove'
+    ? 'rare removes'
+    : what === 'approve' && isApproved && accountState !== 'pending'
+      ? 'closes'
+      : undefined;
+
 /** One act on a row, for those who may do it. */
 function RowButton({ directory, row, act, what, action, word }: RowButtonProps) {
   return (
@@ -178,8 +210,7 @@ function RowButton({ directory, row, act, what, action, word }: RowButtonProps) 
       <Button
         size="small"
         type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
-        // It appears on hover or focus: see list.css.
-        className={what === 'remove' ? 'rare' : undefined}
+        className={looks(what, row)}
         aria-label={`${word} ${titleOf(directory, row)}`}
         onClick={() => act(what, row)}
       >

@@ -76,8 +76,8 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
   const acts = [edits, removes, approves || invites, appointing].filter(Boolean).length;
   const columns = useMemo(() => {
     const appoints = appointed && word !== undefined ? { word, field: appointed } : undefined;
-    return columnsFor(directory, { acts, approves, appoints, worked }, (what, row) => setDoing({ what, row }));
-  }, [directory, acts, approves, appointed, word, worked]);
+    return columnsFor(directory, { role, acts, approves, appoints, worked }, (what, row) => setDoing({ what, row }));
+  }, [directory, role, acts, approves, appointed, word, worked]);
 
   const whyEmpty =
     (approves && !filters && state) || missing ? (

@@ -10,12 +10,14 @@ import {
   type ResolvedField,
   rowLeadOf,
   type Side,
+  showField,
   statesMeaning,
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
-import { headingRoom, weighed, weights } from '../column-weight';
+import { headingRoom } from '../../components/use-columns';
+import { weighed, weights } from '../column-weight';
 import { isReplaced } from '../correct/chain';
 import { ReplacedMark } from '../correct/replaced-mark';
 import { Cell } from '../view/cell';
@@ -121,8 +123,12 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     ...column,
     ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
     // Among open entries, the person who was asked counts most for a verifier.
-    ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.role, room: 160 }),
+    ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.role, room: 190 }),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
+    ...(field && { text: (record: EntryRecord) => showField(field, record) }),
+    ...((system === 'student' || system === 'verifiedBy') && {
+      text: (record: EntryRecord) => record[system]?.name ?? '',
+    }),
     cell: (record) => <Cell entry={entry} column={spec} record={record} />,
   };
 }
@@ -136,9 +142,9 @@ const systemRoom = (system: string, heading: string) => {
 };
 
 const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight' | 'room' | 'whole'>>> = {
-  student: { weight: weights.whose, room: 172 },
+  student: { weight: weights.whose, room: 172, whole: 236 },
   verification: { weight: weights.verdict, room: 190, whole: 260 },
-  verifiedBy: { weight: weights.verdict, room: 176, whole: 200 },
+  verifiedBy: { weight: weights.verdict, room: 176, whole: 236 },
   verifiedOn: { weight: weights.verdict, room: 110 },
   createdAt: { weight: weights.verdict, room: 110 },
 };

@@ -24,7 +24,7 @@ export function Cell({ entry, column, record, whole }: CellProps) {
     case 'verifiedOn':
       return <span className="field-day">{record.verifiedOn ? showDay(record.verifiedOn) : '-'}</span>;
     case 'verification':
-      return <>{verification(record)}</>;
+      return whole || !record.verifiedBy ? verification(record) : <Verified record={record} />;
     case 'createdAt':
       return <span className="field-day">{record.createdAt ? showDay(localDay(record.createdAt)) : '-'}</span>;
     case 'serial':
@@ -33,13 +33,21 @@ export function Cell({ entry, column, record, whole }: CellProps) {
   }
 }
 
+/** The same on two lines: in a table the day is not cut off with a long name. */
+const Verified = ({ record }: Pick<CellProps, 'record'>) => (
+  <>
+    <FullText text={verifierOf(record)} />
+    {record.verifiedOn && <span className="small digits below">{showDay(record.verifiedOn)}</span>}
+  </>
+);
+
+const verifierOf = ({ verifiedBy, meta }: Pick<EntryRecord, 'verifiedBy' | 'meta'>): string =>
+  meta?.for ? `${verifiedBy?.name} for ${meta.for.name}` : (verifiedBy?.name ?? '');
+
 /** Who verified and when, in one cell. 'Pending' until somebody did. */
-export function verification({
-  verifiedBy,
-  verifiedOn,
-  meta,
-}: Pick<EntryRecord, 'verifiedBy' | 'verifiedOn' | 'meta'>): string {
+export function verification(record: Pick<EntryRecord, 'verifiedBy' | 'verifiedOn' | 'meta'>): string {
+  const { verifiedBy, verifiedOn } = record;
   if (!verifiedBy) return 'Pending';
-  const who = meta?.for ? `${verifiedBy.name} for ${meta.for.name}` : verifiedBy.name;
+  const who = verifierOf(record);
   return verifiedOn ? `${who}, ${showDay(verifiedOn)}` : who;
 }

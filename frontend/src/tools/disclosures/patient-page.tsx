@@ -1,5 +1,6 @@
 import { Button, Input, Table } from 'antd';
 import { useState } from 'react';
+import registry from '../../../../resources.config';
 import type { DisclosedOf } from '../../../../schemas/api/administration';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
@@ -10,6 +11,11 @@ import { PageHeading } from '../../components/page-heading';
 import { Pager } from '../../components/pager';
 import { Picker } from '../../components/picker';
 import type { ScreenProps } from '../../components/screen';
+
+/** What the forms call a patient's number. */
+const numberLabel =
+  registry.entries.flatMap(({ fields }) => fields).find(({ sensitive }) => sensitive === 'number')?.label ??
+  'Patient’s number';
 
 /** Rows of a page. The whole answer is loaded at once. */
 const PAGE = 20;
@@ -45,7 +51,7 @@ export default function PatientDisclosuresPage({ label }: ScreenProps) {
           void look();
         }}
       >
-        <Picker label="Patient’s number">
+        <Picker label={numberLabel}>
           {(id) => (
             <Input
               id={id}

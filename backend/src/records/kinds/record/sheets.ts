@@ -49,6 +49,7 @@ type ResidentSheets = PersonValue & {
   readonly joinedDate: string | null;
   readonly sheets: number;
   readonly lastOn: string | null;
+  readonly isGuided?: true;
   readonly due: Readonly<Record<string, number>>[];
 };
 
@@ -120,24 +121,27 @@ export class Sheets implements RecordServices<SheetService> {
     );
     const byStudent = groupedBy(held, ({ student }) => student);
     const today = this.clock.today();
-    return (await this.students.all(rule, viewer)).map(({ id, name, joinedDate, endedOn, ...course }) => {
-      const own = byStudent.get(id) ?? [];
-      const there = new Set(own.map((row) => placeIn(sheet, row).join()));
-      const days = own.map(({ verifiedOn }) => verifiedOn).sort();
-      // Nothing is due after the end of a course or of somebody's training.
-      const last = courseEnd(this.registry.logbook, { joinedDate, ...course });
-      const ends = last && dayAfter(last, 1);
-      const over = endedOn === null ? endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today) : [];
-      const due = over.filter((place) => !there.has(place.join()));
-      return {
-        ...personValue(id, name),
-        joinedDate,
-        ...(endedOn !== null && { endedOn }),
-        sheets: own.length,
-        lastOn: days.at(-1) ?? null,
-        due: due.map((place) => Object.fromEntries(place.map((value, depth) => [places[depth] ?? '', value]))),
-      };
-    });
+    return (await this.students.all(rule, viewer)).map(
+      ({ id, name, joinedDate, endedOn, guide, coGuide, ...course }) => {
+        const own = byStudent.get(id) ?? [];
+        const there = new Set(own.map((row) => placeIn(sheet, row).join()));
+        const days = own.map(({ verifiedOn }) => verifiedOn).sort();
+        // Nothing is due after the end of a course or of somebody's training.
+        const last = courseEnd(this.registry.logbook, { joinedDate, ...course });
+        const ends = last && dayAfter(last, 1);
+        const over = endedOn === null ? endedPlaces(sheet, joinedDate, ends && ends < today ? ends : today) : [];
+        const due = over.filter((place) => !there.has(place.join()));
+        return {
+          ...personValue(id, name),
+          joinedDate,
+          ...(endedOn !== null && { endedOn }),
+          ...([guide, coGuide].includes(viewer.id) && { isGuided: true as const }),
+          sheets: own.length,
+          lastOn: days.at(-1) ?? null,
+          due: due.map((place) => Object.fromEntries(place.map((value, depth) => [places[depth] ?? '', value]))),
+        };
+      },
+    );
   }
 
   private parts(name: string): SheetParts {

@@ -20,7 +20,7 @@ const scored = (id: string, more: Partial<ResidentSheets> = {}): ResidentSheets 
 
 test('sheets that are due name those whom they are about, and lead to the first', () => {
   const all = ['Asha', 'Meera', 'Nilofer', 'Tara'].map((name) => scored(name));
-  expect(sheetsDue(type, [scored('Uma', { due: [] }), ...all], 'faculty')).toEqual([
+  expect(sheetsDue(type, [scored('Uma', { due: [] }), ...all], 'faculty', false)).toEqual([
     {
       says: `${menu}: 4 of 5 residents not scored`,
       more: 'Asha, Meera, Nilofer and 1 more',
@@ -31,12 +31,12 @@ test('sheets that are due name those whom they are about, and lead to the first'
 });
 
 test('sheets have no line while none is due, nor for a training that has ended', () => {
-  expect(sheetsDue(type, [scored('Asha', { due: [] })], 'faculty')).toEqual([]);
-  expect(sheetsDue(type, [scored('Asha', { endedOn: '2026-01-31' })], 'faculty')).toEqual([]);
+  expect(sheetsDue(type, [scored('Asha', { due: [] })], 'faculty', false)).toEqual([]);
+  expect(sheetsDue(type, [scored('Asha', { endedOn: '2026-01-31' })], 'faculty', false)).toEqual([]);
 });
 
 test('whose start is missing is said', () => {
-  const [line] = sheetsDue(type, [scored('Asha', { joinedDate: null, due: [] })], 'faculty');
+  const [line] = sheetsDue(type, [scored('Asha', { joinedDate: null, due: [] })], 'faculty', false);
   expect(line).toMatchObject({ says: `${menu}: nobody knows when`, more: 'of 1 the start of training is missing' });
 });
 
@@ -49,13 +49,20 @@ test('days that are not marked are counted over all postings', () => {
     posting('Asha', 1, '2026-03-02'),
     posting('Meera', 3, '2026-01-05'),
   ];
-  expect(daysDue('Attendance', postings, 'faculty')[0]).toMatchObject({
+  expect(daysDue('Attendance', postings, 'faculty', true)[0]).toMatchObject({
     says: 'Attendance: 2 residents, 6 days not marked',
     more: 'Asha, Meera',
     act: 'Mark',
   });
-  expect(daysDue('Attendance', [posting('Asha', 1, '2026-03-02')], 'faculty')[0]?.says).toBe(
+  expect(daysDue('Attendance', [posting('Asha', 1, '2026-03-02')], 'faculty', true)[0]?.says).toBe(
     'Attendance: 1 resident, 1 day not marked',
   );
-  expect(daysDue('Attendance', [posting('Asha', 0, null)], 'faculty')).toEqual([]);
+  expect(daysDue('Attendance', [posting('Asha', 0, null)], 'faculty', true)).toEqual([]);
+});
+
+test('a guide is told of their own residents, a head of all', () => {
+  const residents = [scored('Asha', { isGuided: true }), scored('Meera'), scored('Uma', { isGuided: true, due: [] })];
+  expect(sheetsDue(type, residents, 'faculty', false)[0]?.says).toBe(`${menu}: 1 of your 2 residents not scored`);
+  expect(sheetsDue(type, residents, 'faculty', true)[0]?.says).toBe(`${menu}: 2 of 3 residents not scored`);
+  expect(sheetsDue(type, [scored('Asha'), scored('Uma', { isGuided: true, due: [] })], 'faculty', false)).toEqual([]);
 });

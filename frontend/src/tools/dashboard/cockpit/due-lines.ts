@@ -12,9 +12,20 @@ function nameList(all: readonly { name: string }[]): string {
   return `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
-/** A line with the number of residents who need a sheet of scores. */
-export function sheetsDue(type: SheetResource, residents: readonly ResidentSheets[], side: string): LineProps[] {
-  const current = residents.filter(({ endedOn }) => endedOn === undefined);
+/**
+ * A line with the number of residents who need a sheet of scores: of a guide's own residents, else of all.
+ * @param ofAll for a head, who looks after the whole department
+ */
+export function sheetsDue(
+  type: SheetResource,
+  residents: readonly ResidentSheets[],
+  side: string,
+  ofAll: boolean,
+): LineProps[] {
+  const all = residents.filter(({ endedOn }) => endedOn === undefined);
+  const guided = ofAll ? [] : all.filter(({ isGuided }) => isGuided);
+  const current = guided.length > 0 ? guided : all;
+  const whose = guided.length > 0 ? 'of your' : 'of';
   const due = current.filter((each) => each.due.length > 0);
   const [first] = due;
   const unknown = current.filter(({ joinedDate }) => joinedDate === null).length;
@@ -22,7 +33,7 @@ export function sheetsDue(type: SheetResource, residents: readonly ResidentSheet
   return [
     {
       says: first
-        ? `${type.label.menu}: ${due.length} of ${current.length} residents not scored`
+        ? `${type.label.menu}: ${due.length} ${whose} ${current.length} residents not scored`
         : `${type.label.menu}: nobody knows when`,
       more: [first && nameList(due), unknown > 0 && `of ${unknown} the start of training is missing`]
         .filter(Boolean)
@@ -36,8 +47,9 @@ export function sheetsDue(type: SheetResource, residents: readonly ResidentSheet
 /**
  * A line with the number of residents with unmarked days of attendance.
  * @param menu the registry's word for attendance
+ * @param marks whether the viewer sees the residents there, and so is the one who marks
  */
-export function daysDue(menu: string, postings: readonly Posting[], side: string): LineProps[] {
+export function daysDue(menu: string, postings: readonly Posting[], side: string, marks: boolean): LineProps[] {
   const open = openDays(postings).filter(({ days }) => days > 0);
   const days = open.reduce((sum, each) => sum + each.days, 0);
   if (days === 0) return [];
@@ -46,7 +58,7 @@ export function daysDue(menu: string, postings: readonly Posting[], side: string
     {
       says: `${menu}: ${residents}, ${days} ${days === 1 ? 'day' : 'days'} not marked`,
       more: nameList(open),
-      act: 'Mark',
+      act: marks ? 'Mark' : 'Open',
       to: `/${side}/${attendance.route}`,
     },
   ];

@@ -1,5 +1,5 @@
 import registry from '../../../../../resources.config';
-import { hasSheet, headsDepartment, may } from '../../../../../schemas';
+import { hasSheet, headsDepartment, isPostedTo, may } from '../../../../../schemas';
 import { mayAct } from '../../../api/access';
 import { route } from '../../../api/route';
 import { useAnswer } from '../../../api/use-answer';
@@ -62,8 +62,8 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
           },
         ]
       : []),
-    ...sheets.flatMap((type, at) => sheetsDue(type, scored[at]?.answer ?? [], side)),
-    ...(attendance ? daysDue(attendance.label.menu, marked.answer ?? [], side) : []),
+    ...sheets.flatMap((type, at) => sheetsDue(type, scored[at]?.answer ?? [], side, headsDepartment(role))),
+    ...(attendance ? daysDue(attendance.label.menu, marked.answer ?? [], side, isPostedTo(role)) : []),
   ];
   return { lines, loading: loading || marked.loading || scored.some((each) => each.loading) };
 }
