@@ -102,14 +102,14 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
       initial={module && { [controlName(module)]: chosen }}
       onSubmit={submit}
       onClose={onClose}
-      buttons={
+      buttons={() => (
         <>
           <Button onClick={made.reset}>Reset</Button>
           <Button type="primary" loading={made.saving} onClick={submit}>
             Submit
           </Button>
         </>
-      }
+      )}
       above={<FormTrouble why={made.trouble} onRetry={submit} />}
     >
       {act.fields.map((one) => (

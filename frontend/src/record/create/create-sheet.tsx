@@ -57,13 +57,15 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         made={create}
         width={{ xs: '100vw', md: 760 }}
         keeps
+        // The draft on the device has it.
+        isChanged={() => false}
         className="form-grid form-grid-tight"
         forceRender
         initial={create.initial}
         afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
         onSubmit={() => void create.submit(false)}
         onClose={create.leave}
-        buttons={
+        buttons={() => (
           <>
             {isWide && <Back create={create} />}
             {!patients.isOpen && (
@@ -75,7 +77,7 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
               {patients.count > 1 ? `Save ${patients.count} entries` : entry.label.submit}
             </Button>
           </>
-        }
+        )}
         above={<SaveBanner entry={entry} create={create} />}
       >
         {registry.logbook.capture && (

@@ -1,6 +1,14 @@
 import { Button, Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, feedbackField, type Meaning, meaningOf, scoresOf } from '../../../../schemas';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type EntryResource,
+  feedbackField,
+  type Meaning,
+  meaningOf,
+  scoresOf,
+  takesWords,
+  verifierFields,
+} from '../../../../schemas';
 import type { EntryRecord, PersonRef } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
@@ -8,7 +16,7 @@ import { Chips } from '../../field-types/chips';
 import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { FieldItem, statusChips } from '../act/field-item';
-import { byKey, controlsIn, shownFields } from '../act/values';
+import { byKey, controlName, controlsIn, shownFields } from '../act/values';
 import { isReplaced } from '../correct/chain';
 import { EntryView } from '../correct/corrected-view';
 import { Replaced } from '../correct/replaced';
@@ -24,10 +32,12 @@ type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   entry: EntryResource;
   record: EntryRecord;
   preset: Meaning | null;
+  /** Is told how to learn whether words were typed. A status or a score is one key, and chosen as fast again. */
+  wrote: RefObject<() => boolean>;
 };
 
 /** One entry with the form of its verdict. */
-export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onClose }: VerifyBodyProps) {
+export function VerifyBody({ entry, record, preset, hasNext, wrote, onDone, onOpen, onClose }: VerifyBodyProps) {
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
@@ -35,6 +45,13 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
 
   // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    wrote.current = () => verify.form.isFieldsTouched(verifierFields(entry).filter(takesWords).map(controlName));
+    return () => {
+      wrote.current = () => false;
+    };
+  }, [wrote, verify.form, entry]);
 
   const press = (meaning: Meaning) => {
     if (!asks) return verify.choose(meaning);
