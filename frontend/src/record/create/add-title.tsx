@@ -110,7 +110,7 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
           </Button>
         </>
       )}
-      above={<FormTrouble why={made.trouble} onRetry={submit} />}
+      above={<FormTrouble made={made} onRetry={submit} />}
     >
       {act.fields.map((one) => (
         <FieldItem key={one.key} field={one} values={{}} />

@@ -43,7 +43,7 @@ export function SendPage({ form }: { form: FormResource }) {
             </p>
           )}
         </div>
-        <FormTrouble why={sending.trouble} onRetry={submit} />
+        <FormTrouble made={sending} onRetry={submit} />
         <ActForm
           made={sending}
           name={form.name}
