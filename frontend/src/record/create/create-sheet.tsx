@@ -12,6 +12,7 @@ import {
 import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { useIsWide } from '../../components/use-media';
+import { isPair } from '../act/dependents';
 import { FieldItem, OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
 import { byKey, controlName, type FormValues, shownFields } from '../act/values';
@@ -157,7 +158,14 @@ export function CreateFields({
         const list = titlesIn(field);
         const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));
         return (
-          <FieldItem key={field.key} field={field} values={raw} half={half} changed={changed?.has(field.key) ?? false}>
+          <FieldItem
+            key={field.key}
+            field={field}
+            values={raw}
+            half={half}
+            pairs={isPair(field, all[index + 1])}
+            changed={changed?.has(field.key) ?? false}
+          >
             {shown.has(field) && (!registry.logbook.capture || namesPerson(field)) && (
               <Suggestion
                 field={field}
