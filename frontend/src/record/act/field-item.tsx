@@ -4,7 +4,7 @@ import { type EntryResource, meaningOf, namesPerson, type ResolvedField, showSta
 import { ErrorDialog } from '../../components/error-dialog';
 import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
 import type { Chip } from '../../field-types/chips';
-import { controlName } from './values';
+import { controlName, labelOf } from './values';
 
 type FieldItemProps = {
   field: ResolvedField;
@@ -26,7 +26,7 @@ export function FieldItem({ field, values, children, half, pairs, changed, own =
   return (
     <Form.Item
       name={controlName(field)}
-      label={field.label}
+      label={labelOf(field)}
       required={Boolean(field.required ?? field.marked)}
       extra={children}
       className={
