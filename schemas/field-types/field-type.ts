@@ -53,6 +53,8 @@ export type Traits = {
   takesWords?: true;
   /** An e-mail address. */
   isAddress?: true;
+  /** A telephone number. */
+  isPhone?: true;
   /** A calendar day. */
   isDay?: true;
   /** One of the words that `options` offers. */

@@ -5,6 +5,7 @@ const plausible = /^\+?[\d\s()./-]{5,30}$/;
 
 export const traits = {
   sortedIn: ['row'],
+  isPhone: true,
   isTyped: true,
 } as const satisfies Traits;
 

@@ -54,6 +54,7 @@ const asks =
 
 export const takesWords = asks('takesWords');
 export const isAddress = asks('isAddress');
+export const isPhone = asks('isPhone');
 export const isDay = asks('isDay');
 export const offersOptions = asks('offersOptions');
 export const namesPerson = asks('namesPerson');

@@ -21,6 +21,8 @@ export type Subject = Pick<
   | 'joinedDate'
   | 'endedOn'
   | 'course'
+  | 'programme'
+  | 'universityNo'
   | 'admissionNo'
   | 'admissionYear'
   | 'guide'
@@ -37,6 +39,8 @@ const columns: readonly (keyof Subject)[] = [
   'joinedDate',
   'endedOn',
   'course',
+  'programme',
+  'universityNo',
   'admissionNo',
   'admissionYear',
   'guide',

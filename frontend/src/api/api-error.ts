@@ -6,7 +6,7 @@ import { errorWords } from '../words';
  * A refused call as Refine and antd's useForm read it: `errors` puts each sentence under its field.
  * `statusCode` is 0 when no answer came.
  */
-export type ApiError = HttpError & Pick<Fault, 'code' | 'dialog'>;
+export type ApiError = HttpError & Pick<Fault, 'code' | 'dialog' | 'current'>;
 
 const NO_ANSWER = 'There was no answer. Please check your connection and try again.';
 
@@ -22,6 +22,7 @@ export function apiError(status: number, body: unknown): ApiError {
     ...(fault.code && { code: fault.code }),
     ...(fault.dialog && { dialog: fault.dialog }),
     ...(fault.errors && { errors: fault.errors }),
+    ...(fault.current && { current: fault.current }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { apiError } from './api-error';
 import { faultOf } from './fault';
 
 const words = { message: 'Please check the form', code: 'INVALID', errors: { date: 'Date is required' } };
@@ -27,4 +28,9 @@ test('several sentences about one field become the first', () => {
   expect(faultOf({ statusCode: 422, errors: { topic: ['Topic is required', 'Too long'] } }).errors).toEqual({
     topic: 'Topic is required',
   });
+});
+
+test('a conflict comes with the record as somebody else saved it', () => {
+  const current = { id: '1', version: 3 };
+  expect(faultOf(apiError(409, { code: 'conflict', message: 'Changed', current })).current).toEqual(current);
 });

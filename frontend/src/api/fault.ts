@@ -10,6 +10,8 @@ export type Fault = {
   dialog?: { title: string; text: string };
   /** Sentences by wire name. */
   errors: Record<string, string>;
+  /** The record as somebody else saved it meanwhile. */
+  current?: Record<string, unknown>;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -42,6 +44,7 @@ export function faultOf(error: unknown): Fault {
     message: typeof body.message === 'string' ? body.message : '',
     ...(dialog && { dialog }),
     errors: sentences(body.errors ?? outer.errors),
+    ...(isObject(body.current) && { current: body.current }),
   };
 }
 

@@ -138,7 +138,7 @@ export function useSendWithFault(options: SendOptions = {}) {
   return { run, sending: sending || kept.sending, fault, setFault };
 }
 
-/** Loads one record to edit when its form opens, and never again while it is open. @param id `undefined` waits */
+/** Loads one record to edit when its form opens, and never again once it is there. @param id `undefined` waits */
 export function useRecord<Row extends BaseRecord>(resource: string, id: string | undefined) {
   const { query } = useOne<Row, ApiError>({
     resource,
@@ -148,7 +148,7 @@ export function useRecord<Row extends BaseRecord>(resource: string, id: string |
       staleTime: 0,
       gcTime: 0,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
+      refetchOnReconnect: ({ state }) => state.data === undefined,
     },
   });
   return {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault';
 
-type Failure = Pick<Fault, 'status' | 'message'>;
+type Failure = Pick<Fault, 'status' | 'message' | 'current'>;
 
 const KEPT = 'What you entered stays here.';
 
@@ -11,7 +11,6 @@ export const saidOr = ({ status, message }: Failure, unsaid: string): string =>
 /** Why a form is not saved, in one line. @param unsaid as for `saidOr` */
 export function whyNot(failure: Failure, unsaid = `Not saved yet. ${KEPT}`): string {
   if (failure.status === 0) return `Not saved yet: there is no connection. ${KEPT}`;
-  if (failure.status === 409)
-    return `Somebody else changed this meanwhile. ${KEPT} Close and open it again to see theirs.`;
+  if (failure.current) return `Somebody else changed this meanwhile. ${KEPT}`;
   return saidOr(failure, unsaid);
 }

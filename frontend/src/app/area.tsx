@@ -1,6 +1,7 @@
 import '../shell/area.css';
 import { Navigate, useLocation } from 'react-router';
 import type { Side } from '../../../schemas';
+import { useWhenOnline } from '../api/use-when-online';
 import { useViewerLoad } from '../session/load-viewer';
 import { RefreshViewerProvider, ViewerProvider } from '../session/viewer';
 import { Look } from '../shell/look';
@@ -13,6 +14,7 @@ export { preloadPageAt } from './pages';
 /** Everything below /student or /faculty: the viewer, the providers, the frame and its pages. */
 export default function Area({ side }: { side: Side }) {
   const { load, retry, refresh } = useViewerLoad();
+  useWhenOnline(load.state === 'failed', retry);
   return (
     <Look>
       {load.state === 'loading' && <AreaLoading />}

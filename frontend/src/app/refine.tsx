@@ -32,7 +32,8 @@ const authProviderOf = (viewer: Viewer): AuthProvider => ({
   },
 });
 
-const options = {
+/** How the pages ask. */
+export const options = {
   disableTelemetry: true,
   warnWhenUnsavedChanges: false,
   // Our forms find the control for a fault by the registry: a rubric is one control with several names.
@@ -46,7 +47,9 @@ const options = {
           staleTime: 10_000,
           // Without a connection a query fails at once and runs again later. If it waited, the page would look empty.
           networkMode: 'always' as const,
-          refetchOnReconnect: true,
+          // A failure is asked again even when the answer before it is still fresh.
+          refetchOnReconnect: ({ state }: { state: { status: string } }) =>
+            state.status === 'error' ? 'always' : true,
           retry: (failures: number, error: Error) =>
             failures < 2 && navigator.onLine && isTransient(error as unknown as ApiError),
           // A list keeps its page while the next one loads. A single record must never show the values of another.

@@ -11,6 +11,8 @@ export type ConfirmDialogProps = {
   subject?: string;
   /** The label of the button that confirms. */
   confirm: string;
+  /** @default 'Cancel' */
+  cancel?: string;
   busy: boolean;
   /** The reason why the action failed. */
   trouble?: string | null;
@@ -22,7 +24,8 @@ export type ConfirmDialogProps = {
 
 /** Asks before an action that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, subject, confirm, busy, trouble, final = false, onConfirm, onCancel } = props;
+  const { open, title, text, subject, confirm, cancel = removeWords.cancel, busy, onConfirm, onCancel } = props;
+  const { trouble, final = false } = props;
   return (
     <Modal
       open={open}
@@ -33,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       destroyOnHidden
       footer={[
         <Button key="cancel" onClick={onCancel} disabled={busy} autoFocus>
-          {removeWords.cancel}
+          {cancel}
         </Button>,
         <Button key="confirm" type="primary" danger loading={busy} disabled={final} onClick={onConfirm}>
           {confirm}

@@ -2,6 +2,7 @@ import './form-sheet.css';
 import { Button, Modal, type ModalProps } from 'antd';
 import type { ReactNode } from 'react';
 import { buttonWords } from '../words';
+import { useDiscard } from './use-discard';
 
 export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOpenChange'> & {
   open: boolean;
@@ -13,8 +14,8 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
   onReset?: (() => void) | undefined;
   /** @default 'Submit' */
   submit?: string | undefined;
-  /** Buttons at the bottom instead of the usual ones. */
-  buttons?: ReactNode;
+  /** Buttons at the bottom instead of the usual ones. @param close asks before something is lost, as the usual ones do */
+  buttons?: (close: () => void) => ReactNode;
   /** Whether the action cannot be undone. */
   danger?: boolean | undefined;
   /**
@@ -24,13 +25,22 @@ export type FormSheetProps = Pick<ModalProps, 'width' | 'forceRender' | 'afterOp
   maskClosable?: boolean | undefined;
   /** Whether the entered values return when the form is opened again. */
   keeps?: boolean;
+  /** Whether something was typed that would be lost. @default never */
+  isChanged?: (() => boolean) | undefined;
   children: ReactNode;
 };
 
 /** A form in a dialog, or on a whole screen on a phone. Its heading and its buttons stay visible. */
 export function FormSheet(props: FormSheetProps) {
   const { open, title, saving, onSubmit, onClose, onReset, danger, width = 720, keeps = false, children } = props;
-  const { submit = buttonWords.submit, maskClosable = !saving, forceRender, afterOpenChange } = props;
+  const {
+    submit = buttonWords.submit,
+    maskClosable = !saving,
+    forceRender,
+    afterOpenChange,
+    isChanged = never,
+  } = props;
+  const { close, question } = useDiscard({ open, isChanged, keeps, onClose });
   const usual = (
     <>
       {onReset && (
@@ -38,7 +48,7 @@ export function FormSheet(props: FormSheetProps) {
           {buttonWords.reset}
         </Button>
       )}
-      <Button onClick={onClose} disabled={saving}>
+      <Button onClick={close} disabled={saving}>
         {buttonWords.cancel}
       </Button>
       <Button type="primary" danger={danger} loading={saving} onClick={onSubmit}>
@@ -47,19 +57,24 @@ export function FormSheet(props: FormSheetProps) {
     </>
   );
   return (
-    <Modal
-      open={open}
-      title={title}
-      onCancel={onClose}
-      maskClosable={maskClosable}
-      width={width}
-      className="form-sheet"
-      destroyOnHidden={!keeps}
-      {...(forceRender && { forceRender })}
-      {...(afterOpenChange && { afterOpenChange })}
-      footer={<div className="row close end buttons form-footer">{props.buttons ?? usual}</div>}
-    >
-      {children}
-    </Modal>
+    <>
+      <Modal
+        open={open}
+        title={title}
+        onCancel={close}
+        maskClosable={maskClosable}
+        width={width}
+        className="form-sheet"
+        destroyOnHidden={!keeps}
+        {...(forceRender && { forceRender })}
+        {...(afterOpenChange && { afterOpenChange })}
+        footer={<div className="row close end buttons form-footer">{props.buttons ? props.buttons(close) : usual}</div>}
+      >
+        {children}
+      </Modal>
+      {question}
+    </>
   );
 }
+
+const never = () => false;

@@ -2,8 +2,14 @@ import './form-sheet.css';
 import { Button } from 'antd';
 
 type FormTroubleProps = {
-  /** The reason why it is not saved. Null shows nothing. */
-  why: string | null;
+  made: {
+    /** The reason why it is not saved. Null shows nothing. */
+    trouble: string | null;
+    /** Shows what somebody else saved. Offered in place of another try, which would be refused again. */
+    showCurrent?: (() => void) | undefined;
+    /** Says what the form shows since then. */
+    rebased?: string | null;
+  };
   onRetry: () => void;
 };
 
@@ -22,15 +28,28 @@ export const PassingButton = ({ onClick, ...rest }: { type?: 'link'; onClick: ()
   />
 );
 
-/** Says that something is not saved, and offers another try. */
-export const Unsaved = ({ why, onRetry }: { why: string; onRetry: () => void }) => (
+type UnsavedProps = { why: string; action?: string; onAct: () => void };
+
+/** Says that something is not saved, and offers what may help. */
+export const Unsaved = ({ why, action = 'Try again', onAct }: UnsavedProps) => (
   <p className="note open row between">
     <span>{why}</span>
-    <PassingButton onClick={onRetry}>Try again</PassingButton>
+    <PassingButton onClick={onAct}>{action}</PassingButton>
   </p>
 );
 
 /** The same message above a form. */
-export const FormTrouble = ({ why, onRetry }: FormTroubleProps) => (
-  <div role="status">{why !== null && <Unsaved why={why} onRetry={onRetry} />}</div>
-);
+export function FormTrouble({ made, onRetry }: FormTroubleProps) {
+  const { trouble, showCurrent, rebased } = made;
+  return (
+    <div role="status">
+      {trouble !== null &&
+        (showCurrent ? (
+          <Unsaved why={trouble} action="Show what is there now" onAct={showCurrent} />
+        ) : (
+          <Unsaved why={trouble} onAct={onRetry} />
+        ))}
+      {rebased && <p className="note plain">{rebased}</p>}
+    </div>
+  );
+}

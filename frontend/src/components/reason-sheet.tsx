@@ -46,6 +46,7 @@ export default function ReasonSheet(props: ReasonDialogProps) {
       danger={danger}
       onClose={onClose}
       saving={sending}
+      isChanged={() => reason.trim() !== ''}
       onSubmit={send}
       width={520}
     >

@@ -1,12 +1,23 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { showDay } from '../../../schemas';
+import { useViewer } from '../session/viewer';
 import type { ControlProps } from './parts';
+import { readTyped, refusalOf } from './typed-day';
+
+dayjs.extend(customParseFormat);
 
 const STORED = 'YYYY-MM-DD';
-/** The first is how a date is shown; the others may be typed as well. */
+/**
+ * The first is how a date is shown; the others may be typed as well. A year of two digits is none of them, because the
+ * calendar reads at each key and would take the first two of four.
+ */
 const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY', 'D/M/YYYY', STORED];
 
-const asDay = (value: unknown) => (typeof value === 'string' && value ? dayjs(value) : undefined);
+const dayIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+const asDay = (value: unknown) => (dayIn(value) ? dayjs(dayIn(value)) : undefined);
 
 export type CalendarInputProps = ControlProps & {
   /** `YYYY-MM-DD`. */
@@ -19,23 +30,67 @@ export type CalendarInputProps = ControlProps & {
   autoFocus?: boolean;
 };
 
-/** A calendar day, typed or picked. */
+/** A calendar day, typed or picked. Says why a typed one cannot be taken, until another one is chosen. */
 export default function CalendarInput({ value, onChange, earliest, latest, autoFocus, ...rest }: CalendarInputProps) {
+  const { today } = useViewer();
+  const [refused, setRefused] = useState<string>();
+  const [open, setOpen] = useState(autoFocus ?? false);
+  const [before, setBefore] = useState(value);
+  const saysId = useId();
+  // Another value came from elsewhere: a button beside it, a reset.
+  if (before !== value) {
+    setBefore(value);
+    setRefused(undefined);
+  }
+
+  const take = (day: string | undefined) => {
+    setRefused(undefined);
+    onChange?.(day);
+  };
+  /** Reads what the calendar drops without a word. */
+  const settle = (text: string) => {
+    if (!text || text === showDay(dayIn(value) ?? '')) return;
+    const why = refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today });
+    setRefused(why);
+    setOpen(false);
+    // The calendar has taken the others, and shows a day on which the pointer merely rests.
+    if (!why && !dayjs(text, TYPED, true).isValid()) take(readTyped(text));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    // Enter takes the day; it must not send the form that the day is for.
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.target instanceof HTMLInputElement) settle(event.target.value);
+  };
+
   return (
-    <DatePicker
-      {...rest}
-      autoFocus={autoFocus}
-      defaultOpen={autoFocus}
-      value={asDay(value) ?? null}
-      onChange={(day) => onChange?.(day ? day.format(STORED) : undefined)}
-      format={TYPED}
-      placeholder="DD-MM-YYYY"
-      minDate={asDay(earliest)}
-      maxDate={asDay(latest)}
-      showNow={false}
-      // Enter takes the day; it must not send the form that the day is for.
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      className="date-field-input"
-    />
+    <>
+      <DatePicker
+        {...rest}
+        {...(refused && {
+          'aria-describedby': [rest['aria-describedby'], saysId].filter(Boolean).join(' '),
+          'aria-invalid': true,
+          status: 'error',
+        })}
+        autoFocus={autoFocus}
+        open={open}
+        onOpenChange={setOpen}
+        value={asDay(value) ?? null}
+        onChange={(day) => take(day ? day.format(STORED) : undefined)}
+        format={TYPED}
+        placeholder="DD-MM-YYYY"
+        minDate={asDay(earliest)}
+        maxDate={asDay(latest)}
+        showNow={false}
+        onKeyDown={onKeyDown}
+        onBlur={({ target }) => target instanceof HTMLInputElement && settle(target.value)}
+        className="date-field-input"
+      />
+      {refused && (
+        <p id={saysId} role="alert" className="small bad toned date-field-refused">
+          {refused}
+        </p>
+      )}
+    </>
   );
 }

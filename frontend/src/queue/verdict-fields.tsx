@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { FieldInput } from '../field-types';
-import { controlFor, controlName, controlsIn } from '../record/act/values';
+import { controlFor, controlName, controlsIn, labelOf } from '../record/act/values';
 import type { Desk } from './desk';
 import { KeptPhrases } from './phrases';
 import type { Row } from './row';
@@ -39,9 +39,7 @@ export const VerdictFields = memo(function VerdictFields({ row, desk, draft, fau
                     *{' '}
                   </span>
                 )}
-                {field.label}
-                {!isRequired && isScored(field) && ' (optional)'}{' '}
-                {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
+                {labelOf(field)} {isScored(field) && <Hint>{`${scores[0]}–${scores.at(-1)}`}</Hint>}
                 {field === feedback && <Hint>f</Hint>}
                 {isRated(field) && <Hint>t</Hint>}
               </label>

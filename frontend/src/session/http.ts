@@ -7,6 +7,8 @@ export type Fault = {
   code?: string;
   dialog?: { title: string; text: string };
   errors?: Record<string, string>;
+  /** The record as somebody else saved it meanwhile. */
+  current?: Record<string, unknown>;
   /** What the browser needs to prove a passkey, when one is asked for. */
   passkey?: unknown;
 };

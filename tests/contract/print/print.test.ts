@@ -180,6 +180,24 @@ describe.each(engines)('a printed logbook on %s', (engine) => {
       expect(cover).not.toContain('SomebodyElse');
     });
 
+    it('takes the course and the university number from the training file', async () => {
+      const { id: student } = await addPerson(world);
+      await world.database.transaction((tx) =>
+        tx.run('UPDATE users SET programme = ?, universityNo = ?, course = ? WHERE id = ?', [
+          'dnb',
+          'MUHS-77881',
+          'MD Trials',
+          student,
+        ]),
+      );
+      const { code, bytes } = await print(world, 'head', { student });
+      const text = squeezed(await pdfText(bytes));
+      for (const part of ['DNB in pathology', 'University number', 'MUHS-77881'])
+        expect(text).toContain(squeezed(part));
+      expect(text).not.toContain(squeezed('MD Trials'));
+      expect((await verified(code)).course).toBe('DNB in pathology');
+    });
+
     it('says under a number what the records say, and by itself what the request says', async () => {
       const { id: student } = await addPerson(world);
       const plain = await print(world, 'head', { student });

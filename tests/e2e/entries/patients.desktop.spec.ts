@@ -22,7 +22,7 @@ async function openList(page: Page, who: string, teacher: string): Promise<Locat
   await expect(form).toBeVisible();
   for (const field of studentFields(entry))
     if (!field.sensitive) await fillField(page, form, field, undefined, teacher);
-  await form.getByRole('button', { name: 'Several patients' }).click();
+  await form.getByRole('button', { name: 'Log for several patients' }).click();
   return form;
 }
 

@@ -53,7 +53,7 @@ test('an entry is offered, taken back, offered again, taken and put on hold', as
   const offer = async () => {
     await one.page.keyboard.press('g');
     await chooseColleague(one, other.name);
-    await one.page.getByRole('button', { name: 'Hand over 1' }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Hand over', exact: true }).click();
     await expect(one.page.getByText(`1 offered to ${other.name}`)).toBeVisible();
   };
   await offer();

@@ -30,7 +30,7 @@ export class Gatherer {
   ) {}
 
   async of(subject: Subject, { draft, header, basicInfo }: Omit<PrintRequest, 'student'>): Promise<Gathered> {
-    const { college, department, guide } = subject;
+    const { college, department, programme, guide } = subject;
     await this.pictures.check({ 'header.logo': header.logo, 'basicInfo.studentImage': basicInfo.studentImage });
     const records = await this.records.of(subject.id);
     const head = await this.headOf(subject);
@@ -43,6 +43,7 @@ export class Gatherer {
         address: own?.address ?? null,
         logo: await this.pictures.of(own?.logo ?? null),
         department: await this.departmentName(department),
+        programme: this.registry.logbook.programmes?.[programme ?? '']?.word ?? '',
         guide: guideName,
         photo: await this.pictures.of(subject.photo),
         registration: await this.registration.of(subject.id),

@@ -14,6 +14,8 @@ interface CoverFacts {
   /** The college's own logo, as a data URL. */
   readonly logo: string | null;
   readonly department: string;
+  /** The word of the training file's programme. Empty without one. */
+  readonly programme: string;
   readonly guide: string;
   readonly photo: string | null;
   readonly registration: readonly Fact[];
@@ -34,9 +36,10 @@ export function coverOf(subject: Subject, facts: CoverFacts, header: HeaderBlock
     address: facts.address,
     department: facts.department,
     candidate,
-    course: subject.course || header.course || '',
+    course: courseOf(subject, facts) || header.course || '',
     facts: [
       ['Admission number', subject.admissionNo || header.admissionNo || missing],
+      ...(subject.universityNo ? [['University number', subject.universityNo] as const] : []),
       ['Academic year', header.academicYear ?? academicYear(admissionYear)],
       ['Enrolment year', year || info.enrollmentYear || missing],
       ['Date of joining', joined || missing],
@@ -73,6 +76,12 @@ const wordsOf = ({ candidate, course, facts, specialities, remarks }: Cover): Fa
   ['List of speciality', specialities.join(', ')],
   ['Remarks', remarks],
 ];
+
+/** The training file says it; what somebody chose at sign-up counts while there is none. */
+function courseOf({ course }: Subject, { programme, department }: CoverFacts): string {
+  if (!programme) return course ?? '';
+  return department ? `${programme} in ${department}` : programme;
+}
 
 /** @example academicYear(2024) // '2024-25' */
 const academicYear = (year: number | null): string =>

@@ -164,7 +164,7 @@ const Notices = () => (
     <QuietNotice onRetry={nothing} retrying>
       This list could not be brought up to date.
     </QuietNotice>
-    <FormTrouble why="This could not be saved. What you typed stays here." onRetry={nothing} />
+    <FormTrouble made={{ trouble: 'This could not be saved. What you typed stays here.' }} onRetry={nothing} />
     {tones.map((tone) => (
       <p key={tone} className={`note ${tone}`}>
         A note that is {tone}.

@@ -92,7 +92,7 @@ export default function ActSheet(props: ActSheetProps) {
       maskClosable={act.makes && !saving}
       width={act.makes ? 760 : 640}
       forceRender={act.makes}
-      keeps
+      keeps={act.makes}
       className={act.makes ? 'form-grid' : undefined}
       locked
       onSubmit={submit}

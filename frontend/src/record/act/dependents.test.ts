@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { studentFields } from '../../../../schemas';
-import { dependentsOf } from './dependents';
+import { chosenWithin, resolveFields, studentFields } from '../../../../schemas';
+import { dependentsOf, isPair } from './dependents';
 import { controlName } from './values';
 
 test('what hangs on a changed choice is found, and nothing else', () => {
@@ -18,4 +18,26 @@ test('what hangs on a changed choice is found, and nothing else', () => {
     }
     expect(dependentsOf(fields, [])).toEqual([]);
   }
+});
+
+test('a choice stands on one row with the one that narrows it, wherever it follows it', () => {
+  for (const entry of registry.entries)
+    studentFields(entry).forEach((field, index, all) => {
+      const before = all[index - 1];
+      if (before && chosenWithin(field) === before.key) expect(isPair(before, field)).toBe(true);
+    });
+});
+
+test('so do the two days of a time, and what says which patient it is', () => {
+  const day = { type: 'date', label: 'Day' } as const;
+  const [from, to, name, number, note] = resolveFields({
+    from: { ...day },
+    to: { ...day, notBefore: 'from' },
+    name: { type: 'text', label: 'Name', sensitive: true },
+    number: { type: 'text', label: 'Number', sensitive: 'number' },
+    note: { type: 'text', label: 'Note' },
+  });
+  if (!from || !to || !name || !number || !note) throw new Error('a field is missing');
+  expect([isPair(from, to), isPair(name, number)]).toEqual([true, true]);
+  expect([isPair(to, name), isPair(number, note), isPair(note, undefined)]).toEqual([false, false, false]);
 });

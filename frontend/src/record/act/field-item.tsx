@@ -4,7 +4,7 @@ import { type EntryResource, meaningOf, namesPerson, type ResolvedField, showSta
 import { ErrorDialog } from '../../components/error-dialog';
 import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
 import type { Chip } from '../../field-types/chips';
-import { controlName } from './values';
+import { controlName, labelOf } from './values';
 
 type FieldItemProps = {
   field: ResolvedField;
@@ -13,6 +13,8 @@ type FieldItemProps = {
   children?: ReactNode;
   /** Whether it shares a line with another one on a phone. */
   half?: boolean;
+  /** Whether it begins a row of two columns, which its neighbour shares. */
+  pairs?: boolean;
   /** Whether it differs from the record that the form was filled from. */
   changed?: boolean;
   /** Whether people fill in their own data. */
@@ -20,15 +22,17 @@ type FieldItemProps = {
 };
 
 /** A labelled control with its star, its fault and what is below it. */
-export function FieldItem({ field, values, children, half, changed, own = false }: FieldItemProps) {
+export function FieldItem({ field, values, children, half, pairs, changed, own = false }: FieldItemProps) {
   return (
     <Form.Item
       name={controlName(field)}
-      label={field.label}
+      label={labelOf(field)}
       required={Boolean(field.required ?? field.marked)}
       extra={children}
       className={
-        [isWide(field) && 'whole', half && 'half', changed && 'field-changed'].filter(Boolean).join(' ') || undefined
+        [isWide(field) && 'whole', half && 'half', pairs && 'pair', changed && 'field-changed']
+          .filter(Boolean)
+          .join(' ') || undefined
       }
       data-field={field.key}
     >

@@ -25,13 +25,14 @@ export function RecordSheet(props: RecordSheetProps) {
     initial,
     locked,
     onValuesChange,
+    isChanged = () => made.form.isFieldsTouched(),
     children,
     ...sheet
   } = props;
   const form = { made, name, className, initial, locked, onValuesChange, onSubmit: sheet.onSubmit };
   return (
     <>
-      <FormSheet {...sheet} open={open} saving={made.saving}>
+      <FormSheet {...sheet} open={open} saving={made.saving} isChanged={isChanged}>
         {above}
         <ActForm {...form} enters>
           {children}

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd';
 import { fillable, type ResolvedField } from '../../../../schemas';
 import { FormFieldsProvider } from '../../field-types/form-fields';
 import { useViewer } from '../../session/viewer';
+import { isPair } from './dependents';
 import { FieldItem } from './field-item';
 import { byKey } from './values';
 
@@ -17,10 +18,11 @@ type RowItemsProps = {
 export function RowItems({ form, fields, only = fields, own = false }: RowItemsProps) {
   const { role } = useViewer();
   const values = byKey(fields, Form.useWatch([], form) ?? {});
+  const shown = fillable(only, role);
   return (
     <FormFieldsProvider value={fields}>
-      {fillable(only, role).map((field) => (
-        <FieldItem key={field.key} field={field} values={values} own={own} />
+      {shown.map((field, index) => (
+        <FieldItem key={field.key} field={field} values={values} own={own} pairs={isPair(field, shown[index + 1])} />
       ))}
     </FormFieldsProvider>
   );

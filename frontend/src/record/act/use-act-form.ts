@@ -14,6 +14,7 @@ import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
 import { filledBody } from './body';
 import { dependentsOf } from './dependents';
+import { type Rebase, useRebase } from './use-rebase';
 import { controlsOf, type FormValues } from './values';
 
 /** The registry's check of a body: the faults by wire name that prevent sending it. */
@@ -56,6 +57,8 @@ type ActFormOptions<Saved> = {
   resends?: boolean;
   /** True when the caller shows the saved record itself, so that lists need not reload. @default false */
   shown?: boolean;
+  /** How the form goes on after a conflict. @default only by being opened again */
+  rebase?: Rebase;
   /** Handles a failure that is no fault of the form. @returns whether it did */
   instead?: (fault: Fault) => boolean | Promise<boolean>;
   /** The key under which a draft becomes one record, however often it is sent. @default a new one for each body */
@@ -69,7 +72,7 @@ type ActFormOptions<Saved> = {
  */
 export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Saved>) {
   const { resource, at, id, fields, before = [], after = [], judge, about = same, draftKey, onSaved } = options;
-  const { says = 'silent', unsaved, keeps, onRests, onKept, shown = false, instead } = options;
+  const { says = 'silent', unsaved, keeps, onRests, onKept, shown = false, rebase, instead } = options;
   const resends = keeps ? false : (options.resends ?? true);
   const viewer = useViewer();
   const [delivering, setDelivering] = useState(false);
@@ -92,6 +95,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
   });
 
   const saving = formLoading || delivering;
+  const conflict = useRebase(form as FormInstance, fields, rebase, () => setTrouble(null));
 
   const show = (errors: Readonly<Record<string, string>>) =>
     placeErrors(form as FormInstance, controlsOf(fields, before, after), errors);
@@ -104,7 +108,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     // The dialog is for refusals by the server. Without a connection, the form waits for one.
     const isLost = fault.status === 0;
     setOffline(isLost);
-    if (!placed && !isLost) setDialog(faultDialog(fault, says));
+    if (!conflict.note(fault) && !placed && !isLost) setDialog(faultDialog(fault, says));
   };
 
   /** @param more values that a button adds to those of the controls */
@@ -115,6 +119,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     const body = bodyOf(values);
     const verdict = judge(body, values);
     setTrouble(null);
+    conflict.forget();
     if (!verdict.ok) {
       show(verdict.errors);
       setDialog(verdict.dialog ?? null);
@@ -170,6 +175,8 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     form: form as FormInstance,
     saving,
     trouble,
+    showCurrent: conflict.show,
+    rebased: conflict.rebased,
     dialog,
     closeDialog: () => setDialog(null),
     submit,
@@ -183,6 +190,7 @@ export function useActForm<Saved extends BaseRecord>(options: ActFormOptions<Sav
     reset: () => {
       form.resetFields();
       setTrouble(null);
+      conflict.forget();
     },
   };
 }

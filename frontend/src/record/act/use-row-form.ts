@@ -1,4 +1,5 @@
 import type { BaseRecord } from '@refinedev/core';
+import { useState } from 'react';
 import { fillable, type ResolvedField, type Sentence, validateRow } from '../../../../schemas';
 import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { whyNot } from '../../api/why-not';
@@ -31,9 +32,12 @@ type RowFormOptions<Saved> = {
 
 /** The form of a row or a sending: the fields that the viewer fills. An edit sends only the changed ones. */
 export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
-  const { resource, record, begins, id, onSaved, failed, unsaved, after, further = nothing } = options;
+  const { resource, begins, id, onSaved, failed, unsaved, after, further = nothing } = options;
   const { role, today } = useViewer();
   const fields = fillable(options.fields, role);
+  /** The record as somebody else saved it while the form was open. */
+  const [newer, setNewer] = useState<typeof options.record>();
+  const record = newer ?? options.record;
   const initial = record && initialOf(fields, record);
   const made = useActForm<Saved>({
     resource,
@@ -43,6 +47,10 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
     says: failed,
     unsaved: (fault) => (isOffline(fault.status) ? sentWhenOnline : whyNot(fault, unsaved)),
     bodyOf: (values) => (initial ? changedBody(fields, values, initial) : filledBody(fields, values)),
+    rebase: (current) => {
+      setNewer(current as typeof newer);
+      return initialOf(fields, current);
+    },
     judge: (body, values) => {
       const current = record && { current: currentOf(options.fields, record) };
       const verdict = validateRow(options.fields, body, { role, today, ...current });

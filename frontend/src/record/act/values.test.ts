@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { type EntryResource, verifierFields } from '../../../../schemas';
+import { type EntryResource, resolveFields, verifierFields } from '../../../../schemas';
 import { createBody } from './body';
-import { controlFor, controlName, reviewOf, verifyBody } from './values';
+import { controlFor, controlName, labelOf, reviewOf, verifyBody } from './values';
 
 const entryWith = (has: (entry: EntryResource) => boolean): EntryResource => {
   const entry = registry.entries.find(has);
@@ -62,4 +62,13 @@ test('a sentence finds its control, also that of a rubric item', () => {
   const first = rated.fields[0];
   expect(controlFor(rated.fields, first?.writeName ?? '')).toBe(first && controlName(first));
   expect(controlFor(rated.fields, 'unheardOf')).toBeUndefined();
+});
+
+test('a score that may stay blank says so wherever it is asked for', () => {
+  const called = (required?: string) =>
+    resolveFields({ score: { type: 'score', label: 'Score', scale: 'fivePoint', ...(required && { required }) } }).map(
+      labelOf,
+    );
+  expect(called()).toEqual(['Score (optional)']);
+  expect(called('Score is required')).toEqual(['Score']);
 });

@@ -101,16 +101,16 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
         className="form-grid"
         onSubmit={submit}
         onClose={onClose}
-        buttons={
+        buttons={(close) => (
           <>
-            <Button onClick={onClose} disabled={saving}>
+            <Button onClick={close} disabled={saving}>
               Cancel
             </Button>
             <Button type="primary" loading={saving} disabled={isReplaced(now)} onClick={submit}>
               Resubmit
             </Button>
           </>
-        }
+        )}
         above={
           <>
             {isReplaced(now) ? <Replaced record={now} onOpen={onShow} /> : <Feedback entry={entry} record={now} />}

@@ -102,15 +102,15 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
       initial={module && { [controlName(module)]: chosen }}
       onSubmit={submit}
       onClose={onClose}
-      buttons={
+      buttons={() => (
         <>
           <Button onClick={made.reset}>Reset</Button>
           <Button type="primary" loading={made.saving} onClick={submit}>
             Submit
           </Button>
         </>
-      }
-      above={<FormTrouble why={made.trouble} onRetry={submit} />}
+      )}
+      above={<FormTrouble made={made} onRetry={submit} />}
     >
       {act.fields.map((one) => (
         <FieldItem key={one.key} field={one} values={{}} />

@@ -1,5 +1,5 @@
 import { Button, Form } from 'antd';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import registry from '../../../../resources.config';
 import {
   type EntryResource,
@@ -12,6 +12,7 @@ import {
 import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { useIsWide } from '../../components/use-media';
+import { isPair } from '../act/dependents';
 import { FieldItem, OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
 import { byKey, controlName, type FormValues, shownFields } from '../act/values';
@@ -57,13 +58,15 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         made={create}
         width={{ xs: '100vw', md: 760 }}
         keeps
+        // The draft on the device has it.
+        isChanged={() => false}
         className="form-grid form-grid-tight"
         forceRender
         initial={create.initial}
-        afterOpenChange={(shown) => shown && find && document.getElementById(`find-${entry.name}`)?.focus()}
+        afterOpenChange={(shown) => shown && find && startIn(`find-${entry.name}`)}
         onSubmit={() => void create.submit(false)}
         onClose={create.leave}
-        buttons={
+        buttons={() => (
           <>
             {isWide && <Back create={create} />}
             {!patients.isOpen && (
@@ -75,7 +78,7 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
               {patients.count > 1 ? `Save ${patients.count} entries` : entry.label.submit}
             </Button>
           </>
-        }
+        )}
         above={<SaveBanner entry={entry} create={create} />}
       >
         {registry.logbook.capture && (
@@ -96,6 +99,12 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
       {isOpen && <OptionsFailed fields={studentFields(entry)} />}
     </>
   );
+}
+
+/** Puts the focus into a control of the form, unless somebody was faster than the opening and is in another one. */
+function startIn(id: string) {
+  const control = document.getElementById(id);
+  if (!control?.closest('form')?.contains(document.activeElement)) control?.focus();
 }
 
 /** The buttons Reset and Cancel. */
@@ -155,25 +164,35 @@ export function CreateFields({
         const list = titlesIn(field);
         const half = isShort(field) && (isShort(all[index - 1]) || isShort(all[index + 1]));
         return (
-          <FieldItem key={field.key} field={field} values={raw} half={half} changed={changed?.has(field.key) ?? false}>
-            {shown.has(field) && (!registry.logbook.capture || namesPerson(field)) && (
-              <Suggestion
-                field={field}
-                values={raw}
-                value={values[controlName(field)]}
-                last={lastUsed[controlName(field)]}
-                onUse={(last) => create.change({ [controlName(field)]: last })}
-              />
-            )}
-            {list && !(registry.logbook.capture && field === pairOf(entry)?.child) && (
-              <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />
-            )}
+          <Fragment key={field.key}>
+            <FieldItem
+              field={field}
+              values={raw}
+              half={half}
+              pairs={isPair(field, all[index + 1])}
+              changed={changed?.has(field.key) ?? false}
+            >
+              {shown.has(field) && (!registry.logbook.capture || namesPerson(field)) && (
+                <Suggestion
+                  field={field}
+                  values={raw}
+                  value={values[controlName(field)]}
+                  last={lastUsed[controlName(field)]}
+                  onUse={(last) => create.change({ [controlName(field)]: last })}
+                />
+              )}
+              {list && !(registry.logbook.capture && field === pairOf(entry)?.child) && (
+                <AddTitle list={list} field={field} values={raw} onAdded={create.change} entry={entry} />
+              )}
+            </FieldItem>
             {patients && field === ofPatient.at(-1) && (
-              <Button type="link" size="small" onClick={patients.open}>
-                Several patients
-              </Button>
+              <p className="whole several-patients">
+                <Button type="link" size="small" className="flush" onClick={patients.open}>
+                  Log for several patients
+                </Button>
+              </p>
             )}
-          </FieldItem>
+          </Fragment>
         );
       })}
     </>

@@ -52,7 +52,7 @@ export function SaveBanner({ entry, create }: { entry: EntryResource; create: Cr
           </span>
         </p>
       )}
-      {trouble !== null && <Unsaved why={trouble} onRetry={() => void create.submit(false)} />}
+      {trouble !== null && <Unsaved why={trouble} onAct={() => void create.submit(false)} />}
     </div>
   );
 }

@@ -110,7 +110,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
       onSubmit={submit}
       onClose={onClose}
       width={520}
-      above={<FormTrouble why={made.trouble} onRetry={submit} />}
+      above={<FormTrouble made={made} onRetry={submit} />}
     >
       {person}
       <div className="stack apart gap">

@@ -110,7 +110,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
       onClose={onClose}
       above={
         <>
-          <FormTrouble why={made.trouble} onRetry={() => void made.submit()} />
+          <FormTrouble made={made} onRetry={() => void made.submit()} />
           {children}
           {mail && (
             <p className="gap">

@@ -128,7 +128,7 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
         setGrave(undefined);
       }}
       onClose={onClose}
-      above={<FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />}
+      above={<FormTrouble made={editing} onRetry={() => void editing.submit()} />}
     >
       {fields
         .filter((field) => namesRow(field) && proposal?.values[field.writeName])

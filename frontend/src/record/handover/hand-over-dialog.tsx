@@ -63,10 +63,11 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
     <Modal
       open={parcel !== null}
       title={parcel?.title}
-      okText={`Hand over ${count}`}
+      okText={count === 1 ? 'Hand over' : `Hand over ${count}`}
       okButtonProps={{ loading: busy, disabled: count === 0 }}
       onOk={() => parcel && void handOver(parcel)}
       onCancel={close}
+      className="hand-over"
       destroyOnHidden
     >
       <p className="gap">

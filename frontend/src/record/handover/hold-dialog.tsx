@@ -46,6 +46,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
       open={items !== null}
       title={items?.length === 1 ? 'Put on hold' : `Put ${items?.length ?? 0} on hold`}
       saving={acting}
+      isChanged={() => reason.trim() !== ''}
       onSubmit={() => void hold()}
       onClose={close}
       submit="Put on hold"

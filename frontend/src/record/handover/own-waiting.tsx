@@ -47,7 +47,7 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
         ))}
       </ul>
       {rows.length > SHOWN && (
-        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button type="link" size="small" className="flush" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show all ${rows.length}`}
         </Button>
       )}

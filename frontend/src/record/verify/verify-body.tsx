@@ -1,14 +1,13 @@
-import { Button, Form, type FormInstance } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { type EntryResource, feedbackField, type Meaning, meaningOf, scoresOf } from '../../../../schemas';
+import { Button } from 'antd';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type EntryResource, type Meaning, meaningOf, scoresOf, takesWords, verifierFields } from '../../../../schemas';
 import type { EntryRecord, PersonRef } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
-import { Chips } from '../../field-types/chips';
+import { useIsWide } from '../../components/use-media';
 import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
-import { FieldItem, statusChips } from '../act/field-item';
-import { byKey, controlsIn, shownFields } from '../act/values';
+import { controlName } from '../act/values';
 import { isReplaced } from '../correct/chain';
 import { EntryView } from '../correct/corrected-view';
 import { Replaced } from '../correct/replaced';
@@ -19,22 +18,33 @@ import { Conflict, Decision } from './conflict';
 import { ShortcutsHelp } from './keys/shortcuts-help';
 import { useShortcuts } from './keys/use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
+import { VerifyFields } from './verify-fields';
 
 type VerifyBodyProps = Omit<VerifyDialogProps, 'id'> & {
   entry: EntryResource;
   record: EntryRecord;
   preset: Meaning | null;
+  /** Is told how to learn whether words were typed. A status or a score is one key, and chosen as fast again. */
+  wrote: RefObject<() => boolean>;
 };
 
 /** One entry with the form of its verdict. */
-export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onClose }: VerifyBodyProps) {
+export function VerifyBody({ entry, record, preset, hasNext, wrote, onDone, onOpen, onClose }: VerifyBodyProps) {
   const verify = useVerifyForm(entry, { record, preset, onDone });
   const [help, setHelp] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const asks = entry.workflow.verify.ask !== undefined;
+  const isWide = useIsWide();
 
   // The focus starts on the entry and not in a control: it is read first, and shortcuts work at once.
   useEffect(() => top.current?.focus({ preventScroll: true }), []);
+
+  useEffect(() => {
+    wrote.current = () => verify.form.isFieldsTouched(verifierFields(entry).filter(takesWords).map(controlName));
+    return () => {
+      wrote.current = () => false;
+    };
+  }, [wrote, verify.form, entry]);
 
   const press = (meaning: Meaning) => {
     if (!asks) return verify.choose(meaning);
@@ -96,7 +106,26 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
             onDecide={(word) => void verify.submit(false, word)}
           />
         ) : null}
-        <VerifyFooter verify={verify} asks={asks} hasNext={hasNext} onClose={onClose} onHelp={() => setHelp(true)} />
+        {!isWide && !asks && (
+          <div className="row close gap">
+            <Back verify={verify} onClose={onClose} />
+          </div>
+        )}
+        <div className="row close end buttons form-footer foot">
+          <Button type="text" size="small" className="keys" onClick={() => setHelp(true)}>
+            Keyboard: <kbd>?</kbd>
+          </Button>
+          {asks ? (
+            <Button onClick={onClose} disabled={verify.saving}>
+              Cancel
+            </Button>
+          ) : (
+            <>
+              {isWide && <Back verify={verify} onClose={onClose} />}
+              <Submit verify={verify} hasNext={hasNext} />
+            </>
+          )}
+        </div>
       </section>
       <ErrorDialog error={verify.dialog} onClose={verify.closeDialog} />
       <ShortcutsHelp open={help} onClose={() => setHelp(false)} />
@@ -104,93 +133,41 @@ export function VerifyBody({ entry, record, preset, hasNext, onDone, onOpen, onC
   );
 }
 
-/** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */
-function VerifyFields({ entry, form }: { entry: EntryResource; form: FormInstance }) {
-  const fields = controlsIn(entry);
-  const values = Form.useWatch([], form) ?? {};
-  const { to, required, ask } = entry.workflow.verify;
-  return (
-    <>
-      {!ask && to.length > 1 && (
-        <Form.Item name="status" label="Status" required={Boolean(required)} data-field="status">
-          <Chips label="Status" options={statusChips(entry)} />
-        </Form.Item>
-      )}
-      {shownFields(fields, values).map((field) => (
-        <FieldItem key={field.key} field={field} values={byKey(fields, values)}>
-          {field === feedbackField(entry) && offersReasons(entry, values.status) && (
-            <ReasonChips entry={entry} form={form} />
-          )}
-        </FieldItem>
-      ))}
-    </>
-  );
-}
+/** The buttons Reset and Cancel. On a phone they are below the form, so that the foot has room for the others. */
+const Back = ({ verify, onClose }: { verify: VerifyForm; onClose: () => void }) => (
+  <>
+    <Button onClick={verify.reset} disabled={verify.saving}>
+      Reset
+    </Button>
+    <Button onClick={onClose} disabled={verify.saving}>
+      Cancel
+    </Button>
+  </>
+);
 
-type VerifyFooterProps = Pick<VerifyDialogProps, 'hasNext' | 'onClose'> & {
-  verify: VerifyForm;
-  asks: boolean;
-  onHelp: () => void;
-};
-
-/** The buttons of a verify form. */
-function VerifyFooter({ verify, asks, hasNext, onClose, onHelp }: VerifyFooterProps) {
-  const { saving, submit, reset, conflict } = verify;
-  return (
-    <div className="row close end buttons form-footer foot">
-      <Button type="text" size="small" className="keys" onClick={onHelp}>
-        Keyboard: <kbd>?</kbd>
+/** The buttons that save the verdict. */
+const Submit = ({ verify, hasNext }: { verify: VerifyForm; hasNext: boolean }) => (
+  <>
+    <Button
+      type={hasNext ? 'default' : 'primary'}
+      disabled={verify.conflict}
+      loading={verify.saving}
+      onClick={() => void verify.submit(false)}
+    >
+      Submit
+    </Button>
+    {hasNext && (
+      <Button
+        type="primary"
+        disabled={verify.conflict}
+        loading={verify.saving}
+        onClick={() => void verify.submit(true)}
+      >
+        Submit and next
       </Button>
-      {!asks && (
-        <Button onClick={reset} disabled={saving}>
-          Reset
-        </Button>
-      )}
-      <Button onClick={onClose} disabled={saving}>
-        Cancel
-      </Button>
-      {!asks && (
-        <Button
-          type={hasNext ? 'default' : 'primary'}
-          disabled={conflict}
-          loading={saving}
-          onClick={() => void submit(false)}
-        >
-          Submit
-        </Button>
-      )}
-      {!asks && hasNext && (
-        <Button type="primary" disabled={conflict} loading={saving} onClick={() => void submit(true)}>
-          Submit and next
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Whether reasons are offered. With a button for each verdict it is not known beforehand, so they always are. */
-const offersReasons = (entry: EntryResource, status: unknown): boolean =>
-  Boolean(entry.workflow.correct?.reasons.length) &&
-  (entry.workflow.verify.ask !== undefined || meaningOf(entry, status) === 'refused');
-
-/** The common reasons for a refusal. A press adds one to the feedback, so that the student knows what to correct. */
-function ReasonChips({ entry, form }: { entry: EntryResource; form: FormInstance }) {
-  const field = feedbackField(entry);
-  if (!field) return null;
-  const add = (reason: string) => {
-    const words: unknown = form.getFieldValue(field.writeName);
-    form.setFieldValue(field.writeName, words ? `${words} ${reason}.` : `${reason}.`);
-  };
-  return (
-    <fieldset className="bare row close apart" aria-label="Why it is refused">
-      {entry.workflow.correct?.reasons.map((reason) => (
-        <Button key={reason} size="small" onClick={() => add(reason)}>
-          {reason}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
+    )}
+  </>
+);
 
 /** A hint that the entry names a colleague, who would usually answer it. */
 function NamedOther({ entry, record }: { entry: EntryResource; record: EntryRecord }) {

@@ -1,32 +1,44 @@
 import { Modal } from 'antd';
+import { useRef } from 'react';
 import { useRecord } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
+import { useDiscard } from '../../components/use-discard';
 import type { VerifyDialogProps } from './use-verify-form';
 import { VerifyBody } from './verify-body';
 
 /** The verifier's dialog: the whole entry, with the form of its verdict beside it. */
 export function VerifyDialog({ entry, id, onClose, ...rest }: VerifyDialogProps) {
   const { record, loading, failed, fetching, reload } = useRecord<EntryRecord>(entry.api.path, id ?? undefined);
+  const wrote = useRef(() => false);
+  const { close, question } = useDiscard({
+    open: id !== null,
+    isChanged: () => wrote.current(),
+    keeps: false,
+    onClose,
+  });
   return (
-    <Modal
-      open={id !== null}
-      title={entry.workflow.verify.title}
-      onCancel={onClose}
-      footer={null}
-      width={{ xs: '100vw', md: 1120 }}
-      className="form-sheet verify"
-      destroyOnHidden
-    >
-      {loading && <p className="empty-note">Loading...</p>}
-      {failed && (
-        <QuietNotice onRetry={reload} retrying={fetching}>
-          This entry could not be loaded. It may be gone, or belong to another department.
-        </QuietNotice>
-      )}
-      {record && record.id === id && (
-        <VerifyBody key={record.id} entry={entry} record={record} onClose={onClose} {...rest} />
-      )}
-    </Modal>
+    <>
+      <Modal
+        open={id !== null}
+        title={entry.workflow.verify.title}
+        onCancel={close}
+        footer={null}
+        width={{ xs: '100vw', md: 1120 }}
+        className="form-sheet verify"
+        destroyOnHidden
+      >
+        {loading && <p className="empty-note">Loading...</p>}
+        {failed && (
+          <QuietNotice onRetry={reload} retrying={fetching}>
+            This entry could not be loaded. It may be gone, or belong to another department.
+          </QuietNotice>
+        )}
+        {record && record.id === id && (
+          <VerifyBody key={record.id} entry={entry} record={record} wrote={wrote} onClose={close} {...rest} />
+        )}
+      </Modal>
+      {question}
+    </>
   );
 }

@@ -42,7 +42,8 @@ function offeredNow({ list, department }: OfDepartment): ListItem[] {
 export function ListSheet({ list, department, onClose, onSaved, onRefused }: ListSheetProps) {
   const tell = useTell();
   const words = wordsOf(list.name);
-  const [text, setText] = useState(() => writeOwnList(offeredNow({ list, department })));
+  const [begins] = useState(() => writeOwnList(offeredNow({ list, department })));
+  const [text, setText] = useState(begins);
   const [retires, setRetires] = useState(false);
   const { run, sending, fault, setFault } = useSendWithFault();
   const id = useId();
@@ -65,6 +66,7 @@ export function ListSheet({ list, department, onClose, onSaved, onRefused }: Lis
       open
       title={`${words.many}: the list of ${department.name}`}
       saving={sending}
+      isChanged={() => text !== begins}
       submit="Save the list"
       maskClosable={false}
       onSubmit={() => void save()}

@@ -124,7 +124,7 @@ export function Now() {
         ))}
       </ul>
       {things.length > few.length && (
-        <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button type="link" size="small" className="flush" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `Show ${things.length - few.length} more`}
         </Button>
       )}

@@ -74,7 +74,7 @@ export function ProfileForm({ form, record, onChanged }: Props) {
             )}
           </section>
         )}
-        <FormTrouble why={editing.trouble} onRetry={() => void editing.submit()} />
+        <FormTrouble made={editing} onRetry={() => void editing.submit()} />
         <div className="row close buttons foot page-foot">
           <Button type="primary" htmlType="submit" loading={editing.saving}>
             {form.label.submit}

@@ -10,6 +10,14 @@ test('the first line is the name, and the address goes under the name it is sent
   expect(accountValuesOf(fields, me)).toEqual({ who: me.name, address: me.email });
 });
 
+test('the number of the profile goes where a number is asked for, if there is one', () => {
+  const call = { type: 'phone', label: 'Contact Number', says: 'No' } as const;
+  const fields = resolveFields({ who: { type: 'text', label: 'Name' }, email, call });
+  const known = { who: me.name, email: me.email };
+  expect(accountValuesOf(fields, { ...me, phone: '98200 12345' })).toEqual({ ...known, call: '98200 12345' });
+  expect(accountValuesOf(fields, me)).toEqual(known);
+});
+
 test('a text area is no name', () => {
   expect(accountValuesOf(resolveFields({ message: { type: 'text', label: 'Message', lines: 4 }, email }), me)).toEqual({
     email: me.email,

@@ -1,12 +1,15 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import type { FormResource } from '../../../../../schemas';
+import { useEffect, useState } from 'react';
+import registry from '../../../../../resources.config';
+import { type FormResource, isPhone, may } from '../../../../../schemas';
+import { useRecord } from '../../../api/use-answer';
 import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
 import { useViewer } from '../../../session/viewer';
 import { ActForm } from '../../act/act-form';
 import { useRowForm } from '../../act/use-row-form';
+import { OWN, type ProfileRecord } from '../profile/profile-form';
 import { Sections } from '../sections';
 import { accountValuesOf } from './account-values';
 
@@ -15,16 +18,24 @@ export function SendPage({ form }: { form: FormResource }) {
   const viewer = useViewer();
   const [sent, setSent] = useState(false);
   const { fields } = form;
+  const phone = useOwnPhone(fields.some((field) => isPhone(field)));
+  const begins = accountValuesOf(fields, { ...viewer, phone });
   const sending = useRowForm({
     resource: form.api.path,
     fields,
-    begins: accountValuesOf(fields, viewer),
+    begins,
     unsaved: form.says.failed,
     onSaved: () => {
       sending.reset();
       setSent(true);
     },
   });
+  // The number comes after the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
+  useEffect(() => {
+    const untouched = Object.entries(begins ?? {}).filter(([name]) => !sending.form.isFieldTouched(name));
+    sending.form.setFieldsValue(Object.fromEntries(untouched));
+  }, [phone]);
   const submit = () => {
     setSent(false);
     void sending.submit();
@@ -43,7 +54,7 @@ export function SendPage({ form }: { form: FormResource }) {
             </p>
           )}
         </div>
-        <FormTrouble why={sending.trouble} onRetry={submit} />
+        <FormTrouble made={sending} onRetry={submit} />
         <ActForm
           made={sending}
           name={form.name}
@@ -64,4 +75,16 @@ export function SendPage({ form }: { form: FormResource }) {
       </div>
     </>
   );
+}
+
+/** The telephone number of one's own profile, once it is loaded. */
+function useOwnPhone(asked: boolean): string | undefined {
+  const { role } = useViewer();
+  const profile = registry.forms.find((form) => form.keeps.what === 'profile' && may(form, 'read', role));
+  const { record } = useRecord<ProfileRecord>(profile?.api.path ?? '', asked && profile ? OWN : undefined);
+  const field = profile?.fields.find(
+    ({ key }) => profile.keeps.what === 'profile' && profile.keeps.columns[key] === 'phone',
+  );
+  const phone = field && record?.[field.readName];
+  return typeof phone === 'string' ? phone : undefined;
 }

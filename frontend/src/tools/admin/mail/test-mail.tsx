@@ -34,7 +34,7 @@ export default function TestMail({ open, onClose }: TestMailProps) {
       onSubmit={() => void send()}
       onClose={close}
       width={520}
-      buttons={
+      buttons={() => (
         <>
           <Button onClick={close} disabled={sending}>
             Close
@@ -43,7 +43,7 @@ export default function TestMail({ open, onClose }: TestMailProps) {
             {result ? 'Send again' : 'Send'}
           </Button>
         </>
-      }
+      )}
     >
       <p className="gap">One mail is sent at once, and you read here what the mail server says.</p>
       <label className="label" htmlFor={id}>

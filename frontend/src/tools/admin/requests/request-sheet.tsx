@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import type { InboxResource } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
 import { whyNot } from '../../../api/why-not';
@@ -15,12 +16,18 @@ export type RequestSheetProps = { inbox: InboxResource; sending: Sending; onClos
 /** One message with everything that was sent, and its state. */
 export default function RequestSheet({ inbox, sending, onClose }: RequestSheetProps) {
   const tell = useTell();
+  const [{ version }, setSeen] = useState(sending);
   const work = useActForm<Sending>({
     resource: inbox.api.path,
     id: sending.id,
     fields: [],
-    bodyOf: ({ state, note }) => ({ state, note: String(note ?? '').trim(), version: sending.version }),
+    bodyOf: ({ state, note }) => ({ state, note: String(note ?? '').trim(), version }),
     judge: () => ({ ok: true }),
+    rebase: (current) => {
+      const seen = current as Sending;
+      setSeen(seen);
+      return controlsOf(seen);
+    },
     unsaved: whyNot,
     resends: false,
     onSaved: () => {
@@ -35,13 +42,13 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
       title={`${inbox.label.many}: ${momentOf(sending.createdAt)}`}
       name={`work-${inbox.name}`}
       made={work}
-      initial={{ state: sending.state, note: sending.note ?? '' }}
+      initial={controlsOf(sending)}
       submit="Save"
       onSubmit={submit}
       onClose={onClose}
       above={
         <>
-          <FormTrouble why={work.trouble} onRetry={submit} />
+          <FormTrouble made={work} onRetry={submit} />
           <FieldPairs className="gap" fields={inbox.fields} record={sending}>
             {sending.sender?.name && (
               <div>
@@ -62,3 +69,5 @@ export default function RequestSheet({ inbox, sending, onClose }: RequestSheetPr
     </RecordSheet>
   );
 }
+
+const controlsOf = ({ state, note }: Sending) => ({ state, note: note ?? '' });

@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FormSheet, type FormSheetProps } from './form-sheet';
+
+afterEach(cleanup);
+
+function show(props: Partial<FormSheetProps> = {}) {
+  const onClose = vi.fn();
+  render(
+    <FormSheet open title="Add Staff" saving={false} onSubmit={vi.fn()} onClose={onClose} {...props}>
+      <input aria-label="Name" />
+    </FormSheet>,
+  );
+  return onClose;
+}
+
+const pressEscape = () =>
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape', code: 'Escape', keyCode: 27, which: 27 });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const QUESTION = 'Discard what you typed?';
+
+/** @returns whether the browser asks before the page is left */
+const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('closes at once while nothing was typed', () => {
+  const onClose = show({ isChanged: () => false });
+  expect(leave()).toBe(false);
+  press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['Cancel', () => press('Cancel')],
+  ['Escape', pressEscape],
+  ['the cross', () => press('Close')],
+])('asks once before what was typed is lost, closed by %s', (_, close) => {
+  const onClose = show({ isChanged: () => true });
+  close();
+  expect(screen.getByText(QUESTION)).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
+  press('Discard');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('goes on with the form', () => {
+  const onClose = show({ isChanged: () => true });
+  press('Cancel');
+  press('Keep editing');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('closes at once when what was typed comes back with the form', () => {
+  const onClose = show({ isChanged: () => true, keeps: true });
+  press('Cancel');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('lets the browser ask before the page is left', () => {
+  show({ isChanged: () => true });
+  expect(leave()).toBe(true);
+  cleanup();
+  expect(leave()).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Viewer, ViewerProvider } from '../session/viewer';
+import CalendarInput from './calendar-input';
+
+afterEach(cleanup);
+
+const viewer = { today: '2026-12-02' } as Viewer;
+const chosen = vi.fn();
+
+function Field({ begins }: { begins?: string }) {
+  const [day, setDay] = useState(begins);
+  const take = (next: string | undefined) => {
+    chosen(next);
+    setDay(next);
+  };
+  return (
+    <ViewerProvider value={viewer}>
+      <CalendarInput aria-label="Day" value={day} onChange={take} latest={viewer.today} />
+      <button type="button" onClick={() => take(viewer.today)}>
+        Today
+      </button>
+    </ViewerProvider>
+  );
+}
+
+function show(begins?: string) {
+  chosen.mockClear();
+  render(<Field {...(begins && { begins })} />);
+  return screen.getByLabelText<HTMLInputElement>('Day');
+}
+
+const type = (box: HTMLInputElement, text: string, leave: 'Enter' | 'Tab' | 'pointer') => {
+  fireEvent.focus(box);
+  for (let length = 1; length <= text.length; length++)
+    fireEvent.change(box, { target: { value: text.slice(0, length) } });
+  if (leave !== 'pointer') fireEvent.keyDown(box, { key: leave, code: leave });
+  if (leave !== 'Enter') fireEvent.blur(box);
+};
+
+it.each(['Enter', 'Tab', 'pointer'] as const)('says why a day cannot be chosen, left by %s', (leave) => {
+  const box = show();
+  type(box, '03-12-2026', leave);
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('03-12-2026 is after today.');
+  expect(box.getAttribute('aria-describedby')).toContain(alert.id);
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+it.each(['Enter', 'Tab', 'pointer'] as const)('says what is no day, left by %s', (leave) => {
+  type(show(), '31-02-2026', leave);
+  expect(screen.getByRole('alert').textContent).toBe('“31-02-2026” is no day.');
+  expect(chosen).not.toHaveBeenCalled();
+});
+
+it.each(['Enter', 'Tab', 'pointer'] as const)('reads a year of two digits, left by %s', (leave) => {
+  const box = show('2026-11-01');
+  type(box, '25-11-26', leave);
+  expect(chosen.mock.calls).toEqual([['2026-11-25']]);
+  expect(box.value).toBe('25-11-2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each(['Enter', 'Tab'] as const)('takes a whole year once, left by %s', (leave) => {
+  const box = show();
+  type(box, '25-11-2026', leave);
+  expect(chosen.mock.calls).toEqual([['2026-11-25']]);
+  expect(box.value).toBe('25-11-2026');
+});
+
+it('forgets the sentence when another day is chosen', () => {
+  const box = show();
+  type(box, '03-12-2026', 'Enter');
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
