@@ -161,8 +161,8 @@ export default function QueuePage({ side, label }: ScreenProps) {
                 view.q.trim() ? `No pending entry has “${view.q.trim()}” in it` : 'No pending entry fits these filters'
               }
               action={
-                <Button type="primary" onClick={() => look({ ...plainView, for: view.for })}>
-                  Show all
+                <Button onClick={() => look({ ...plainView, for: view.for })}>
+                  {isPlain({ ...view, q: '' }) ? 'Clear the search' : 'Show all'}
                 </Button>
               }
             />

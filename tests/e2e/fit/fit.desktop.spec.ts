@@ -23,8 +23,6 @@ const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies 
 const [DESK, LAPTOP, PHONE] = [1440, 1024, 390] as const;
 /** The share of the screen that may move, times how far, while a page comes. */
 const MOST_SHIFT = 0.02;
-/** Names of guides are looked up once the rows are there, and at a desk their column then makes room for itself. */
-const MOST_OF_GUIDES = 0.04;
 
 /** Lists of entries are the same parts in other words: of one of them for each role more is asked. */
 const madeLike = (route: string) => (registry.entries.some((entry) => entry.route === route) ? 'entries' : route);
@@ -105,7 +103,7 @@ const standsStill = async (page: Page, route: string) => {
   const { sum, of, answers } = await movedOn(page);
   expect
     .soft(sum, `${route} moves at ${page.viewportSize()?.width}:\n${of.join('\n')}`)
-    .toBeLessThanOrEqual(route === 'training-files' ? MOST_OF_GUIDES : MOST_SHIFT);
+    .toBeLessThanOrEqual(MOST_SHIFT);
   if (lists.has(route)) expect(answers, `the questions of ${route}`).toBeLessThanOrEqual(MOST_ANSWERS);
 };
 

@@ -81,8 +81,7 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     <div ref={page}>
       <Toolbar entry={entry} list={list}>
         <Button type="text" className="keys" onClick={() => setHelp(true)}>
-          <span className="visually-hidden">Keyboard: </span>
-          <kbd>?</kbd>
+          Keyboard: <kbd>?</kbd>
         </Button>
       </Toolbar>
       <EntryRows
