@@ -154,8 +154,8 @@ function isGiven(directory: DirectoryResource, row: KeptRow): boolean {
   return offersOptions(field) && !choosableOf(field.options).includes(String(row[field.key]));
 }
 
-/** The college in a row. */
-const collegeIn = (directory: DirectoryResource, body: Readonly<Record<string, unknown>>): string | null => {
+/** The college that a row names by its id. */
+export const collegeIn = (directory: DirectoryResource, body: Readonly<Record<string, unknown>>): string | null => {
   const value = body[fieldIn(directory, 'college')?.writeName ?? ''];
   return typeof value === 'string' ? value : null;
 };
