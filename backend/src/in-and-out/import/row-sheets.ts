@@ -137,8 +137,9 @@ export class RowSheets {
     return { ...row, unclear: { ...row.unclear, [field.writeName]: says } };
   }
 
-  /** Refuses a second row about the same person. */
-  private refuseTwice({ byKey, sheets }: DirectoryResource, rows: readonly ReadRow[]): ReadRow[] {
+  /** Refuses a second row about the same person or place. */
+  private refuseTwice(directory: DirectoryResource, rows: readonly ReadRow[]): ReadRow[] {
+    const { byKey, sheets } = directory;
     const first = new Map<string, number>();
     return rows.map((row) => {
       const unclear = { ...row.unclear };
@@ -146,8 +147,10 @@ export class RowSheets {
         const field = byKey[key];
         const value = field && matchValue(field, row.body);
         if (!field || !value) continue;
-        const earlier = first.get(`${key} ${value}`);
-        if (earlier === undefined) first.set(`${key} ${value}`, row.row);
+        // Only an address is nobody else's in another college either.
+        const told = [key, isAddress(field) ? '' : collegeIn(directory, row.body), value].join(' ');
+        const earlier = first.get(told);
+        if (earlier === undefined) first.set(told, row.row);
         else unclear[field.writeName] = `Row ${earlier} has this ${field.label.toLowerCase()} already`;
       }
       return { ...row, unclear };
