@@ -26,6 +26,8 @@ test('an empty installation gets its first administrator, who lets a colleague i
 
     await page.goto(`${url}/signin`);
     await expect(page.getByRole('heading', { name: 'This installation is empty' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+    await expect(page.getByText('New here?')).toBeHidden();
     await page.goto(`${url}/signup`);
     await expect(page.getByRole('heading', { name: 'No college is set up here yet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
@@ -38,6 +40,8 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'Set up', exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${url}/setup`);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Set up' }).click();
     for (const sentence of ['Name', 'Password', 'State', 'Institute name'])
@@ -109,11 +113,17 @@ test('an empty installation gets its first administrator, who lets a colleague i
       await colleague.getByLabel('Password again').fill(PASSWORD);
       await colleague.getByRole('button', { name: 'Open my account' }).click();
     };
-    await setPassword();
     await expect(colleague.getByText('This link does not work any more')).toBeVisible();
+    await expect(colleague.getByRole('button', { name: 'Open my account' })).toBeHidden();
     await colleague.goto(link);
+    await colleague.reload();
+    await expect(colleague.getByLabel('Code')).toBeHidden();
     await setPassword();
     await colleague.waitForURL('**/faculty/dashboard');
+    // A slip is typed by whoever comes next, whatever somebody has left in this tab.
+    await colleague.goto(`${url}/welcome?token=${'q'.repeat(43)}`);
+    await colleague.goto(`${url}/welcome`);
+    await expect(colleague.getByLabel('Code')).toBeVisible();
 
     await page.goto(address);
     await page.reload();
