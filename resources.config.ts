@@ -615,7 +615,10 @@ export const declarations = {
       institution: link('Institution', 'institutions'),
       drpcName: text('DRPC Name'),
       phone: phone('Phone'),
-      email: email('Email', { taken: emailTaken }),
+      // Often a teacher, whom nobody can add a second time.
+      email: email('Email', {
+        taken: { says: 'There is an account with this email address already: an administrator can give it the role of DRP Coordinator under Accounts' },
+      }),
       scheduledFrom: date('Scheduled From', { future: true }),
       scheduledTo: date('Scheduled To', { future: true, notBefore: 'scheduledFrom' }),
       officialNotice: file('Official Notice', documents, { optional: true }),
