@@ -70,7 +70,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await expect(page.getByText('1 college.')).toBeVisible();
 
     await page.goto(`${url}/faculty/departments`);
-    await page.getByRole('button', { name: 'Add Department' }).click();
+    await page.getByRole('button', { name: 'Add Department' }).first().click();
     const department = page.getByRole('dialog', { name: 'Add Department' });
     await choose(page, department, 'Institution', 'First Day');
     await department.getByLabel('Name').fill('Medicine');
@@ -79,7 +79,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await expect(department).toBeHidden();
 
     await page.goto(`${url}${allStaffs.route}`);
-    await page.getByRole('button', { name: 'Add Staff' }).click();
+    await page.getByRole('button', { name: 'Add Staff' }).first().click();
     const add = page.getByRole('dialog', { name: 'Add Staff' });
     await expect(add.getByText('No email is sent from here')).toBeVisible();
     await add.getByLabel('Name', { exact: true }).fill('Dr. Invited');

@@ -52,7 +52,7 @@ function notYetHere({ open, isDone, unreached = 0 }: FirstStepState, mails: bool
     return `${some}, with a link or a slip in hand.${isDone ? '' : ' This step is done once half of them have come.'}`;
   const whom =
     unreached === open ? '' : ` ${grouped(unreached)} of them ${unreached === 1 ? 'has' : 'have'} no link or slip:`;
-  return `${some}${whom ? `.${whom}` : ':'} ${mails ? 'invite them by mail, or print slips' : 'print slips'} from the list.`;
+  return `${some}${whom ? `.${whom}` : ':'} ${mails ? 'invite them by mail, or print sign-in slips' : 'print sign-in slips'} from the list.`;
 }
 
 const words: Readonly<Record<FirstStepState['name'], Words>> = {

@@ -56,7 +56,9 @@ export function coordinatorsContract(world: () => World) {
 
   it('says of a teacher who becomes one where that is done', async () => {
     const teacher = await addPerson(world(), { rank: 'lecturer' });
-    const answer = await world().as('head').post(path, { ...body(), email: teacher.email });
+    const answer = await world()
+      .as('head')
+      .post(path, { ...body(), email: teacher.email });
     expect(errorsOf(answer).email).toMatch(/an administrator can give it the role of DRP Coordinator under Accounts$/);
   });
 
