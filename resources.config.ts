@@ -87,6 +87,12 @@ const states = coded(statesOfIndia);
 /** A head is made by an act on the department, and by nothing else. */
 const head = { value: 'hod', word: 'Head of Department', given: 'Heads are appointed: open Departments, and press “Appoint Head” there' };
 
+/** What sheets of people call these columns. How words are abbreviated or in which order they stand makes no difference. */
+const phoneHeadings = ['Mobile', 'Mobile No', 'Phone No', 'Contact', 'Contact No', 'Ph', 'Ph No', 'WhatsApp No', 'Telephone'];
+const emailHeadings = ['Email ID', 'Email Address', 'Mail', 'Mail ID'];
+const collegeHeadings = ['Institute', 'Institution', 'Medical College'];
+const departmentHeadings = ['Deptt', 'Speciality', 'Specialty', 'Subject', 'Branch'];
+
 const tooShort = 'Name must be at least 4 characters long';
 const tenDigits = 'Mobile number must be 10 digits';
 const fillAll = { required: 'Please fill in all required fields.' };
@@ -151,16 +157,17 @@ export const declarations = {
     sheets: {
       finds: ['email', 'admissionNo'],
       called: {
-        name: ['Resident', 'Name of Resident', 'Student', 'Student Name', 'PG Name'],
-        email: ['Email ID', 'Email Address', 'Mail'],
-        phone: ['Mobile', 'Mobile No', 'Mobile Number', 'Phone No', 'Phone Number', 'Contact', 'Contact No', 'Contact Number'],
-        collegeId: ['Institute', 'Institution'],
+        name: ['Resident', 'Student', 'PG', 'PG Student', 'PG Resident', 'Candidate', 'Full Name'],
+        email: emailHeadings,
+        phone: phoneHeadings,
+        collegeId: collegeHeadings,
+        deptId: departmentHeadings,
         programme: ['Course', 'Degree'],
-        startedOn: ['Start', 'Start Date', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ'],
-        guide: ['Guide Name', 'PG Guide', 'Name of Guide'],
-        coGuide: ['Co Guide', 'Second Guide'],
+        startedOn: ['Start', 'Start Date', 'Joining', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ', 'Admitted', 'Date of Admission', 'DOA'],
+        guide: ['PG Guide', 'Supervisor'],
+        coGuide: ['Second Guide', 'Co Supervisor'],
         admissionNo: ['Admission No', 'Adm No', 'Registration No', 'Roll No'],
-        admissionYear: ['Batch', 'Year of Admission'],
+        admissionYear: ['Batch', 'Admission Batch'],
       },
     },
   }),
@@ -195,13 +202,16 @@ export const declarations = {
     sheets: {
       finds: ['email'],
       called: {
-        staffName: ['Staff', 'Name of Faculty', 'Faculty', 'Teacher'],
-        role: ['Rank', 'Designation'],
-        email: ['Email ID', 'Email Address', 'Mail'],
-        phone: ['Mobile', 'Mobile No', 'Mobile Number', 'Phone No', 'Phone Number', 'Contact', 'Contact No', 'Contact Number'],
-        joinedDate: ['Joined', 'Date of Joining', 'DOJ'],
-        collegeId: ['Institute', 'Institution'],
+        staffName: ['Staff', 'Staff Member', 'Faculty', 'Faculty Member', 'Teaching Faculty', 'Teacher', 'Doctor', 'Full Name'],
+        role: ['Rank', 'Designation', 'Desg', 'Post', 'Position'],
+        email: emailHeadings,
+        phone: phoneHeadings,
+        joinedDate: ['Joined', 'Joining', 'Date of Joining', 'DOJ', 'Date of Appointment'],
+        collegeId: collegeHeadings,
+        deptId: departmentHeadings,
       },
+      // The posts of a college that are none of the four ranks.
+      said: { role: { 'Senior Resident': 'lecturer', Tutor: 'lecturer', Demonstrator: 'lecturer', Reader: 'associate_professor' } },
     },
     api: { all: 'users' },
   }),
@@ -605,7 +615,10 @@ export const declarations = {
       institution: link('Institution', 'institutions'),
       drpcName: text('DRPC Name'),
       phone: phone('Phone'),
-      email: email('Email', { taken: emailTaken }),
+      // Often a teacher, whom nobody can add a second time.
+      email: email('Email', {
+        taken: { says: 'There is an account with this email address already: an administrator can give it the role of DRP Coordinator under Accounts' },
+      }),
       scheduledFrom: date('Scheduled From', { future: true }),
       scheduledTo: date('Scheduled To', { future: true, notBefore: 'scheduledFrom' }),
       officialNotice: file('Official Notice', documents, { optional: true }),
@@ -852,6 +865,7 @@ export const declarations = {
     columns: ['name', 'institution', 'head', 'catalogue'],
     permissions: { admin: { read: 'all', create: true, update: true, remove: true } },
     inUse: 'People or records still belong to this department, so it cannot be deleted.',
+    sheets: { finds: ['name'], called: { institution: ['College', ...collegeHeadings], name: ['Department', ...departmentHeadings], catalogue: ['Skills'] } },
   }),
 
   /** Who heads a department, and did before. Whoever is appointed ends the time of whoever was the head. */

@@ -9,3 +9,6 @@ export function fold(text: string): string {
     .toLowerCase()
     .normalize('NFC');
 }
+
+/** A name as two names are told apart: folded, and without blanks that nobody sees. 'pathology ' is 'Pathology'. */
+export const foldedName = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();

@@ -44,6 +44,7 @@ export const accountWords = { verify: 'Verify', active: 'active', inactive: 'ina
 export const sheetWords = { fresh: 'New Entry', existing: 'Existing Records' } as const;
 
 export const printWords = {
+  slips: 'Print sign-in slips',
   generate: 'Generate & View PDF',
   download: 'Download PDF',
   file: 'logbook.pdf',

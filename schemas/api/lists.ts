@@ -23,7 +23,11 @@ const counts = ({ entries }: Registry) => {
 /** How many records of each type the viewer sees, by card key. */
 export type Counts = Static<ReturnType<typeof counts>>;
 
-const teachers = Type.Object({ users: Type.Array(person) });
+const teachers = Type.Object({
+  users: Type.Array(person),
+  /** For those who hand work over: colleagues who were added and have not signed in yet. They get nothing. */
+  invited: Type.Optional(Type.Array(person)),
+});
 export type Teachers = Static<typeof teachers>;
 
 export const listRoutes = {

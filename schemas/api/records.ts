@@ -12,8 +12,9 @@ const text = Type.String();
 const integer = Type.Integer();
 const fields = Type.Record(text, Type.Unknown());
 /**
- * The file. For a directory also the ids for rows without a value, under the names of columns; and `changes`: 'true'
- * when existing rows are changed.
+ * The file. `headings`: JSON with the names of columns by headings of the sheet, for headings that are assigned by hand.
+ * For a directory also the ids for rows without a value, under the names of columns; and `changes`: 'true' when existing
+ * rows are changed.
  */
 const file = Type.Unsafe<Readonly<Record<string, string | undefined>> | { file: Blob }>(
   Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
@@ -51,10 +52,16 @@ const preview = Type.Object({
   columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
   /** Columns of the sheet that are left out, and why. */
   ignored: Type.Array(Type.Object({ heading: text, reason: text })),
+  /** Rows that are left out because they are none of the list, such as a total, with their first text. */
+  passed: Type.Array(Type.Object({ row: integer, text })),
+  /** What cells name that is not here, each once. `near`: what may be meant. `college`: where it would belong. */
+  unknown: Type.Array(Type.Object({ name: text, text, near: Type.Array(text), college: orNull(id) })),
   rows: Type.Array(
     Type.Object({
       row: integer,
       values: byColumn,
+      /** What the sheet says where a value was understood as another. */
+      written: Type.Optional(byColumn),
       errors: byColumn,
       /** The existing person or row. */
       there: Type.Optional(

@@ -108,6 +108,7 @@ const address = Type.Object({ email: Type.String({ format: 'email', says: emailF
 export const confirmBody = Type.Object({ token: linkToken });
 export const againBody = address;
 export const linkBody = address;
+export const linkTokenBody = Type.Object({ token: linkToken });
 export const resetBody = Type.Object({ token: linkToken, password: newPassword() });
 
 /** Part of the answer about a new password. */
@@ -240,6 +241,13 @@ export const signInRoutes = {
     summary: 'Sets the password of the account behind a link',
     body: resetBody,
     answer: wasReset,
+    faults: [429],
+  },
+  'POST auth/reset-password/check': {
+    summary: 'Asks whether a link to set a password works',
+    body: linkTokenBody,
+    answer: messageAnswer,
+    says: 'It works. Asking does not use it.',
     faults: [429],
   },
   'POST setup/check': {

@@ -77,7 +77,7 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
 /** Rows are found by words. Two accounts with the same address are one. */
 function checkSheets({ sheets, fields, holds, permissions }: Directory): string[] {
   if (!sheets) return [];
-  const { finds, called = {} } = sheets;
+  const { finds, called = {}, said = {} } = sheets;
   const found = finds.map((key) => (Object.hasOwn(fields, key) ? fields[key] : undefined));
   return [
     ...(finds.length === 0 ? ['rows of sheets are found by nothing.'] : []),
@@ -90,6 +90,12 @@ function checkSheets({ sheets, fields, holds, permissions }: Directory): string[
     ...Object.keys(called)
       .filter((key) => !Object.hasOwn(fields, key))
       .map((key) => `sheets call the unknown field "${key}" otherwise.`),
+    ...Object.entries(said).flatMap(([key, words]) => {
+      const offered = pairsIn(Object.hasOwn(fields, key) ? fields[key] : undefined).map(({ value }) => value);
+      return Object.entries(words)
+        .filter(([, value]) => !offered.includes(value))
+        .map(([word, value]) => `sheets say "${word}" for "${value}", which "${key}" does not offer.`);
+    }),
     ...(Object.values(permissions).some((rights) => rights?.create) ? [] : ['nobody may add the rows of sheets.']),
   ];
 }

@@ -18,4 +18,6 @@ export const count: FieldRules<'count'> = {
     return /^\d{1,9}$/.test(digits) ? { value: Number(digits) } : { fault: says };
   },
   show: plainText,
+  // A batch of '2025-28' is the one that began in 2025.
+  asWritten: (text) => /^\s*(\d{4})\s*[-–/]\s*(?:\d{2}|\d{4})\s*$/.exec(text)?.[1] ?? text,
 };

@@ -90,6 +90,8 @@ export type FieldRules<T extends FieldType> = {
   show: (value: unknown, field: FieldOf<T>) => string;
   /** Which parts of the field, besides its label, are needed to show stored values. @default none */
   shownWith?: (field: FieldOf<T>) => Readonly<Record<string, unknown>>;
+  /** What a cell of a sheet says, as a form would send it. A sheet may write '12-Jul-19'. @default the text */
+  asWritten?: (text: string) => string;
   /** The words that a cell of a sheet may contain. @default any */
   offers?: (field: FieldOf<T>, context: NamedContext, values: Values) => readonly string[];
 };

@@ -96,11 +96,12 @@ export type DirectoryRights = {
 
 /**
  * How rows are read from a sheet. `finds`: the fields that identify an existing row, most reliable first. `called`:
- * other headings that people use for a column.
+ * other headings that people use for a column. `said`: further words that people use for an option, with its value.
  */
 type FromSheets = {
   finds: readonly string[];
   called?: Readonly<Record<string, readonly string[]>>;
+  said?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** People, institutions and coordinators: a list to which some roles may add, and which they may edit. */

@@ -1,3 +1,5 @@
+import { fold } from '../fold';
+import { saysSame, wordsOf } from './alike';
 import type { FieldColumn } from './columns';
 import type { SheetForm } from './sheet-form';
 
@@ -8,6 +10,9 @@ export type HeadingUse =
   | { serial: true }
   /** Why it is left out. */
   | { ignored: string };
+
+/** Headings of a sheet that somebody assigned to columns by hand: the `name` of the column, by heading. */
+export type Assigned = Readonly<Record<string, string>>;
 
 /** Headings are compared without case, blanks at the ends, and the star of a required column. */
 const plain = (heading: string) =>
@@ -20,34 +25,70 @@ const plain = (heading: string) =>
 /** If no heading matches, only letters and digits are compared: 'E-mail' is 'Email'. */
 const bare = (heading: string) => plain(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
+/** In the end only the words count, in any order: 'Name of the Student' and 'Student Name' are 'Student'. */
+const worded = (heading: string) =>
+  wordsOf(
+    fold(plain(heading))
+      .replace(/^names? of /, '')
+      .replace(/['’]?s? names?$/, ''),
+  );
+
+/** Other words for the number of a row, in sheets that people made themselves. */
+const SERIALS = ['S No', 'Sl No', 'Serial No', 'SN', 'No'];
+
 /** Finds what each heading of a sheet means. It may be the column's heading, the field's label or its property name. */
-export function readHeadings(form: SheetForm, headings: readonly string[]): HeadingUse[] {
-  const known = knownHeadings(form, plain);
-  const alike = knownHeadings(form, bare);
-  const taken = new Map<FieldColumn, string>();
-  return headings.map((heading): HeadingUse => {
-    const use = known.get(plain(heading)) ?? alike.get(bare(heading)) ?? { ignored: form.unknown };
+export function readHeadings(form: SheetForm, headings: readonly string[], assigned: Assigned = {}): HeadingUse[] {
+  const known = knownHeadings(form);
+  const byPlain = firstUses(known, plain);
+  const byBare = firstUses(known, bare);
+  const byHand = (heading: string) => form.columns.find(({ name }) => name === assigned[heading.trim()]);
+  // What was assigned by hand is taken before anything else can claim it.
+  const taken = new Map<FieldColumn, number>();
+  for (const [at, heading] of headings.entries()) {
+    const column = byHand(heading);
+    if (column && !taken.has(column)) taken.set(column, at);
+  }
+  return headings.map((heading, at): HeadingUse => {
+    const column = byHand(heading);
+    const use = column
+      ? { column }
+      : (byPlain.get(plain(heading)) ??
+        byBare.get(bare(heading)) ??
+        (form.asWritten ? matchByWords(known, heading) : undefined) ?? { ignored: form.unknown });
     if (!('column' in use)) return use;
     const first = taken.get(use.column);
-    if (first !== undefined) return { ignored: `The column “${first}” already says this.` };
-    taken.set(use.column, heading);
+    if (first !== undefined && first !== at) return { ignored: `The column “${headings[first]}” already says this.` };
+    taken.set(use.column, at);
     return use;
   });
 }
 
-function knownHeadings({ columns, serial, unread, called = {} }: SheetForm, by: (heading: string) => string) {
-  const known = new Map<string, HeadingUse>();
-  // The first column to claim a heading keeps it. Columns that can be filled come first.
-  const claim = (heading: string, use: HeadingUse) => {
-    if (!known.has(by(heading))) known.set(by(heading), use);
-  };
-  for (const column of columns) claim(column.heading, { column });
-  claim(serial, { serial: true });
-  for (const column of columns) {
-    if (column.item === undefined) claim(column.field.label, { column });
-    claim(column.name, { column });
-  }
-  for (const column of columns) for (const heading of called[column.field.key] ?? []) claim(heading, { column });
-  for (const { heading, ignored } of unread) claim(heading, { ignored });
-  return known;
+type Known = readonly { heading: string; use: HeadingUse }[];
+
+/** Every known heading. The first to claim one keeps it: columns that can be filled come first. */
+function knownHeadings({ columns, serial, unread, asWritten }: SheetForm): Known {
+  const uses = new Map(columns.map((column) => [column, { column }]));
+  const of = (headings: (column: FieldColumn) => readonly string[]) =>
+    columns.flatMap((column) => headings(column).map((heading) => ({ heading, use: uses.get(column) ?? { column } })));
+  const number = { serial: true } as const;
+  return [
+    ...of(({ heading }) => [heading]),
+    { heading: serial, use: number },
+    ...of(({ item, field, name }) => [...(item === undefined ? [field.label] : []), name]),
+    ...of(({ field }) => asWritten?.called[field.key] ?? []),
+    ...(asWritten ? SERIALS.map((heading) => ({ heading, use: number })) : []),
+    ...unread.map(({ heading, ignored }) => ({ heading, use: { ignored } })),
+  ];
+}
+
+function firstUses(known: Known, by: (heading: string) => string): ReadonlyMap<string, HeadingUse> {
+  return new Map(known.toReversed().map(({ heading, use }) => [by(heading), use]));
+}
+
+/** The only use whose words a heading has. Undefined for none, or for several. */
+function matchByWords(known: Known, heading: string): HeadingUse | undefined {
+  const said = worded(heading);
+  const alike = new Set(known.flatMap((one) => (saysSame(said, worded(one.heading)) ? [one.use] : [])));
+  const [use] = alike;
+  return alike.size === 1 ? use : undefined;
 }

@@ -5,6 +5,7 @@ export * from './headings';
 export * from './importable';
 export * from './lead';
 export * from './people';
+export * from './read-row';
 export * from './sheet';
 export * from './sheet-form';
 export * from './template';

@@ -1,6 +1,8 @@
 import { fold } from '../fold';
 import { groupedBy } from '../grouped';
-import type { Found } from './sheet';
+import { nearest, standsFor, wordsOf } from './alike';
+import { didYouMean } from './option-in';
+import type { Found } from './read-row';
 
 type Findable = { id: string; name: string; email: string };
 
@@ -30,9 +32,24 @@ const bareName = (name: string) =>
     .replace(/[.\s]+/g, ' ')
     .trim();
 
+/** Whether two names may be the same person's: the last is the same, and the first is, or is an initial of the other. */
+function mayBe(one: readonly string[], other: readonly string[]): boolean {
+  const last = one.at(-1) ?? '';
+  if (one.length < 2 || other.length < 2 || last.length < 2 || last !== other.at(-1)) return false;
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  // Between the first and the last, one may leave names out.
+  return (
+    few.slice(1, -1).every((part) => many.slice(1, -1).some((name) => isInitial(part, name))) &&
+    isInitial(few[0], many[0])
+  );
+}
+
+const isInitial = (one = '', other = '') =>
+  one === other || (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other));
+
 /**
- * Finds rows by their e-mail address, their exact name, or their name in any spelling. When several have the same name,
- * those of the college count.
+ * Finds rows by their e-mail address, their exact name, their name in any spelling, or a person by initials. When several
+ * have the same name, those of the college count.
  */
 export function rowFinder(rows: readonly Candidate[]) {
   const byEmail = new Map(rows.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
@@ -42,17 +59,38 @@ export function rowFinder(rows: readonly Candidate[]) {
     const near = found?.filter((row) => college === null || row.college === null || row.college === college) ?? [];
     return near.length > 0 ? near : (found ?? []);
   };
+  const people = rows.filter(({ email }) => email).map((row) => ({ row, name: bareName(row.name).split(' ') }));
+  const byInitials = (text: string) => {
+    const said = bareName(text).split(' ');
+    return people.flatMap(({ row, name }) => (mayBe(said, name) ? [row] : []));
+  };
   return (text: string, label: string, college: string | null): Found => {
     const addressed = byEmail.get(text.toLowerCase());
     if (addressed) return addressed;
-    const exact = among(byName.get(plainName(text)), college);
-    const [one, other] = exact.length > 0 ? exact : among(byBare.get(bareName(text)), college);
-    if (!one) return { fault: `“${text.slice(0, 80)}” is not among what can be chosen as ${label}` };
-    if (!other) return one;
+    // 'Department of Pathology', or 'Pathology Dept.'
+    const own = wordsOf(label);
+    const short = wordsOf(text).filter((word) => !own.some((one) => standsFor(word, one)));
+    const spellings = [
+      () => byName.get(plainName(text)),
+      () => byBare.get(bareName(text)),
+      () => byBare.get(short.join(' ')),
+      () => byInitials(text),
+    ];
+    for (const spelt of spellings) {
+      const [one, other] = among(spelt(), college);
+      if (one && !other) return one;
+      if (one)
+        return {
+          fault: one.email
+            ? `Several people are called ${plainName(text)}: please write the email address instead`
+            : `Several colleges have ${plainName(text)}: please name the college as well`,
+        };
+    }
+    const names = [...new Set(among(rows, college).map(({ name }) => name))];
+    const near = nearest(text, names);
     return {
-      fault: one.email
-        ? `Several people are called ${plainName(text)}: please write the email address instead`
-        : `Several colleges have ${plainName(text)}: please name the college as well`,
+      fault: `“${text.slice(0, 80)}” is not among what can be chosen as ${label}${didYouMean(text, names)}`,
+      near: near === undefined ? [] : [near],
     };
   };
 }

@@ -20,8 +20,14 @@ export type SheetForm = {
   unread: readonly { heading: string; ignored: string }[];
   /** Why an unknown heading is not read. */
   unknown: string;
-  /** Other headings that people use for a column, by the key of its field. @default none */
-  called?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * What people write in sheets of their own, by the key of a field: other headings of its column, and further words
+   * for its options with the option's value. @default only the form's own headings and options are read
+   */
+  asWritten?: {
+    called: Readonly<Record<string, readonly string[]>>;
+    said: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
   /** The last notes of its template. */
   notes: readonly string[];
 };
@@ -71,10 +77,10 @@ export function rowSheet({ label, sheets, fields, ...directory }: DirectoryResou
       .filter((field) => !filled.includes(field))
       .flatMap((field) => headed(field, unread[isUpload(field) ? 'file' : field.later ? 'later' : 'system'])),
     unknown: 'Countersign has no such column here.',
-    called: sheets?.called ?? {},
+    asWritten: { called: sheets?.called ?? {}, said: sheets?.said ?? {} },
     notes: [
       'Who is there already is found, and never added twice.',
-      'Nobody can sign in before an invitation, which you print or send afterwards.',
+      ...(directory.rows.ranks ? ['Nobody can sign in before an invitation, which you print or send afterwards.'] : []),
     ],
   };
 }

@@ -7,7 +7,8 @@ import { fieldColumns, tableColumns } from './columns';
 import { readHeadings } from './headings';
 import { importColumns, importFault } from './importable';
 import { personFinder, rowFinder } from './people';
-import { type Find, judgeRows, type RawCell, type RawRow, readRows } from './sheet';
+import type { Find, RawCell, RawRow } from './read-row';
+import { judgeRows, readRows } from './sheet';
 import { entrySheet } from './sheet-form';
 import { isMark, templateOf } from './template';
 
@@ -183,7 +184,7 @@ describe('rows that a cell names', () => {
     expect(find('Anaesthesia', 'Department', null)).toEqual({
       fault: 'Several colleges have Anaesthesia: please name the college as well',
     });
-    expect(guide('Drupad')).toEqual({ fault: '“Drupad” is not among what can be chosen as Guide' });
+    expect(guide('Drupad')).toEqual({ fault: '“Drupad” is not among what can be chosen as Guide', near: [] });
   });
 });
 

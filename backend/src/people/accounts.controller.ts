@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../schemas/api';
 import { type PreferenceValues, passwordChangeBody, preferences } from '../../../schemas/api/account';
-import { againBody, confirmBody, linkBody, resetBody, signUpBody } from '../../../schemas/api/sign-in';
+import { againBody, confirmBody, linkBody, linkTokenBody, resetBody, signUpBody } from '../../../schemas/api/sign-in';
 import { setTokenCookie, tokenCookie } from '../auth/cookie';
 import { CurrentViewer, Public, type ViewedRequest, WithoutFactor } from '../auth/decorators';
 import { SESSION_SECONDS } from '../auth/sessions';
@@ -89,6 +89,16 @@ export class AccountsController {
   ): Promise<Answer<Api['POST auth/reset-password']>> {
     const besides = await this.resets.reset(body, networkOf(request.ip));
     return { message: 'Your password is set. You can sign in with it now.', ...besides };
+  }
+
+  @Public()
+  @Serve('POST auth/reset-password/check')
+  async checkLink(
+    @Body(checkedBody(linkTokenBody)) body: Static<typeof linkTokenBody>,
+    @Req() request: ViewedRequest,
+  ): Promise<MessageAnswer> {
+    await this.resets.check(body, networkOf(request.ip));
+    return { message: 'This link works.' };
   }
 
   @WithoutFactor()

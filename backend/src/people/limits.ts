@@ -15,6 +15,8 @@ export class AccountLimits {
   readonly signUps: Limit;
   /** Links that were followed, by network. */
   readonly links: Limit;
+  /** Pages of links that were opened, by network. */
+  readonly checks: Limit;
   /** Guesses at the current password of a signed-in account. A right one does not count. */
   readonly guesses: Limit;
   private readonly resetsOfNetwork: Limit;
@@ -28,6 +30,7 @@ export class AccountLimits {
       says: 'Too many accounts were asked for. Please try again later.',
     });
     this.links = limits.limit({ name: 'link', most: 50, seconds: QUARTER_HOUR, says: manyAttempts });
+    this.checks = limits.limit({ name: 'link-check', most: 200, seconds: QUARTER_HOUR, says: manyAttempts });
     this.guesses = limits.limit({ name: 'password-guess', most: 10, seconds: QUARTER_HOUR, says: manyAttempts });
     this.resetsOfNetwork = limits.limit({ name: 'reset-network', most: 100, seconds: HOUR, says: manyLinks });
     this.resetsOfAddress = limits.limit({ name: 'reset-address', most: 5, seconds: HOUR, says: manyLinks });

@@ -140,6 +140,18 @@ describe('the link', () => {
     expect(await mailsOf(test, 'password-changed')).toHaveLength(1);
   });
 
+  it('says whether it works before a password is thought of, and asking does not use it', async () => {
+    const { test, token } = await asked();
+    const check = async (sent: unknown) => {
+      const response = await test.request('/api/auth/reset-password/check', { json: { token: sent } });
+      return [response.status, ((await response.json()) as { message: string }).message];
+    };
+    for (const _ of ['once', 'twice']) expect(await check(token)).toEqual([200, 'This link works.']);
+    expect(await check('q'.repeat(43))).toEqual([400, expect.stringMatching(/^This link does not work any more/)]);
+    expect((await reset(test, token)).status).toBe(200);
+    expect(await check(token)).toEqual([400, expect.stringMatching(/^This link does not work any more/)]);
+  });
+
   it('works once, also when it is followed many times at the same moment', async () => {
     const { test, token } = await asked();
     const many = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(test, token, `sentence number ${n}`)));

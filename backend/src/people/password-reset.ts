@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { HOUR } from '../../../schemas';
 import type { Answer, Api } from '../../../schemas/api';
-import type { linkBody, resetBody } from '../../../schemas/api/sign-in';
+import type { linkBody, linkTokenBody, resetBody } from '../../../schemas/api/sign-in';
 import type { PasswordOwner } from '../../../schemas/password-strength';
 import { type AccountState, normalEmail, type Rank, roleOf, sideOf } from '../../../schemas/roles';
 import { textOf } from '../../../schemas/sign-up';
@@ -20,6 +20,7 @@ import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
 import { refuseWeak } from './password-rules';
 
+const PURPOSES = ['reset', 'invitation', 'slip'] as const;
 const MINUTES = 30;
 /** The most mails an hour for one account, wherever the requests come from. */
 const MOST_LINKS = 5;
@@ -56,6 +57,12 @@ export class PasswordReset {
     await inConstantTime(() => this.database.transaction((tx) => this.mailLink(tx, email)));
   }
 
+  /** Asks whether a link works, and leaves it as it is. @throws BadRequest for a link that does not work; TooMany */
+  async check({ token }: Static<typeof linkTokenBody>, network: string): Promise<void> {
+    await this.limits.checks.take(network);
+    if (!(await this.links.find(token, ...PURPOSES))) throw await this.links.whyDead(token);
+  }
+
   /**
    * Sets the password of the link's account and ends its sessions. If the link was an invitation, it opens the account.
    * @returns what else signs in to the account, where its owner can end that, and whom an invitation has brought in
@@ -66,7 +73,7 @@ export class PasswordReset {
     network: string,
   ): Promise<Omit<Answer<Api['POST auth/reset-password']>, 'message'>> {
     await this.limits.links.take(network);
-    const link = await this.links.find(token, 'reset', 'invitation', 'slip');
+    const link = await this.links.find(token, ...PURPOSES);
     if (!link) throw await this.links.whyDead(token);
     const [owner] = await this.database.read<PasswordOwner & { role: Rank }>(
       'SELECT name, email, role FROM users WHERE id = ?',

@@ -24,6 +24,15 @@ it('finds a person by a part of the name, and answers with who it is', () => {
   expect(onChange.mock.calls[0]?.[0]).toBe('b');
 });
 
+it('shows who cannot be chosen yet, and why', () => {
+  const others = { people: [{ id: 'c', name: 'Chitra Kamble' }], why: 'has not signed in yet' };
+  const { onChange, box } = show({ others });
+  fireEvent.mouseDown(box);
+  fireEvent.change(box, { target: { value: 'kamble' } });
+  fireEvent.click(screen.getByTitle('Chitra Kamble (has not signed in yet)'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 it('shows nobody for somebody who is not among the people', () => {
   show({ value: 'gone' });
   expect(screen.getByText('Search by name')).toBeDefined();

@@ -6,6 +6,8 @@ import './list.css';
 export type PersonPickerProps = {
   label: string;
   people: readonly { id: string; name: string }[];
+  /** People who are shown and cannot be chosen yet, with the reason. @default none */
+  others?: { people: readonly { id: string; name: string }[]; why: string } | undefined;
   /** The id of the chosen person. An id that is not among the people is shown as no choice. */
   value: string | null | undefined;
   onChange: (id: string) => void;
@@ -15,7 +17,7 @@ export type PersonPickerProps = {
 };
 
 /** Chooses one person among many by typing a part of the name. */
-export function PersonPicker({ label, people, value, nobody = 'Nobody found', ...select }: PersonPickerProps) {
+export function PersonPicker({ label, people, value, others, nobody = 'Nobody found', ...select }: PersonPickerProps) {
   const id = useId();
   return (
     <div className="picker picker-wide">
@@ -28,7 +30,14 @@ export function PersonPicker({ label, people, value, nobody = 'Nobody found', ..
         showSearch
         filterOption={optionMatches}
         value={people.find((each) => each.id === value)?.id}
-        options={people.map((each) => ({ value: each.id, label: each.name }))}
+        options={[
+          ...people.map(({ id: one, name }) => ({ value: one, label: name })),
+          ...(others?.people ?? []).map(({ id: one, name }) => ({
+            value: one,
+            label: `${name} (${others?.why})`,
+            disabled: true,
+          })),
+        ]}
         placeholder={select.loading ? 'Loading...' : 'Search by name'}
         notFoundContent={nobody}
       />

@@ -123,7 +123,8 @@ async function begin(browser: Browser, engine: Engine): Promise<void> {
     await admin.waitForURL('**/faculty/dashboard');
 
     await step(admin, 'Add a department');
-    await press(admin, 'Add Department');
+    // The empty list has such a button too.
+    await admin.getByRole('button', { name: 'Add Department' }).first().click();
     const added = admin.getByRole('dialog', { name: 'Add Department' });
     await choose(admin, added, 'Institution', place);
     await added.getByLabel('Name').fill(department);
@@ -215,8 +216,8 @@ async function bring(page: Page, sheet: string, word: string): Promise<ReadonlyM
   await dialog.getByRole('button', { name: 'Check what I pasted' }).click();
   await dialog.getByRole('button', { name: word }).click();
   await seen(dialog.getByText(/people were added/)).toBeVisible({ timeout: 30_000 });
-  await dialog.getByRole('button', { name: 'Print slips' }).click();
-  const slips = page.getByRole('dialog', { name: 'Print slips' });
+  await dialog.getByRole('button', { name: 'Print sign-in slips' }).click();
+  const slips = page.getByRole('dialog', { name: 'Print sign-in slips' });
   await slips.getByRole('button', { name: 'Make the slips' }).click();
   await seen(slips.getByText(/slips are ready/)).toBeVisible({ timeout: 60_000 });
   const saved = page.waitForEvent('download');

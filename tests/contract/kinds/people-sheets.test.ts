@@ -316,6 +316,75 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     ]);
   });
 
+  it('of a registrar are read as people write them, and what they name may be added from there', async () => {
+    const headings = [
+      'Sr No',
+      'Name of the Faculty',
+      'Present Post',
+      'Mobile No.',
+      'E-mail ID',
+      'Date of Joining',
+      'Dept.',
+    ];
+    const north = world.places.college('north');
+    const at = (name: string, post: string, joined: string, department: string): Row => [
+      '1',
+      name,
+      post,
+      '9876543210',
+      address(),
+      joined,
+      department,
+    ];
+    const text = sheet(
+      [
+        at('Dr. Sheet Rana', 'Assoc. Professor', '12-07-19', 'Dept. of Pathology'),
+        at('Dr. Sheet Sane', 'Senior Resident', '1-Aug-2021', 'Patholgy'),
+        at('Dr. Sheet Tare', 'Asst. Prof', '01-08-2021', 'Sheet Medicine'),
+        ['', 'Total 3 faculty', '', '', '', '', ''],
+      ],
+      headings,
+    );
+    const asAdmin = world.as('administrator');
+    const sent = (more: Record<string, string>) => ({ file: new File([text], 'sheet'), collegeId: north, ...more });
+    const look = async (more: Record<string, string> = {}) => {
+      const answer = await asAdmin.post('staff/import/preview', sent(more));
+      expect(answer.status, answer.text).toBe(200);
+      return answer.body as Preview;
+    };
+    const first = await look();
+    expect(first.ignored).toEqual([{ heading: 'Present Post', reason: 'Countersign has no such column here.' }]);
+    expect(first.passed).toEqual([{ row: 5, text: 'Total 3 faculty' }]);
+    expect(first.rows.every(({ errors }) => errors.role === 'Role is required')).toBe(true);
+
+    const by = { headings: JSON.stringify({ 'Present Post': 'role' }) };
+    const seen = await look(by);
+    expect(seen.rows.map(({ values }) => [values.role, values.joinedDate])).toEqual([
+      ['Associate Professor', '12-07-2019'],
+      ['Lecturer', '01-08-2021'],
+      ['Assistant Professor', '01-08-2021'],
+    ]);
+    expect(seen.rows[1]?.written).toMatchObject({ role: 'Senior Resident', joinedDate: '1-Aug-2021' });
+    expect(faultsIn(seen)).toEqual([
+      [3, 'deptId', '“Patholgy” is not among what can be chosen as Department. Did you mean pathology?'],
+      [4, 'deptId', '“Sheet Medicine” is not among what can be chosen as Department'],
+    ]);
+    expect(seen.unknown).toEqual([
+      { name: 'deptId', text: 'Patholgy', near: ['pathology'], college: north },
+      { name: 'deptId', text: 'Sheet Medicine', near: [], college: north },
+    ]);
+
+    const departments = csv([['Name'], ['Patholgy'], ['Sheet Medicine']]);
+    const file = () => new File([departments], 'departments');
+    const added = await asAdmin.post('departments/import', { file: file(), institution: north, catalogue: 'medicine' });
+    expect(await countOf(added)).toEqual({ imported: 2, changed: 0, same: 0 });
+    const again = await asAdmin.post('departments/import', { file: file(), institution: north, catalogue: 'medicine' });
+    expect(await countOf(again)).toEqual({ imported: 0, changed: 0, same: 2 });
+    expect((await world.as('head').post('departments/import', { file: file(), institution: north })).status).toBe(403);
+    expect(await countOf(await asAdmin.post('staff/import', sent(by)))).toEqual({ imported: 3, changed: 0, same: 0 });
+    expect((await asAdmin.post('staff/import/preview', sent({ headings: '[1]' }))).status).toBe(400);
+  });
+
   it('have a template that is read again, for whoever may add', async () => {
     for (const format of ['csv', 'xlsx']) {
       const file = await download(world.as('head'), `trainees/import/template?format=${format}`);

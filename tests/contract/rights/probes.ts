@@ -314,6 +314,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       'POST /confirm-address/again': { body: refused },
       'POST /forgot-password': { body: refused },
       'POST /reset-password': { body: refused },
+      'POST /reset-password/check': { body: refused },
       'POST /change-password': { body: refused },
       'GET /sessions': {},
       'DELETE /sessions/:id': { path: `auth/sessions/${newId()}` },

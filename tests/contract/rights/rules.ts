@@ -358,6 +358,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     'POST /confirm-address/again': open('passes'),
     'POST /forgot-password': open('passes'),
     'POST /reset-password': open('passes'),
+    'POST /reset-password/check': open('passes'),
     'GET /me': signedIn('shows'),
     'GET /me/preferences': signedIn('shows'),
     'PATCH /me/preferences': signedIn('passes'),

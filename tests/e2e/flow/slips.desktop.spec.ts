@@ -22,8 +22,8 @@ test('those who were added get slips, and sign in by them', async ({ page, brows
 
     await page.goto(`${url}${allStaffs.route}`);
     await search(page, 'Meera');
-    await page.getByRole('button', { name: 'Print slips' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print slips' });
+    await page.getByRole('button', { name: 'Print sign-in slips' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Print sign-in slips' });
     await expect(dialog.getByText('found by “Meera”')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make the slips' }).click();
@@ -51,7 +51,7 @@ test('those who were added get slips, and sign in by them', async ({ page, brows
     await page.reload();
     await search(page, 'Meera');
     await expect(rowOf(page, 'Meera').getByText('active')).toBeVisible();
-    await page.getByRole('button', { name: 'Print slips' }).click();
+    await page.getByRole('button', { name: 'Print sign-in slips' }).click();
     await dialog.getByRole('button', { name: 'Make the slips' }).click();
     await expect(dialog.getByText('Nobody in this list waits for an invitation that you could print.')).toBeVisible();
   } finally {

@@ -33,6 +33,7 @@ import { EntryBatches } from '../export/batches';
 import type { SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { repeatsIn } from './repeats';
+import type { SheetUpload } from './sheet-upload';
 
 /**
  * Imports sheets of entries that residents logged elsewhere. Rows are checked like a form, and the history
@@ -62,12 +63,13 @@ export class EntrySheets {
         if (fault) throw new Invalid({ [fault.name]: fault.sentence });
       },
       template: async (viewer) => templateOf(entrySheet(entry), await this.contexts.for(viewer, entry.fields)),
-      preview: async ({ viewer }, rows) => {
-        const judged = await this.judge(parts, viewer, rows);
-        return previewOf(judged, await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer)));
+      preview: async ({ viewer }, rows, upload) => {
+        const judged = await this.judge(parts, viewer, rows, upload);
+        const repeated = await repeatsIn(entry, judged.rows, this.ownRecords(parts, viewer));
+        return previewOf(judged, { repeated });
       },
-      saving: async ({ viewer }, rows) => {
-        const judged = await this.judge(parts, viewer, rows);
+      saving: async ({ viewer }, rows, upload) => {
+        const judged = await this.judge(parts, viewer, rows, upload);
         if (judged.faulty > 0) throw refused(judged);
         const made: { row: number; record: EntryRow }[] = [];
         for (const { row, accepted } of judged.rows)
@@ -80,10 +82,15 @@ export class EntrySheets {
     };
   }
 
-  private async judge({ entry }: EntryParts, viewer: Viewer, rows: readonly RawRow[]): Promise<JudgedSheet> {
+  private async judge(
+    { entry }: EntryParts,
+    viewer: Viewer,
+    rows: readonly RawRow[],
+    { assigned }: SheetUpload,
+  ): Promise<JudgedSheet> {
     const form = entrySheet(entry);
     const context = await this.contexts.for(viewer, entry.fields);
-    const sheet = checkSheet(form, readRows(form, rows, await this.finder(entry, context)));
+    const sheet = checkSheet(form, readRows(form, rows, await this.finder(entry, context), { assigned }));
     return judgeRows(form, sheet, ({ body }) => validateCreate(entry, body, context));
   }
 

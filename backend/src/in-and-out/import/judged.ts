@@ -17,18 +17,27 @@ export function checkSheet<Sheet extends ReadSheet>({ one, many }: SheetForm, sh
 const longestShown = 300;
 
 /** The facts about a checked sheet that a client receives. */
-export const previewOf = ({ columns, ignored, rows, ok, faulty }: JudgedSheet, repeated: number[]): Preview => ({
+export const previewOf = (
+  { columns, ignored, passed, rows, ok, faulty }: JudgedSheet,
+  { repeated = [], unknown = [] }: Partial<Pick<Preview, 'repeated' | 'unknown'>>,
+): Preview => ({
   columns,
   ignored,
+  passed: passed.map(({ row, text }) => ({ row, text: shortened(text) })),
+  unknown,
   ok,
   faulty,
   repeated,
-  rows: rows.map(({ row, values, errors }) => ({
+  rows: rows.map(({ row, values, written, errors }) => ({
     row,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shortened(value)])),
+    values: allShortened(values),
+    ...(Object.keys(written).length > 0 && { written: allShortened(written) }),
     errors,
   })),
 });
+
+const allShortened = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, shortened(text)]));
 
 const shortened = (value: string) => (value.length > longestShown ? `${value.slice(0, longestShown)}…` : value);
 

@@ -82,12 +82,17 @@ const byColumn: JsonSchema = { type: 'object', additionalProperties: text };
 
 const sheetFile = { type: 'string', format: 'binary', description: 'CSV or XLSX, at most 1,000 entries and 5 MB.' };
 const multipart = (schema: JsonSchema) => ({ required: true, content: { 'multipart/form-data': { schema } } });
-const sheetBody = multipart(object({ file: sheetFile }));
+const headings = {
+  ...text,
+  description: 'JSON: the names of columns by headings of the sheet, for headings that are assigned by hand.',
+};
+const sheetBody = multipart({ type: 'object', required: ['file'], properties: { file: sheetFile, headings } });
 const bodyOfRows = multipart({
   type: 'object',
   required: ['file'],
   properties: {
     file: sheetFile,
+    headings,
     changes: { ...text, enum: ['true'], description: 'Rows that are there are changed as the sheet says.' },
   },
   additionalProperties: { ...text, description: 'The id of what a column names in every row that does not say it.' },
@@ -97,19 +102,20 @@ const previewWith = (row: JsonSchema): JsonSchema =>
   object({
     columns: listOf(object({ name: text, heading: text, found: { type: 'boolean' } })),
     ignored: listOf(object({ heading: text, reason: text })),
+    passed: listOf(object({ row: integer, text })),
+    unknown: listOf(object({ name: text, text, near: listOf(text), college: { anyOf: [text, { type: 'null' }] } })),
     rows: listOf(row),
     repeated: listOf(integer),
     ok: integer,
     faulty: integer,
   });
-const previewSchema = previewWith(object({ row: integer, values: byColumn, errors: byColumn }));
+const rowFrame = { row: integer, values: byColumn, written: byColumn, errors: byColumn };
+const previewSchema = previewWith({ type: 'object', required: ['row', 'values', 'errors'], properties: rowFrame });
 const previewOfRows = previewWith({
   type: 'object',
   required: ['row', 'values', 'errors'],
   properties: {
-    row: integer,
-    values: byColumn,
-    errors: byColumn,
+    ...rowFrame,
     there: {
       type: 'object',
       description: 'Whom the row is about, where they are there already, and what it says otherwise.',

@@ -21,7 +21,7 @@ import {
   type Values,
   validateAct,
 } from '../../../../schemas';
-import type { PreviewRow } from '../../../../schemas/api/records';
+import type { Preview, PreviewRow } from '../../../../schemas/api/records';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -36,7 +36,7 @@ import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
-import { matchValue, RowsThere, type There } from './rows-there';
+import { collegeIn, matchValue, RowsThere, type There } from './rows-there';
 import type { SheetUpload } from './sheet-upload';
 
 /** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
@@ -88,7 +88,7 @@ export class RowSheets {
       preview: async (by, rows, upload) => {
         const opened = await this.open(directory, form(by.viewer), by, rows, upload);
         const { judged, there } = await this.database.transaction((tx) => this.settle(tx, opened, by, true, true));
-        const preview = previewOf(judged, []);
+        const preview = previewOf(judged, { unknown: unknownIn(opened, by.viewer) });
         return { ...preview, rows: preview.rows.map((row) => withThere(row, there.get(row.row))) };
       },
       saving: async (by, rows, upload) => {
@@ -108,10 +108,10 @@ export class RowSheets {
     form: SheetForm,
     { viewer }: SheetSender,
     rows: readonly RawRow[],
-    { fields }: SheetUpload,
+    { fields, assigned }: SheetUpload,
   ): Promise<Opened> {
     const { find, completed } = await this.named.finder(directory, viewer);
-    const sheet = checkSheet(form, readRows(form, rows, find, fields));
+    const sheet = checkSheet(form, readRows(form, rows, find, { assigned, given: fields }));
     const read = sheet.rows.map((row) => this.refuseRanks(directory, completed(row)));
     const context = await this.contexts.for(viewer, directory.fields);
     return {
@@ -137,8 +137,9 @@ export class RowSheets {
     return { ...row, unclear: { ...row.unclear, [field.writeName]: says } };
   }
 
-  /** Refuses a second row about the same person. */
-  private refuseTwice({ byKey, sheets }: DirectoryResource, rows: readonly ReadRow[]): ReadRow[] {
+  /** Refuses a second row about the same person or place. */
+  private refuseTwice(directory: DirectoryResource, rows: readonly ReadRow[]): ReadRow[] {
+    const { byKey, sheets } = directory;
     const first = new Map<string, number>();
     return rows.map((row) => {
       const unclear = { ...row.unclear };
@@ -146,8 +147,10 @@ export class RowSheets {
         const field = byKey[key];
         const value = field && matchValue(field, row.body);
         if (!field || !value) continue;
-        const earlier = first.get(`${key} ${value}`);
-        if (earlier === undefined) first.set(`${key} ${value}`, row.row);
+        // Only an address is nobody else's in another college either.
+        const told = [key, isAddress(field) ? '' : collegeIn(directory, row.body), value].join(' ');
+        const earlier = first.get(told);
+        if (earlier === undefined) first.set(told, row.row);
         else unclear[field.writeName] = `Row ${earlier} has this ${field.label.toLowerCase()} already`;
       }
       return { ...row, unclear };
@@ -231,7 +234,7 @@ export class RowSheets {
 const withThere = (row: PreviewRow, there: Known | undefined): PreviewRow => (there ? { ...row, there } : row);
 
 const withFaults = (row: JudgedRow, faults: Readonly<Record<string, string>> | undefined): JudgedRow =>
-  faults ? { row: row.row, values: row.values, errors: { ...row.errors, ...faults } } : row;
+  faults ? { row: row.row, values: row.values, written: row.written, errors: { ...row.errors, ...faults } } : row;
 
 const valuesOf = ({ fields }: DirectoryResource, row: KeptRow): Values =>
   Object.fromEntries(fields.map(({ key }) => [key, (row[key] ?? null) as Values[string]]));
@@ -244,6 +247,17 @@ const changing = ({ fields }: DirectoryResource, body: Readonly<Record<string, u
   const addresses = fields.filter(isAddress).map(({ writeName }) => writeName);
   return Object.fromEntries(Object.entries(body).filter(([name]) => !addresses.includes(name)));
 };
+
+/** What the rows name that is not here, each once for a college. */
+function unknownIn({ directory, sheet }: Opened, { college }: Viewer): Preview['unknown'] {
+  const found = new Map<string, Preview['unknown'][number]>();
+  for (const { unknown, body } of sheet.rows)
+    for (const [name, { text, near }] of Object.entries(unknown)) {
+      const place = collegeIn(directory, body) ?? college;
+      found.set([name, fold(text), place].join(' '), { name, text, near: [...near], college: place });
+    }
+  return [...found.values()];
+}
 
 /** The values that differ from the stored ones. */
 function differing(directory: DirectoryResource, row: KeptRow, values: Values): Values {

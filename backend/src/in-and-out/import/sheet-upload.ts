@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import type { Assigned } from '../../../../schemas';
 import { BadRequest, TooLarge } from '../../base/errors';
 import { problemOf } from '../../files/uploads';
 import { largestSheet } from './sizes';
@@ -10,9 +13,11 @@ export interface SheetUpload {
   readonly sha256: string;
   /** The text fields beside the file. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The headings that somebody assigned to columns by hand. */
+  readonly assigned: Assigned;
 }
 
-const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 1024, parts: 11 };
+const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 8192, parts: 11 };
 const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
 
 /**
@@ -29,14 +34,23 @@ export async function readSheetUpload(request: FastifyRequest, reply: FastifyRep
       if ('toBuffer' in part) bytes = await part.toBuffer();
       else if (typeof part.value === 'string' && part.value !== '') fields.push([part.fieldname, part.value]);
     if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
-    return {
-      bytes,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      fields: Object.fromEntries(fields),
-    };
+    const texts = Object.fromEntries(fields);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, fields: texts, assigned: assignedIn(texts.headings) };
   } catch (error) {
     reply.header('connection', 'close');
     const problem = problemOf(error);
     throw problem instanceof TooLarge ? tooLarge() : problem;
+  }
+}
+
+const assignedShape = Type.Record(Type.String(), Type.String());
+
+/** @throws BadRequest for anything but names of columns by headings */
+function assignedIn(text = '{}'): Assigned {
+  try {
+    return Value.Parse(assignedShape, JSON.parse(text));
+  } catch {
+    throw new BadRequest('The headings must be JSON: names of columns by headings of the sheet');
   }
 }

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { namesRow, noSuchOption } from '../../../../schemas';
+import { foldedName, namesRow, noSuchOption, type ResolvedField, takesWords } from '../../../../schemas';
 import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
+import { hold } from '../../base/database/limit-counts';
 import { Invalid } from '../../base/errors';
 import { Directories } from '../read/directories';
 import { EntryReader } from '../read/reader';
 import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { RowTable } from '../store/row-table';
+
+/** How long one name may block the next, in seconds. */
+const HELD = 60;
 
 type Faults = Record<string, string>;
 type Columns = Readonly<Record<string, { readonly length?: number | string } | undefined>>;
@@ -43,8 +47,15 @@ export class RowChecks {
     if (Object.keys(faults).length > 0) throw new Invalid(faults);
   }
 
-  /** Locks the linked rows, so that they are not deleted before this row is written. Call it before `check`. */
+  /**
+   * Locks the linked rows, so that they are not deleted before this row is written, and a name that nothing else may
+   * have. Call it before `check`.
+   */
   async hold(tx: Transaction, table: RowTable, row: StoredValues): Promise<void> {
+    // A name within a linked row is held by that row.
+    const isAlone = ({ key, taken }: ResolvedField) => taken && !taken.within && Object.hasOwn(row, key);
+    if (table.type.fields.some((field) => takesWords(field) && isAlone(field)))
+      await hold(tx, this.database, `names of ${table.type.name}`, HELD);
     for (const [key, value] of Object.entries(row)) {
       const field = table.type.byKey[key];
       if (namesRow(field) && isId(value)) await tx.lock(this.directories.named(field.to).table.main, value);
@@ -80,12 +91,15 @@ export class RowChecks {
     const { says, within } = field.taken;
     const keys = within === undefined ? [key] : [key, within];
     if (!keys.some((one) => changed.includes(one)) || keys.some((one) => (row[one] ?? null) === null)) return;
-    const where = keys.map((one) => `${table.quote(one)} = ?`).join(' AND ');
-    const [other] = await from.read(`SELECT t.id AS id FROM ${table.from} WHERE ${where} AND t.id <> ? LIMIT 1`, [
-      ...keys.map((one) => row[one] ?? null),
-      id,
-    ]);
-    if (other) faults[field.writeName] = says;
+    // Names are compared here, because the engines fold letters differently.
+    const compared = takesWords(field) ? keys.filter((one) => one !== key) : keys;
+    const where = [...compared.map((one) => `${table.quote(one)} = ?`), 't.id <> ?'].join(' AND ');
+    const others = await from.read<{ value: unknown }>(
+      `SELECT ${table.quote(key)} AS value FROM ${table.from} WHERE ${where}`,
+      [...compared.map((one) => row[one] ?? null), id],
+    );
+    const isSame = ({ value }: { value: unknown }) => foldedName(String(value)) === foldedName(String(row[key]));
+    if (takesWords(field) ? others.some(isSame) : others.length > 0) faults[field.writeName] = says;
   }
 
   /** The department must be one of the account's college. */

@@ -89,7 +89,7 @@ export class FirstSteps {
       case 'heads':
         return this.heads();
       case 'staff':
-        return this.people(academicRanks, where);
+        return this.people(ranksWith('teaches'), where, academicRanks);
       case 'residents':
         return this.people(ranksWith('learns'), where);
       case 'signUps':
@@ -127,7 +127,7 @@ export class FirstSteps {
     return { count, open: 0, isDone: count > 0 };
   }
 
-  /** Done when at least one department has a head, and every department with residents has one. */
+  /** Done when every department has a head. One without residents may go on without. */
   private async heads(): Promise<State> {
     const learners = ranksWith('learns');
     const rows = await this.database.read<{ headed: number; teaches: number }>(
@@ -139,19 +139,22 @@ export class FirstSteps {
       [headRole, ...learners, MAX_COUNTED],
     );
     const without = rows.filter(({ headed }) => Number(headed) === 0);
-    const isDone = rows.length > without.length && without.every(({ teaches }) => Number(teaches) === 0);
-    return { count: rows.length, open: without.length, isDone };
+    const isDone = rows.length > 0 && without.length === 0;
+    const canWait = !isDone && rows.length > without.length && without.every(({ teaches }) => Number(teaches) === 0);
+    return { count: rows.length, open: without.length, isDone, ...(canWait && { canWait }) };
   }
 
   /**
-   * Done when one of these people has signed in and all others have a password or a valid invitation. `open`
+   * Done when half of these people have signed in and all others have a password or a valid invitation. `open`
    * counts those who were added and have not signed in.
+   * @param first those of whom one must have come: a head alone is no staff
    */
-  private async people(ranks: readonly Rank[], where: Where): Promise<State> {
-    const from = `FROM users WHERE role IN (${marks(ranks)})${where.sql} AND state = ?`;
+  private async people(ranks: readonly Rank[], where: Where, first: readonly Rank[] = ranks): Promise<State> {
+    const from = (of: readonly Rank[]) => `FROM users WHERE role IN (${marks(of)})${where.sql} AND state = ?`;
     const counted = (state: AccountState, more = '', values: readonly unknown[] = []) =>
-      this.count(`${from}${more}`, [...ranks, ...where.values, state, ...values]);
+      this.count(`${from(ranks)}${more}`, [...ranks, ...where.values, state, ...values]);
     const active = await counted('active');
+    const [one] = await this.database.read(`SELECT id ${from(first)} LIMIT 1`, [...first, ...where.values, 'active']);
     const open = await counted('pending', ' AND passwordHash IS NULL');
     const waiting = await counted('pending', ' AND passwordHash IS NOT NULL');
     const unreached = await counted(
@@ -165,7 +168,7 @@ export class FirstSteps {
       open,
       ...(unreached > 0 && { unreached }),
       ...(waiting > 0 && { waiting }),
-      isDone: active > 0 && unreached === 0,
+      isDone: one !== undefined && unreached === 0 && open <= active,
     };
   }
 

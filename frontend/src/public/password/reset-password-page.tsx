@@ -16,6 +16,8 @@ type Words = {
   incomplete?: ReactNode;
   /** What is typed when the address has none. */
   code?: ReactNode;
+  /** How somebody gets another link by themselves. */
+  renew?: ReactNode;
 };
 
 /** Where the link of somebody leads who forgot the password. */
@@ -27,6 +29,11 @@ export const ResetPasswordPage = () => (
     submit="Change password"
     done="Your password is changed"
     signIn="Sign in with the new password"
+    renew={
+      <p>
+        <a href="/forgot-password">Ask for a new link</a>
+      </p>
+    }
     incomplete={
       <section className="note plain" data-no-token hidden>
         <h2>This link is incomplete</h2>
@@ -62,7 +69,7 @@ export const WelcomePage = () => (
   />
 );
 
-function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, code }: Words) {
+function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, code, renew }: Words) {
   return (
     <FormPage title={title} lead={lead}>
       <section className="note good" data-changed tabIndex={-1} hidden>
@@ -83,6 +90,11 @@ function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, co
         </div>
       </section>
       {incomplete}
+      <section className="note plain" data-dead tabIndex={-1} hidden>
+        <h2>This link opens nothing</h2>
+        <p data-dead-says />
+        {renew}
+      </section>
       <form data-form="reset-password" method="post">
         {code}
         <PasswordField

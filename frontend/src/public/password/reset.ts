@@ -1,6 +1,6 @@
 import '../styles/forms.css';
 import type { Answer, Api } from '../../../../schemas/api';
-import { call } from '../../session/http';
+import { call, HttpError } from '../../session/http';
 import { rememberSide } from '../../session/last-side';
 import { returnPath, type Side } from '../../session/return-to';
 import { signIn } from '../../session/session';
@@ -8,10 +8,11 @@ import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';
+import { forgetAddress, takeFromAddress } from '../layout/kept-address';
 import { checkReset } from '../validation';
 
 const form = findForm('reset-password');
-const query = new URLSearchParams(location.search);
+const query = new URLSearchParams(takeFromAddress('search'));
 const token = query.get('token') ?? '';
 /** Where the code of a slip is typed. */
 const code = document.querySelector<HTMLElement>('[data-code]');
@@ -51,8 +52,16 @@ async function goOn({ userName, securityPage }: Changed, password: string) {
 }
 
 chrome();
-// The token opens an account: keep it out of the history, and of what this page might tell another site.
-history.replaceState(null, '', location.pathname);
+// Before a password is thought of for a link that was used or replaced.
+if (token)
+  call<'POST auth/reset-password/check'>('/api/auth/reset-password/check', { token }).catch((error: unknown) => {
+    // Anything else the form says when it is sent.
+    if (!(error instanceof HttpError && error.status === 400)) return;
+    const says = document.querySelector('[data-dead-says]');
+    if (says) says.textContent = error.fault.message ?? '';
+    college?.toggleAttribute('hidden', true);
+    show('[data-dead]');
+  });
 
 // Whoever was invited may come in by the college instead of choosing a password.
 if (college && token)
@@ -78,5 +87,8 @@ else
       tellOthers(changed);
     },
     failed: (error) => refusal(error, 'The password could not be changed. Please ask for a new link.'),
-    done: ({ password }) => void (changed && goOn(changed, password)),
+    done: ({ password }) => {
+      forgetAddress();
+      if (changed) void goOn(changed, password);
+    },
   });

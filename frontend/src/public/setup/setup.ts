@@ -7,12 +7,13 @@ import { signIn } from '../../session/session';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';
+import { forgetAddress, takeFromAddress } from '../layout/kept-address';
 import { checkSetup } from '../validation';
 
 const COLLEGE = 'college.';
 
 const form = findForm('setup');
-const token = location.hash.slice(1);
+const token = takeFromAddress('hash').slice(1);
 
 function show(name: 'closed' | 'done') {
   form.hidden = true;
@@ -66,8 +67,6 @@ function offerZones(usual: string) {
 }
 
 chrome();
-// The token makes an administrator: keep it out of the history.
-history.replaceState(null, '', location.pathname);
 
 call<'POST setup/check'>('/api/setup/check', { token }).then(({ timeZone }) => {
   offerZones(timeZone);
@@ -93,6 +92,7 @@ enhanceForm({
     return refusal(error, 'The installation could not be set up. Please try again.');
   },
   done: async ({ email, password }) => {
+    forgetAddress();
     try {
       await signIn({ userName: email, password, loginType: 'faculty', remember: false });
       rememberSide('faculty');

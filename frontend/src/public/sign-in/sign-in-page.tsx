@@ -106,7 +106,7 @@ export function SignInPage() {
       <section className="stack apart" aria-label="College account" data-college hidden>
         <p className="note plain" role="alert" data-college-says hidden />
       </section>
-      <p className="apart">
+      <p className="apart" data-sign-up>
         New here?{' '}
         <a className="strong" href="/signup">
           Sign up

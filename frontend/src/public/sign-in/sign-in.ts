@@ -89,6 +89,10 @@ const college = document.querySelector<HTMLElement>('[data-college]');
 const alone = document.querySelector<HTMLElement>('[data-passkey-alone]');
 void publicConfig().then(async ({ demo, empty, passkeys, signInBy }) => {
   nobody?.toggleAttribute('hidden', !empty);
+  // Nobody can sign in or up before the first account.
+  form.toggleAttribute('hidden', Boolean(empty));
+  document.querySelector('[data-sign-up]')?.toggleAttribute('hidden', Boolean(empty));
+  if (empty) return;
   // An installation that is no demo has none to ask for.
   if (accounts && demo) void import('./demo-accounts').then((offers) => offers.offerDemoAccounts(accounts, form));
   const remember = () => new FormData(form).has('remember');

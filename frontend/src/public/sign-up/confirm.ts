@@ -2,11 +2,12 @@ import '../styles/forms.css';
 import { call } from '../../session/http';
 import { enhanceForm, findForm, refusal, showResult, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
+import { forgetAddress, takeFromAddress } from '../layout/kept-address';
 import { checkForgot } from '../validation';
 
 const form = findForm('confirm-address');
 const again = findForm('confirm-again');
-const query = new URLSearchParams(location.search);
+const query = new URLSearchParams(takeFromAddress('search'));
 const token = query.get('token') ?? '';
 /** Another address of an account, which is not a sign-up’s. */
 const isChange = query.has('change');
@@ -18,8 +19,6 @@ function show(name: string) {
 }
 
 chrome();
-// The token stands for the address: keep it out of the history, and of what this page might tell another site.
-history.replaceState(null, '', location.pathname);
 
 form.hidden = token === '';
 if (token === '') show('another');
@@ -34,6 +33,7 @@ enhanceForm({
     return refusal(error, 'Your address could not be confirmed. Please try again.');
   },
   done: () => {
+    forgetAddress();
     form.hidden = true;
     section('another')?.setAttribute('hidden', '');
     const done = isChange ? 'changed' : 'confirmed';

@@ -41,3 +41,17 @@ export function addable(own: DirectoryResource, all: readonly DirectoryResource[
     Boolean(each.label.add && !isAppointed(each) && (ruleOf(each, 'create', role) || proposes(each, role)));
   return adds(own) ? [own, ...all.filter((each) => each !== own && named.includes(each.name) && adds(each))] : [];
 }
+
+/** The list to which the role adds the people of this one, if that is another. */
+export const addedToFor = (
+  directory: DirectoryResource,
+  directories: readonly DirectoryResource[],
+  role: Role,
+): DirectoryResource | undefined =>
+  directories.find(
+    (one) =>
+      one !== directory &&
+      one.route &&
+      directory.rows.ranks?.every((rank) => one.rows.ranks?.includes(rank)) &&
+      ruleOf(one, 'create', role),
+  );

@@ -1,9 +1,12 @@
+import { PlusOutlined } from '@ant-design/icons';
 import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
+import type { DirectoryResource } from '../../../../schemas';
+import { rolePeople } from '../../../../schemas/role-words';
+import { type Rank, roleOf } from '../../../../schemas/roles';
 import { useMay } from '../../api/access';
 import { WholeTexts } from '../../components/full-text';
 import { onDemand } from '../../components/on-demand';
@@ -17,6 +20,7 @@ import { appointedIn, appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
 import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What, type Worked } from './columns';
 import { InviteDialog } from './dialogs';
+import { addedToFor } from './directories-on-page';
 import type { EditSheetProps } from './edit-sheet';
 import { MISSING } from './lacking';
 import { RemoveDialog } from './remove-dialog';
@@ -30,15 +34,12 @@ const none: readonly CrudFilter[] = [];
 /** The open dialog and its row. */
 type Doing = { what: What; row: DirectoryRow } | null;
 
-/** The list to which the viewer adds the people of this one. */
-const addedToFor = (directory: DirectoryResource, role: Role) =>
-  registry.directories.find(
-    (one) =>
-      one !== directory &&
-      one.route &&
-      directory.rows.ranks?.every((rank) => one.rows.ranks?.includes(rank)) &&
-      ruleOf(one, 'create', role),
-  );
+/** Who stands in a list of accounts: 'Residents', or 'People' where they have several roles. */
+function whoIn({ rows: { ranks = [] } }: DirectoryResource): string {
+  const [role, other] = new Set(ranks.map((rank) => roleOf(rank as Rank)));
+  const word = role && !other ? rolePeople[role] : 'people';
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
 
 type DirectoryListProps = {
   directory: DirectoryResource;
@@ -47,20 +48,21 @@ type DirectoryListProps = {
   /** Filters that always apply. */
   always?: readonly CrudFilter[];
   worked?: Worked;
+  /** Opens the form of a new row. Undefined where the viewer adds none here. */
+  onAdd?: (() => void) | undefined;
 };
 
 /** The rows of one directory: a search, ten per page, and the viewer's acts on each. */
-export function DirectoryList({ directory, filters, always = none, worked }: DirectoryListProps) {
+export function DirectoryList({ directory, filters, always = none, worked, onAdd }: DirectoryListProps) {
   const edits = useMay(directory.name, 'edit');
   const removes = useMay(directory.name, 'delete');
-  const creates = useMay(directory.name, 'create');
   const approves = useMay(directory.name, 'approve');
   const [state, setState] = useAddressed(
     'account',
     stateWords.map((each) => each.state),
   );
   const { role, side } = useViewer();
-  const addedTo = addedToFor(directory, role);
+  const addedTo = addedToFor(directory, registry.directories, role);
   const appointing = appointingFor(directory, registry.directories, role);
   const appointed = appointing && appointedIn(directory);
   const [missing, setMissing] = useAddressed(MISSING, appointed ? [appointed.key] : []);
@@ -90,18 +92,24 @@ export function DirectoryList({ directory, filters, always = none, worked }: Dir
       >
         Show all
       </Button>
-    ) : creates && directory.label.add ? (
-      <p>
-        {directory.sheets
-          ? `“Import…” takes all of a sheet, “${directory.label.add}” one at a time.`
-          : `Press “${directory.label.add}” to begin.`}
-      </p>
+    ) : onAdd ? (
+      <div className="stack close">
+        {directory.sheets && <p>“Import…” takes all of a sheet.</p>}
+        <p>
+          <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
+            {directory.label.add}
+          </Button>
+        </p>
+      </div>
     ) : approves ? (
       <p>
-        They appear here when they sign up
+        {whoIn(directory)} appear here when they sign up
         {addedTo && (
           <>
-            , or are added under <Link to={`/${side}/${addedTo.route}`}>{addedTo.label.many}</Link>
+            , or are added under{' '}
+            <Link className="good toned" to={`/${side}/${addedTo.route}`}>
+              {addedTo.label.many}
+            </Link>
           </>
         )}
         .

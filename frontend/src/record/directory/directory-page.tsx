@@ -7,11 +7,12 @@ import { type DirectoryResource, ruleOf, type Side } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
+import { LinkButton } from '../../components/link-button';
 import { onDemand } from '../../components/on-demand';
 import { PageHeading } from '../../components/page-heading';
 import { useViewer } from '../../session/viewer';
 import { ImportButton } from '../import/import-button';
-import { addable, directoriesOnPage, proposes } from './directories-on-page';
+import { addable, addedToFor, directoriesOnPage, proposes } from './directories-on-page';
 import { DirectoryList, EditSheet } from './directory-list';
 import { fillsIn } from './lacking';
 import { Proposals } from './proposals';
@@ -22,7 +23,7 @@ const TrainingFiles = onDemand<TrainingFilesProps>(() => import('./training-file
 
 /** The page of a directory: its rows, with tabs when other directories belong to it. */
 export default function DirectoryPage({ resource }: { resource: DirectoryResource; side: Side }) {
-  const { role } = useViewer();
+  const { role, side } = useViewer();
   const shown = directoriesOnPage(resource, registry.directories, role);
   const [params, setParams] = useSearchParams();
   const [added, setAdded] = useState(0);
@@ -53,6 +54,8 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
       </Button>
     ));
 
+  const onAdd = (each: DirectoryResource) => (adds.includes(each) ? () => setAdding(each) : undefined);
+  const addedTo = addedToFor(resource, registry.directories, role);
   const sheets = resource.sheets && ruleOf(resource, 'create', role) !== undefined;
 
   return (
@@ -60,11 +63,13 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
       <PageHeading
         title={resource.label.many}
         actions={
-          buttons.length > 0 && (
+          buttons.length > 0 ? (
             <>
               {sheets && <ImportButton type={resource} />}
               {buttons}
             </>
+          ) : (
+            addedTo && <LinkButton to={`/${side}/${addedTo.route}`}>Add under {addedTo.label.many}</LinkButton>
           )
         }
       >
@@ -73,7 +78,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
       {proposed.length > 0 && <Proposals key={added} directories={proposed} />}
       <Together awaited={loading}>
         {shown.length === 1 ? (
-          <List directory={resource} />
+          <List directory={resource} onAdd={onAdd(resource)} />
         ) : (
           <Tabs
             activeKey={current.name}
@@ -82,7 +87,7 @@ export default function DirectoryPage({ resource }: { resource: DirectoryResourc
             items={shown.map((each) => ({
               key: each.name,
               label: each.label.menu,
-              children: <DirectoryList directory={each} />,
+              children: <DirectoryList directory={each} onAdd={onAdd(each)} />,
             }))}
           />
         )}

@@ -19,10 +19,10 @@ import { kept, lacking, MISSING, needed as neededIn, training } from './lacking'
 /** Loaded on demand, because it loads the controls of all forms. */
 const FillDown = onDemand<FillDownProps>(() => import('./fill-down'));
 
-export type TrainingFilesProps = { directory: DirectoryResource };
+export type TrainingFilesProps = { directory: DirectoryResource; onAdd?: (() => void) | undefined };
 
 /** The training files, with counts of missing values, and a way to fill in one field for all of them. */
-export default function TrainingFiles({ directory }: TrainingFilesProps) {
+export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) {
   const needed = neededIn(directory);
   const [missing, setMissing] = useAddressed(
     MISSING,
@@ -76,6 +76,7 @@ export default function TrainingFiles({ directory }: TrainingFilesProps) {
         directory={directory}
         filters={chosen && lacking(directory, chosen)}
         always={training(directory, over === 'ended')}
+        onAdd={chosen ? undefined : onAdd}
         {...(ends && { worked: ends })}
       />
     </Together>

@@ -77,7 +77,14 @@ export function HandOverDialog({ parcel, act, onClose }: HandOverDialogProps) {
           ? 'They see that it was you, and can give back within two days what is too much.'
           : 'It stays with you until they accept it.'}
       </p>
-      <PersonPicker label="Colleague" people={others} value={to} onChange={setTo} loading={colleagues.loading} />
+      <PersonPicker
+        label="Colleague"
+        people={others}
+        others={{ people: colleagues.invited, why: 'has not signed in yet' }}
+        value={to}
+        onChange={setTo}
+        loading={colleagues.loading}
+      />
       <FaultNote>{fault}</FaultNote>
     </Modal>
   );

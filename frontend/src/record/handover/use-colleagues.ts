@@ -1,21 +1,28 @@
+import type { Teachers } from '../../../../schemas/api/lists';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Person } from '../../api/wire';
-import { PEOPLE_FRESH_MS } from '../../components/use-people';
 import { useViewer } from '../../session/viewer';
+
+type Colleagues = {
+  people: readonly Person[];
+  /** Those who have not signed in yet, to whom nothing can be given. */
+  invited: readonly Person[];
+  loading: boolean;
+};
 
 /**
  * The faculty of the viewer's department, without one of them.
  * @param but the id of that one, by default the viewer's
  */
-export function useColleagues(enabled: boolean, but?: string): { people: readonly Person[]; loading: boolean } {
+export function useColleagues(enabled: boolean, but?: string): Colleagues {
   const { id } = useViewer();
   const { answer, loading } = useAnswer(route('GET misc/allTeacherDataDeptAndCollegeWise'), {
     enabled,
-    freshFor: PEOPLE_FRESH_MS,
+    // A colleague may have signed in for the first time since the dialog was last open.
+    freshFor: 0,
   });
-  const people = (answer?.users ?? []).flatMap(({ _id, name }) =>
-    name && _id !== (but ?? id) ? [{ id: _id, name }] : [],
-  );
-  return { people, loading };
+  const others = (all: Teachers['users'] = []) =>
+    all.flatMap(({ _id, name }) => (name && _id !== (but ?? id) ? [{ id: _id, name }] : []));
+  return { people: others(answer?.users), invited: others(answer?.invited), loading };
 }

@@ -1,12 +1,11 @@
 import { FileExcelOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { rowSheet } from '../../../../schemas/tabular/sheet-form';
 import { useSave } from '../../components/save-file';
 import { FieldInput } from '../../field-types';
 import { idOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
-import { howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
+import { columnsOf, howMany, type Imported, isDirectory, isOfPeople, placesOf } from './imported';
 import type { Given } from './use-import';
 
 /** Values for rows that have none, by the names of columns. */
@@ -56,8 +55,8 @@ export function ChooseSheet({ type, checking, failed, defaults, onDefaults, onCh
         {isDirectory(type) && (
           <p className="muted gap">
             Its columns:{' '}
-            {rowSheet(type, role)
-              .columns.map(({ heading }) => heading)
+            {columnsOf(type, role)
+              .map(({ heading }) => heading)
               .join(', ')}
             .
           </p>

@@ -32,7 +32,7 @@ export default function ImportDialog({ type, open, onClose }: ImportDialogProps)
       title={`Import: ${type.label.many}`}
       onCancel={close}
       afterClose={again}
-      width={state.is === 'checked' || state.is === 'saving' ? 1100 : 640}
+      width={'preview' in state && state.preview ? 1100 : 640}
       className="form-sheet import"
       maskClosable={false}
       destroyOnHidden
@@ -59,33 +59,35 @@ type BodyProps = {
   onChanges: (changes: boolean) => void;
 };
 
-function Body({ type, process: { state, check }, defaults, onDefaults, changes, onChanges }: BodyProps) {
-  switch (state.is) {
-    case 'choosing':
-    case 'checking':
-      return (
-        <ChooseSheet
-          type={type}
-          checking={state.is === 'checking' ? state.file.name : undefined}
-          failed={state.is === 'choosing' ? state.failed : undefined}
-          defaults={defaults}
-          onDefaults={onDefaults}
-          onChoose={(file, given) => void check(file, given)}
-        />
-      );
-    case 'checked':
-    case 'saving':
-      return (
-        <>
-          <PreviewView type={type} preview={state.preview} changes={changes} onChanges={onChanges} />
-          <div role="alert">
-            {state.is === 'checked' && state.failed && <p className="note bad apart">{state.failed}</p>}
-          </div>
-        </>
-      );
-    case 'done':
-      return <Done type={type} answer={state.answer} />;
-  }
+function Body({ type, process: { state, check, checkAgain }, defaults, onDefaults, changes, onChanges }: BodyProps) {
+  if (state.is === 'done') return <Done type={type} answer={state.answer} />;
+  if (!('preview' in state && state.preview))
+    return (
+      <ChooseSheet
+        type={type}
+        checking={state.is === 'checking' ? state.file.name : undefined}
+        failed={state.is === 'choosing' ? state.failed : undefined}
+        defaults={defaults}
+        onDefaults={onDefaults}
+        onChoose={(file, given) => void check(file, given)}
+      />
+    );
+  return (
+    <>
+      <PreviewView
+        type={type}
+        preview={state.preview}
+        headings={state.headings}
+        busy={state.is !== 'checked'}
+        onCheck={(headings) => void checkAgain(headings)}
+        changes={changes}
+        onChanges={onChanges}
+      />
+      <div role="alert">
+        {state.is === 'checked' && state.failed && <p className="note bad apart">{state.failed}</p>}
+      </div>
+    </>
+  );
 }
 
 /** The result of an import, and the next steps. */
@@ -129,22 +131,23 @@ function Footer({ type, process: { state, save, again }, changes, onClose }: Foo
         Close
       </Button>
     );
-  if (state.is !== 'checked' && state.is !== 'saving') return <Button onClick={onClose}>Cancel</Button>;
+  if (!('preview' in state && state.preview)) return <Button onClick={onClose}>Cancel</Button>;
   const { ok, faulty, rows } = state.preview;
   const saving = state.is === 'saving';
+  const busy = state.is !== 'checked';
   const fresh = rows.filter(({ there }) => !there).length;
   const changed = rows.filter(({ there }) => there && there.changes.length > 0).length;
   const nothing = isDirectory(type) && faulty === 0 && fresh === 0 && !(changes && changed > 0);
   return (
     <div className="row close end buttons form-footer">
-      <Button onClick={again} disabled={saving}>
+      <Button onClick={again} disabled={busy}>
         Choose another sheet
       </Button>
       <Button onClick={onClose} disabled={saving}>
         {nothing ? 'Close' : 'Cancel'}
       </Button>
       {!nothing && (
-        <Button type="primary" disabled={faulty > 0} loading={saving} onClick={() => void save(changes)}>
+        <Button type="primary" disabled={faulty > 0 || busy} loading={saving} onClick={() => void save(changes)}>
           {isDirectory(type)
             ? wordsFor(type, fresh, changes ? changed : 0)
             : faulty > 0 || ok !== 1

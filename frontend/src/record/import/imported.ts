@@ -6,6 +6,9 @@ import {
   type ResolvedField,
   type Role,
 } from '../../../../schemas';
+import type { FieldColumn } from '../../../../schemas/tabular/columns';
+import { importColumns } from '../../../../schemas/tabular/importable';
+import { rowSheet } from '../../../../schemas/tabular/sheet-form';
 import { grouped } from '../../components/grouped';
 
 /** What a sheet is imported into. */
@@ -16,6 +19,10 @@ export const isDirectory = (type: Imported): type is DirectoryResource => type.k
 
 /** Whether its rows are people, who can be invited afterwards. */
 export const isOfPeople = (type: Imported): boolean => isDirectory(type) && type.rows.ranks !== undefined;
+
+/** The columns that a sheet of this role may have. */
+export const columnsOf = (type: Imported, role: Role): readonly FieldColumn[] =>
+  isDirectory(type) ? rowSheet(type, role).columns : importColumns(type);
 
 /** '1 entry', '120 people'. */
 export function howMany(type: Imported, count: number): string {

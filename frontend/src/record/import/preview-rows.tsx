@@ -80,11 +80,12 @@ function There({ row: { there } }: { row: PreviewRow }) {
   return <span className="small muted">{there.stays ?? there.name}</span>;
 }
 
-function Value({ column: { name }, row: { values, errors, there } }: { column: Column; row: PreviewRow }) {
+function Value({ column: { name }, row: { values, written, errors, there } }: { column: Column; row: PreviewRow }) {
   const change = there?.changes.find((each) => each.name === name);
   return (
     <span className="stack">
       <span className="said">{values[name]}</span>
+      {written?.[name] && <span className="small muted">sheet: {written[name]}</span>}
       {change && <span className="small open toned">here: {change.from || 'nothing'}</span>}
       {errors[name] && (
         <span className="small bad toned">

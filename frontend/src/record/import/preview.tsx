@@ -3,8 +3,11 @@ import { useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { grouped } from '../../components/grouped';
 import { useViewer } from '../../session/viewer';
-import { howMany, type Imported, isDirectory, placesOf } from './imported';
+import { columnsOf, howMany, type Imported, isDirectory, placesOf } from './imported';
+import { LeftOut } from './left-out';
+import { MissingRows } from './missing-rows';
 import { PreviewRows } from './preview-rows';
+import type { Headings } from './use-import';
 
 const isFaulty = ({ errors }: PreviewRow): boolean => Object.keys(errors).length > 0;
 const isChanged = ({ there }: PreviewRow): boolean => there !== undefined && there.changes.length > 0;
@@ -15,23 +18,25 @@ const someOf = (rows: readonly number[]) => rows.slice(0, mostNamed).join(', ') 
 type PreviewProps = {
   type: Imported;
   preview: Preview;
+  headings: Headings;
+  /** Whether the sheet is being checked again or imported. */
+  busy: boolean;
+  /** Checks the sheet again. @param headings the columns that were assigned by hand; by default as before */
+  onCheck: (headings?: Headings) => void;
   /** Whether existing rows are changed. */
   changes: boolean;
   onChanges: (changes: boolean) => void;
 };
 
 /** A preview of the import: how many rows are fine, what is left out, and every fault in its place. */
-export function PreviewView({ type, preview, changes, onChanges }: PreviewProps) {
-  const { ok, faulty, ignored, repeated, rows, columns } = preview;
+export function PreviewView({ type, preview, headings, busy, onCheck, changes, onChanges }: PreviewProps) {
+  const { ok, faulty, passed, unknown, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
   const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
   const { role } = useViewer();
-  // Values that can be set for all rows, and that neither a column nor the person gave.
-  const unsaid = placesOf(type, role).filter(
-    ({ writeName }) =>
-      columns.some(({ name, found }) => name === writeName && !found) &&
-      rows.every(({ errors }) => writeName in errors),
-  );
+  const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
+  const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));
+  const missing = columns.filter(({ name, found }) => !found && required.has(name) && isLacking(name));
   return (
     <>
       <p role="status" className={faulty > 0 ? 'note bad' : 'note good'}>
@@ -41,12 +46,8 @@ export function PreviewView({ type, preview, changes, onChanges }: PreviewProps)
             ? whatIs(type, rows)
             : `${howMany(type, ok)} can be imported.`}
       </p>
-      {unsaid.map(({ key, label }) => (
-        <p key={key} className="note open">
-          The sheet has no column “{label}”. Press “Choose another sheet”, and choose the one of all rows under “{label}
-          , where a row has none”.
-        </p>
-      ))}
+      <MissingColumns type={type} missing={missing} isUnderstood={preview.ignored.length === 0} />
+      <MissingRows type={type} unknown={unknown} onAdded={() => onCheck()} />
       <Differing type={type} rows={rows} changes={changes} onChanges={onChanges} />
       {repeated.length > 0 && (
         <p className="note open">
@@ -54,31 +55,46 @@ export function PreviewView({ type, preview, changes, onChanges }: PreviewProps)
           same as an entry that is already in your logbook or higher up in the sheet. Importing would log it twice.
         </p>
       )}
-      {ignored.length > 0 && (
-        <details className="muted gap">
-          <summary>
-            {ignored.length === 1 ? '1 column is' : `${ignored.length} columns are`} left out:{' '}
-            {ignored.map(({ heading }) => heading).join(', ')}
-          </summary>
-          <ul>
-            {ignored.map(({ heading, reason }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet may have a heading twice
-              <li key={index}>
-                <strong>{heading}</strong>: {reason}
-              </li>
-            ))}
-          </ul>
-        </details>
+      {passed.length > 0 && (
+        <p className="muted gap">
+          {passed.length === 1 ? 'Row' : 'Rows'} {passed.map(({ row, text }) => `${row} (“${text}”)`).join(', ')}{' '}
+          {passed.length === 1 ? 'is left out: it fills' : 'are left out: they fill'} too few columns.
+        </p>
       )}
+      <LeftOut preview={preview} headings={headings} busy={busy} onAssign={onCheck} />
       {faulty > 0 && ok > 0 && (
         // biome-ignore lint/a11y/noLabelWithoutControl: the switch is inside
         <label className="row close gap">
           <Switch size="small" checked={onlyFaulty} onChange={setOnlyFaulty} /> Only rows that must be corrected
         </label>
       )}
-      <PreviewRows columns={columns} rows={shown} />
+      <PreviewRows columns={columns.filter((one) => !missing.includes(one))} rows={shown} />
     </>
   );
+}
+
+type MissingColumnsProps = {
+  type: Imported;
+  missing: Preview['columns'];
+  /** Whether no column of the sheet is left out. */
+  isUnderstood: boolean;
+};
+
+/** The required columns that the sheet lacks, each once, and what can be done about it. */
+function MissingColumns({ type, missing, isUnderstood }: MissingColumnsProps) {
+  const { role } = useViewer();
+  const places = placesOf(type, role);
+  return missing.map(({ name, heading }) => {
+    const place = places.find(({ writeName }) => writeName === name);
+    return (
+      <p key={name} className="note open">
+        The sheet has no column “{heading}”.
+        {!isUnderstood && ' If one of the columns that are left out is meant, say so beside it below.'}
+        {place &&
+          ` If all rows have the same, press “Choose another sheet”, and choose it under “${place.label}, where a row has none”.`}
+      </p>
+    );
+  });
 }
 
 /** '118 people are new. 2 people are here already.' */
@@ -95,7 +111,7 @@ function Differing({
   rows,
   changes,
   onChanges,
-}: Omit<PreviewProps, 'preview'> & { rows: readonly PreviewRow[] }) {
+}: Pick<PreviewProps, 'type' | 'changes' | 'onChanges'> & { rows: readonly PreviewRow[] }) {
   const changed = rows.filter(isChanged);
   if (changed.length === 0) return null;
   return (

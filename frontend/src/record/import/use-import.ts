@@ -9,12 +9,15 @@ import { type Imported, isDirectory } from './imported';
 
 /** Values for rows that have none: ids by the names of columns. */
 export type Given = Readonly<Record<string, string>>;
-type Chosen = { file: File; given: Given };
+/** Headings of a sheet that were assigned to columns by hand: names of columns by headings. */
+export type Headings = Readonly<Record<string, string>>;
+type Chosen = { file: File; given: Given; headings: Headings };
 
 /** The step of an import. `failed` says why the last step failed. */
 type ImportState =
   | { is: 'choosing'; failed?: string }
-  | ({ is: 'checking' } & Chosen)
+  /** With the preview that is there already, when the same sheet is checked again. */
+  | ({ is: 'checking'; preview?: Preview | undefined } & Chosen)
   | ({ is: 'checked'; preview: Preview; failed?: string } & Chosen)
   | ({ is: 'saving'; preview: Preview } & Chosen)
   | { is: 'done'; answer: ImportAnswer };
@@ -33,34 +36,54 @@ export function useImport(type: Imported) {
     return Object.values(errors)[0] || message || noAnswer;
   };
 
-  const check = async (file: File, given: Given) => {
-    setState({ is: 'checking', file, given });
+  const check = async (file: File, given: Given) => preview({ file, given, headings: {} });
+
+  const preview = async (chosen: Chosen, before?: Preview) => {
+    setState({ is: 'checking', ...chosen, preview: before });
     try {
-      const preview = await send(route('POST :type/import/preview', { path, body: { ...given, file } }));
-      setState({ is: 'checked', file, given, preview });
+      const answer = await send(route('POST :type/import/preview', { path, body: bodyOf(chosen) }));
+      setState({ is: 'checked', ...chosen, preview: answer });
     } catch (error) {
-      setState({ is: 'choosing', failed: why(error) });
+      setState(
+        before
+          ? { is: 'checked', ...chosen, preview: before, failed: why(error) }
+          : { is: 'choosing', failed: why(error) },
+      );
     }
+  };
+
+  /** Checks the same sheet again. @param headings those that were assigned by hand; by default as before */
+  const checkAgain = async (headings?: Headings) => {
+    if (state.is !== 'checked') return;
+    const { file, given, preview: before } = state;
+    await preview({ file, given, headings: headings ?? state.headings }, before);
   };
 
   /** @param changes whether existing rows are changed */
   const save = async (changes: boolean) => {
     if (state.is !== 'checked' || state.preview.faulty > 0) return;
-    const { file, given, preview } = state;
-    setState({ is: 'saving', file, given, preview });
+    const { file, given, headings, preview } = state;
+    const chosen = { file, given, headings };
+    setState({ is: 'saving', ...chosen, preview });
     try {
-      const body = { ...given, file, ...(changes && { changes: 'true' }) };
+      const body = { ...bodyOf(chosen), ...(changes && { changes: 'true' }) };
       const answer = await send(route('POST :type/import', { path, body }));
       setState({ is: 'done', answer });
       // The same people are in several lists.
       const lists = isDirectory(type) ? registry.directories.map(({ api }) => api.path) : [type.name];
       for (const resource of lists) void invalidate({ resource, invalidates: ['list', 'many'] });
     } catch (error) {
-      setState({ is: 'checked', file, given, preview, failed: why(error) });
+      setState({ is: 'checked', ...chosen, preview, failed: why(error) });
     }
   };
 
-  return { state, check, save, again: () => setState({ is: 'choosing' }) };
+  return { state, check, checkAgain, save, again: () => setState({ is: 'choosing' }) };
 }
+
+const bodyOf = ({ file, given, headings }: Chosen) => ({
+  ...given,
+  ...(Object.keys(headings).length > 0 && { headings: JSON.stringify(headings) }),
+  file,
+});
 
 export type Import = ReturnType<typeof useImport>;

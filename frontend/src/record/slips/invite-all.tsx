@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { grouped } from '../../components/grouped';
 import { onDemand } from '../../components/on-demand';
 import { useViewer } from '../../session/viewer';
+import { printWords } from '../../words';
 import type { SlipsDialogProps } from './slips-dialog';
 
 type InviteAllProps = {
@@ -84,11 +85,12 @@ function PrintSlips({ directory, q, nobody = false }: InviteAllProps) {
     <>
       <Button
         icon={<PrinterOutlined aria-hidden="true" />}
-        aria-label="Print slips"
+        aria-label={printWords.slips}
         disabled={nobody}
         onClick={() => setOpen(true)}
       >
-        <span className="when-wide">Print slips</span>
+        <span className="when-wide">{printWords.slips}</span>
+        <span className="when-narrow">Slips</span>
       </Button>
       {open && <SlipsDialog directory={directory} q={q} onClose={() => setOpen(false)} />}
     </>

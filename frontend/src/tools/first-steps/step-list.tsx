@@ -16,8 +16,6 @@ export type StepListProps = {
 export default function StepList({ steps, onClose }: StepListProps) {
   const { role, side, mails } = useViewer();
   const lines = steps.map((step) => ({ step, ...stepWords(step, { role, side, mails: mails ?? false }) }));
-  /** A step that can wait counts as done. */
-  const isTicked = ({ isDone, canWait }: FirstStepState) => isDone || canWait;
   const open = lines.filter(({ step }) => !step.isDone);
   const wanted = open.filter(({ step }) => !step.canWait);
   const next = onClose ? undefined : (wanted.find(({ waits }) => !waits) ?? wanted[0] ?? open[0])?.step;
@@ -33,7 +31,7 @@ export default function StepList({ steps, onClose }: StepListProps) {
           </Button>
         ) : (
           <span className="muted">
-            {steps.filter(isTicked).length} of {steps.length} done
+            {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
           </span>
         )}
       </header>
@@ -43,13 +41,13 @@ export default function StepList({ steps, onClose }: StepListProps) {
           const more = <span className="visually-hidden">: {title}</span>;
           return (
             <li key={step.name} className="row nowrap">
-              <span className={isTicked(step) ? 'first-steps-mark good' : 'first-steps-mark'} aria-hidden="true">
-                {isTicked(step) ? <CheckCircleFilled /> : at + 1}
+              <span className={step.isDone ? 'first-steps-mark good' : 'first-steps-mark'} aria-hidden="true">
+                {step.isDone ? <CheckCircleFilled /> : at + 1}
               </span>
               <span className="row between grow">
                 <span className="grow">
                   <strong>{title}</strong>
-                  <span className="visually-hidden">{isTicked(step) ? ', done' : ', not done yet'}</span>
+                  <span className="visually-hidden">{step.isDone ? ', done' : ', not done yet'}</span>
                   <span className="small below">{text}</span>
                 </span>
                 {act &&

@@ -49,10 +49,10 @@ function notYetHere({ open, isDone, unreached = 0 }: FirstStepState, mails: bool
   if (open === 0) return '';
   const some = ` ${grouped(open)} ${open === 1 ? 'has' : 'have'} not come yet`;
   if (unreached === 0)
-    return `${some}, with a link or a slip in hand.${isDone ? '' : ' The first one who comes ticks this step.'}`;
+    return `${some}, with a link or a slip in hand.${isDone ? '' : ' This step is done once half of them have come.'}`;
   const whom =
     unreached === open ? '' : ` ${grouped(unreached)} of them ${unreached === 1 ? 'has' : 'have'} no link or slip:`;
-  return `${some}${whom ? `.${whom}` : ':'} ${mails ? 'invite them by mail, or print slips' : 'print slips'} from the list.`;
+  return `${some}${whom ? `.${whom}` : ':'} ${mails ? 'invite them by mail, or print sign-in slips' : 'print sign-in slips'} from the list.`;
 }
 
 const words: Readonly<Record<FirstStepState['name'], Words>> = {
@@ -152,7 +152,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (!mails)
       return {
         title: 'Mail, or paper',
-        text: 'No mail server is set up, and none is needed: “New link” beside a person who has not signed in yet and “Print slips” above their list invite them.',
+        text: 'No mail server is needed: press “New link” beside a person, or “Print sign-in slips” above the list, and hand it over.',
       };
     return {
       title: 'Mail tested',
@@ -164,7 +164,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     title: 'The first entry countersigned',
     text: isDone
       ? 'The logbook is in use.'
-      : 'A resident logs something, and a teacher accepts it: from then on everything else follows.',
+      : 'A resident logs something, and a teacher verifies it: from then on everything else follows.',
     ...(!isDone &&
       (registry.entries.some((entry) => ruleOf(entry, 'verify', role))
         ? { act: { word: 'See what waits for you', to: `/${side}/queue` } }

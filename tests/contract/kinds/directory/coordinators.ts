@@ -54,6 +54,14 @@ export function coordinatorsContract(world: () => World) {
     ]);
   });
 
+  it('says of a teacher who becomes one where that is done', async () => {
+    const teacher = await addPerson(world(), { rank: 'lecturer' });
+    const answer = await world()
+      .as('head')
+      .post(path, { ...body(), email: teacher.email });
+    expect(errorsOf(answer).email).toMatch(/an administrator can give it the role of DRP Coordinator under Accounts$/);
+  });
+
   it('shows the notice to whoever sees the coordinator', async () => {
     const { officialNotice } = recordOf(await world().as('colleague').post(path, body()));
     const file = (officialNotice as { path: string }).path.replace('/api/', '');

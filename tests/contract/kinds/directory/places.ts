@@ -20,12 +20,27 @@ export function placesContract(world: () => World) {
   it('adds an institution once', async () => {
     const body = { institutionName: 'Only once', state: 'maharashtra' };
     expect((await world().as('counterpart').post(institutions, body)).status).toBe(201);
-    const again = await admin().post(institutions, body);
-    expect(errorsOf(again)).toEqual({ institutionName: 'This institution is in the list already' });
+    for (const institutionName of ['Only once', 'only  ONCE']) {
+      const again = await admin().post(institutions, { ...body, institutionName });
+      expect(errorsOf(again)).toEqual({ institutionName: 'This institution is in the list already' });
+    }
     const answers = await Promise.all(
       [1, 2].map(() => admin().post(institutions, { institutionName: 'Twin', state: 'gujarat' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+
+  it('adds a department once to an institution, however its name is written, and may write it otherwise', async () => {
+    const [north, south] = ['north', 'south'].map((name) => world().places.college(name));
+    const add = (name: string, institution = north) =>
+      admin().post(departments.api.path, { institution, name, catalogue: 'medicine' });
+    const made = recordOf(await add('Ear, Nose and Throat'));
+    const again = await add('ear,  nose and throat');
+    expect(errorsOf(again)).toEqual({ name: 'This institution has a department of that name already' });
+    expect((await add('ear, nose and throat', south)).status).toBe(201);
+    const change = { name: 'EAR, nose and throat', version: made.version };
+    const changed = await admin().call('PATCH', `${departments.api.path}/${made.id}`, change);
+    expect(changed.status, changed.text).toBe(200);
   });
 
   it('finds institutions by name and by the word of the state', async () => {

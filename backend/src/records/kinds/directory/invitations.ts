@@ -66,7 +66,7 @@ export class DirectoryInvitations {
   async mailAll(parts: DirectoryParts, viewer: Viewer, q: string): Promise<{ mailed: number }> {
     requireRight(parts.type, 'update', viewer, { verb: 'invite' });
     if (!this.invitations.areMailed)
-      throw new BadRequest('No mail server is set up, so nothing was sent. Print slips instead.');
+      throw new BadRequest('No mail server is set up, so nothing was sent. Print sign-in slips instead.');
     await this.mailings.take(viewer.id);
     const accounts = await this.invitees.of(parts, viewer, q);
     let mailed = 0;

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { Teachers } from '../../../../../schemas/api/lists';
 import { learns } from '../../../../../schemas/roles';
 import { CurrentViewer } from '../../../auth/decorators';
-import { People } from '../../../auth/users/people';
+import { People, type Person } from '../../../auth/users/people';
 import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
 
@@ -15,10 +15,13 @@ export class TeachersController {
   @Serve('GET misc/allTeacherDataDeptAndCollegeWise')
   async list(@CurrentViewer() viewer: Viewer): Promise<Teachers> {
     const { college, department } = viewer;
+    const all = (await this.people.namable(college, department)).map(asWire);
+    if (learns(viewer.role)) return { users: all };
     // Work is handed over only to somebody who has used the account.
-    const people = learns(viewer.role)
-      ? this.people.namable(college, department)
-      : this.people.faculty(college, department);
-    return { users: (await people).map(({ id, name }) => ({ _id: id, id, name })) };
+    const users = (await this.people.faculty(college, department)).map(asWire);
+    const invited = all.filter(({ id }) => !users.some((one) => one.id === id));
+    return { users, ...(invited.length > 0 && { invited }) };
   }
 }
+
+const asWire = ({ id, name }: Person) => ({ _id: id, id, name });

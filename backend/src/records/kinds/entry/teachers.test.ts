@@ -31,4 +31,21 @@ describe('GET misc/allTeacherDataDeptAndCollegeWise', () => {
     });
     expect(await users('x@demo.test')).toEqual({ users: [] });
   });
+
+  it('tells a colleague who was added and has not come yet, apart from those to whom work is handed over', async () => {
+    const test = await startApp(entriesOf(registry));
+    const here = await addDepartment(test, 'Pathology');
+    const add = (email: string, account: object) => addAccount(test, { email, ...account, ...here });
+    const zoe = await add('1@demo.test', { name: 'Zoe', role: 'lecturer' });
+    const anil = await add('2@demo.test', { name: 'Anil', role: 'professor' });
+    await test.database.transaction((tx) =>
+      tx.run("UPDATE users SET state = 'pending', passwordHash = NULL WHERE id = ?", [anil]),
+    );
+    const headers = bearer(await tokenOf(test, '1@demo.test'));
+    const response = await test.request('/api/misc/allTeacherDataDeptAndCollegeWise', { headers });
+    expect(await response.json()).toEqual({
+      users: [{ _id: zoe, id: zoe, name: 'Zoe' }],
+      invited: [{ _id: anil, id: anil, name: 'Anil' }],
+    });
+  });
 });

@@ -1,0 +1,114 @@
+import { Button, Checkbox } from 'antd';
+import { useId, useState } from 'react';
+import registry from '../../../../resources.config';
+import { actOf, type DirectoryResource, fillable, may, namesRow, type ResolvedField } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
+import { faultOf } from '../../api/fault';
+import { route } from '../../api/route';
+import { useSend } from '../../api/use-answer';
+import { whyNot } from '../../api/why-not';
+import type { Preview } from '../../api/wire';
+import { FieldInput } from '../../field-types';
+import { idOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { type Imported, isDirectory } from './imported';
+
+type Unknown = Preview['unknown'][number];
+type MissingRowsProps = { type: Imported; unknown: readonly Unknown[]; onAdded: () => void };
+
+/** What a sheet names that is not here yet, such as departments, for those who may add it. */
+export function MissingRows({ type, unknown, onAdded }: MissingRowsProps) {
+  const { role } = useViewer();
+  if (!isDirectory(type)) return null;
+  return type.fields.filter(namesRow).map((field) => {
+    const to = registry.directories.find(({ name }) => name === field.to);
+    const named = unknown.filter(({ name, college }) => name === field.writeName && college !== null);
+    if (!to?.sheets || named.length === 0 || !may(to, 'create', role)) return null;
+    return <AddRows key={field.key} to={to} named={named} onAdded={onAdded} />;
+  });
+}
+
+type AddRowsProps = { to: DirectoryResource; named: readonly Unknown[]; onAdded: () => void };
+
+/** Adds the missing rows as a sheet of their directory: all of a college at once, or none. */
+function AddRows({ to, named, onAdded }: AddRowsProps) {
+  const { role } = useViewer();
+  const id = useId();
+  const { send, sending } = useSend();
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
+  const [trouble, setTrouble] = useState<string | null>(null);
+  // A name that is close to one that is here is more likely misspelt.
+  const [chosen, setChosen] = useState(() => new Set(named.filter(({ near }) => near.length === 0)));
+  const title = to.byKey[to.title ?? ''];
+  const college = fieldIn(to, 'college');
+  const asked = fillable(actOf(to, 'create').fields, role).filter(
+    (field: ResolvedField) => field.required !== undefined && field !== title && field !== college,
+  );
+  const isReady = chosen.size > 0 && asked.every(({ writeName }) => idOf(values[writeName]));
+  const many = to.label.many.toLowerCase();
+  const add = async () => {
+    if (!title) return;
+    setTrouble(null);
+    const given = Object.fromEntries(asked.map(({ writeName }) => [writeName, idOf(values[writeName])]));
+    const colleges = new Set([...chosen].map((one) => one.college));
+    try {
+      for (const place of colleges) {
+        const names = [...chosen].flatMap((one) => (one.college === place ? [one.text] : []));
+        const lines = [title.column, ...names].map((text) => `"${text.replaceAll('"', '""')}"`);
+        const file = new File([lines.join('\r\n')], many, { type: 'text/csv' });
+        const body = { ...given, ...(college && place && { [college.writeName]: place }), file };
+        await send(route('POST :type/import', { path: { type: to.api.path }, body }));
+      }
+      onAdded();
+    } catch (error) {
+      const fault = faultOf(error);
+      setTrouble(Object.values(fault.errors)[0] ?? whyNot(fault, 'Nothing was added. Please try again.'));
+    }
+  };
+  return (
+    <section className="note open" aria-labelledby={id}>
+      <p className="gap" id={id}>
+        These {many} are not here yet:
+      </p>
+      <ul className="bare row wrap gap">
+        {named.map((one) => (
+          <li key={`${one.college} ${one.text}`}>
+            <Checkbox
+              checked={chosen.has(one)}
+              onChange={({ target }) => {
+                const others = new Set(chosen);
+                if (target.checked) others.add(one);
+                else others.delete(one);
+                setChosen(others);
+              }}
+            >
+              {one.text}
+              {one.near.length > 0 && ` (or is it ${one.near.join(', ')}?)`}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      <div className="row wrap end">
+        {asked.map((field) => (
+          <div key={field.key} className="picker">
+            <label className="label" htmlFor={`${id}-${field.key}`}>
+              {field.label} of all of them
+            </label>
+            <FieldInput
+              id={`${id}-${field.key}`}
+              field={field}
+              values={values}
+              own={false}
+              value={values[field.writeName]}
+              onChange={(value) => setValues({ ...values, [field.writeName]: value })}
+            />
+          </div>
+        ))}
+        <Button type="primary" disabled={!isReady} loading={sending} onClick={() => void add()}>
+          {chosen.size === 1 ? `Add this ${to.label.one.toLowerCase()}` : `Add these ${chosen.size} ${many}`}
+        </Button>
+      </div>
+      <div role="alert">{trouble && <p>{trouble}</p>}</div>
+    </section>
+  );
+}

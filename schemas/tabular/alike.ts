@@ -1,0 +1,70 @@
+import { fold } from '../fold';
+
+/** Words that say nothing in a heading or an option. */
+const FILLERS = new Set(['of', 'the']);
+
+/** 'M.D.' and 'D.O.J.' are one word. */
+const INITIALS = /(?<!\p{L})(\p{L})\.\s?(?=\p{L}(?!\p{L}))/gu;
+
+/** The words of a text as they are compared: without case, punctuation and fillers, 'No.' as 'number'. */
+export const wordsOf = (text: string): string[] =>
+  (
+    fold(text)
+      .replace(/['’]s\b/g, '')
+      .replace(INITIALS, '$1')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
+    .filter((word) => !FILLERS.has(word))
+    .map((word) => (word === 'no' || word === 'nos' ? 'number' : word));
+
+/** Whether a word is another or its abbreviation: its first letters ('Assoc'), or these and the last ('Dept', 'Sr'). */
+export const standsFor = (said: string, word: string): boolean =>
+  said === word ||
+  (said.length >= 3 && word.startsWith(said)) ||
+  (said.length >= 2 &&
+    said.length < word.length &&
+    word.startsWith(said.slice(0, -1)) &&
+    word.endsWith(said.slice(-1)));
+
+/** Whether a text says the same as another in any order of its words, which may be abbreviated. */
+export function saysSame(said: readonly string[], known: readonly string[]): boolean {
+  return (
+    said.length > 0 &&
+    said.length === known.length &&
+    said.every((word) => known.some((one) => standsFor(word, one))) &&
+    known.every((one) => said.some((word) => standsFor(word, one)))
+  );
+}
+
+/**
+ * The option that a misspelt text most likely means: the only one that is a letter or two away and begins with the same
+ * letter.
+ */
+export function nearest(text: string, options: readonly string[]): string | undefined {
+  const said = fold(text.trim());
+  const most = said.length < 4 ? 0 : said.length < 8 ? 1 : 2;
+  const near = options
+    .filter((option) => fold(option.charAt(0)) === said.charAt(0))
+    .map((option) => ({ option, away: distance(said, fold(option), most) }))
+    .filter(({ away }) => away > 0 && away <= most)
+    .toSorted((one, other) => one.away - other.away);
+  const [first, second] = near;
+  return first && first.away !== second?.away ? first.option : undefined;
+}
+
+/** The letters to add, drop, change or swap with their neighbour; more than `most` when it is certainly more. */
+function distance(one: string, other: string, most: number): number {
+  const [a, b] = [[...one], [...other]];
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1];
+    for (const [j, against] of b.entries()) {
+      const changed = (last[j] ?? 0) + (letter === against ? 0 : 1);
+      const swapped = letter === b[j - 1] && a[i - 1] === against ? (before[j - 1] ?? 0) + 1 : changed;
+      row.push(Math.min(changed, swapped, (last[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1));
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}

@@ -1,0 +1,175 @@
+/** Sheets as colleges write them themselves. */
+import { describe, expect, it } from 'vitest';
+import registry from '../../resources.config';
+import { wholeDay } from '../dates';
+import { asWritten } from '../field-types';
+import { nearest } from './alike';
+import { readHeadings } from './headings';
+import { optionIn } from './option-in';
+import { rowFinder } from './people';
+import type { RawCell } from './read-row';
+import { readRows } from './sheet';
+import { rowSheet } from './sheet-form';
+
+const directory = (name: string) => {
+  const found = registry.directories.find((one) => one.name === name);
+  if (!found) throw new Error(`no directory ${name}`);
+  return found;
+};
+const form = (name: string) => rowSheet(directory(name), 'admin');
+const read = (name: string, headings: readonly string[], assigned = {}) =>
+  readHeadings(form(name), headings, assigned).map((use) =>
+    'column' in use ? use.column.name : 'serial' in use ? 'serial' : undefined,
+  );
+
+describe('headings of a sheet of their own', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['staff', 'staffName', ['Name of the Faculty', 'Faculty Name', 'NAME OF FACULTY', 'Full Name', 'Teacher’s Name']],
+    ['staff', 'role', ['Designation', 'Desig.', 'Rank']],
+    ['staff', 'phone', ['Mobile No.', 'Mob. No', 'Mobile Number', 'Contact Nos.', 'Ph. No.', 'Phone']],
+    ['staff', 'email', ['E-mail ID', 'Email Id', 'EMAIL', 'E mail address', 'Mail']],
+    ['staff', 'joinedDate', ['Date of Joining', 'Joining Date', 'D.O.J.']],
+    ['staff', 'deptId', ['Dept.', 'Deptt.', 'Name of the Department', 'Department Name', 'DEPT']],
+    ['staff', 'collegeId', ['Institute Name', 'Name of College', 'Institution']],
+    ['staff', 'serial', ['Sr No', 'S.No.', 'Sl. No', 'Serial Number', 'Sr.No']],
+    ['trainees', 'name', ['Name of Student', 'Student Name', 'Name of the PG Resident', 'Resident']],
+    ['trainees', 'startedOn', ['Date of Admission', 'Admission Date', 'Date of Joining']],
+    ['trainees', 'guide', ['Name of Guide', 'Guide', 'PG Guide Name']],
+    ['trainees', 'coGuide', ['Co-Guide', 'Name of the Co Guide']],
+    ['trainees', 'admissionNo', ['Adm. No.', 'Admission Number', 'Reg. No']],
+    ['trainees', 'admissionYear', ['Batch', 'Year of Admission', 'Adm Year']],
+  ])('of %s are understood as %s', (name, column, headings) => {
+    const known = headings.filter((heading) => read(name, [heading])[0] === column);
+    expect(known).toEqual(headings);
+  });
+
+  it('that say something else stay unknown', () => {
+    const others = [
+      'Unit No',
+      'Category',
+      'Name & Designation',
+      'Father’s Name',
+      'Address',
+      'Remarks',
+      'Age',
+      'Date of Birth',
+    ];
+    expect(read('staff', others)).toEqual(others.map(() => undefined));
+  });
+
+  it('may be assigned by hand, which counts before everything else', () => {
+    expect(read('staff', ['Wing', 'Dept', 'Name'], { Wing: 'deptId' })).toEqual(['deptId', undefined, 'staffName']);
+    expect(read('staff', ['Wing', 'Name'], { Wing: 'nothing' })).toEqual([undefined, 'staffName']);
+    expect(read('staff', ['Wing', 'Wing'], { Wing: 'deptId' })).toEqual(['deptId', undefined]);
+  });
+});
+
+describe('cells of a sheet of their own', () => {
+  it('may abbreviate an option, or say it otherwise', () => {
+    const { byKey, sheets } = directory('staff');
+    const options = byKey.role && 'options' in byKey.role ? byKey.role.options : undefined;
+    if (!options) throw new Error('staff has no role');
+    const rank = (text: string) => optionIn(options, text, sheets?.said?.role ?? {});
+    expect(
+      ['Assoc. Professor', 'Asst. Prof', 'Prof. & Head', 'ASSISTANT PROF.', 'Sr. Resident', 'Ass. Prof', 'Driver'].map(
+        rank,
+      ),
+    ).toEqual([
+      'associate_professor',
+      'assistant_professor',
+      'professor',
+      'assistant_professor',
+      'lecturer',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['12-07-19', '12-07-2019'],
+    ['1/3/98', '01-03-1998'],
+    ['12-Jul-2019', '12-07-2019'],
+    ['5 August 21', '05-08-2021'],
+    ['09-03-2025', '09-03-2025'],
+    ['2025-03-09', '2025-03-09'],
+    ['soon', 'soon'],
+    ['12-Foo-19', '12-Foo-19'],
+  ])('write the day %j', (text, day) => {
+    expect(wholeDay(text)).toBe(day);
+  });
+
+  it('name a batch by its years, of which the first counts', () => {
+    const year = directory('trainees').byKey.admissionYear;
+    if (!year) throw new Error('trainees have no year');
+    expect(['2025-28', '2025 – 2028', '2025', 'first'].map((text) => asWritten(year, text))).toEqual([
+      '2025',
+      '2025',
+      '2025',
+      'first',
+    ]);
+  });
+});
+
+describe('what a cell names', () => {
+  const college = 'n';
+  const person = (id: string, name: string) => ({ id, name, email: `${id}@here.test`, college });
+  const people = rowFinder([
+    person('a', 'Dr. Prakash R. Gaikwad'),
+    person('b', 'Dr. Sunita Rao'),
+    person('c', 'Dr. Suresh Rao'),
+    person('d', 'Dr. Anil Kumar Sharma'),
+  ]);
+  const places = rowFinder([
+    { id: 'p', name: 'Pathology', email: '', college },
+    { id: 'm', name: 'Medicine', email: '', college },
+  ]);
+
+  it('may have initials where exactly one person is meant', () => {
+    expect(people('Dr. P. Gaikwad', 'Guide', college)).toMatchObject({ id: 'a' });
+    expect(people('Dr S Rao', 'Guide', college)).toEqual({ fault: expect.stringMatching(/^Several people/) });
+    expect(people('Anil Kumar', 'Guide', college)).toMatchObject({ fault: expect.stringMatching(/not among/) });
+    expect(people('Dr. P. Sharma', 'Guide', college)).toMatchObject({ fault: expect.stringMatching(/not among/) });
+  });
+
+  it('may be called by more words, and is suggested where it is misspelt, never taken', () => {
+    expect(places('Department of Pathology', 'Department', college)).toMatchObject({ id: 'p' });
+    expect(places('Pathology Dept.', 'Department', college)).toMatchObject({ id: 'p' });
+    expect(places('Patholgy', 'Department', college)).toEqual({
+      fault: '“Patholgy” is not among what can be chosen as Department. Did you mean Pathology?',
+      near: ['Pathology'],
+    });
+    expect(places('Anatomy', 'Department', college)).toMatchObject({ near: [] });
+    expect(nearest('ENT', ['EMT'])).toBeUndefined();
+  });
+});
+
+describe('rows of a sheet of their own', () => {
+  const rows = (...cells: RawCell[][]) =>
+    readRows(
+      form('staff'),
+      cells.map((row, at) => ({ row: at + 1, cells: row })),
+      () => undefined,
+    );
+
+  it('that are no person are named and left out', () => {
+    const sheet = rows(
+      ['List of faculty'],
+      ['S.No', 'Name', 'Designation', 'Email', 'Remarks'],
+      [1, 'Asha Rao', 'Asst. Prof', 'asha@here.test', null],
+      [null, 'Total 10 faculty', null, null, null],
+      [null, null, null, null, 'Signed by the Dean'],
+    );
+    expect(sheet.passed).toEqual([
+      { row: 4, text: 'Total 10 faculty' },
+      { row: 5, text: 'Signed by the Dean' },
+    ]);
+    expect(sheet.rows).toMatchObject([
+      {
+        row: 3,
+        sheet: { role: 'Assistant Professor' },
+        written: { role: 'Asst. Prof' },
+        body: { role: 'assistant_professor' },
+      },
+    ]);
+  });
+});

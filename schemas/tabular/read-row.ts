@@ -1,0 +1,94 @@
+import { isFilled } from '../condition';
+import { asWritten, namesPerson, namesRow, offersOptions, type ResolvedField, wordOf } from '../field-types';
+import { fold } from '../fold';
+import { cellText } from './cell';
+import { restore } from './formula';
+import type { HeadingUse } from './headings';
+import { noneOf, optionIn } from './option-in';
+import type { SheetForm } from './sheet-form';
+
+/** The content of a cell in a file. */
+export type RawCell = string | number | { readonly day: string } | null;
+
+/** A row of a file under the number that a spreadsheet shows beside it. */
+export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] };
+
+/**
+ * The row that a cell names, by its id, with its name if people read another; or why none is found. `near`: the names
+ * that may be meant, when there is no such row.
+ */
+export type Found = { id: string; name?: string } | { fault: string; near?: readonly string[] } | undefined;
+
+/** @param said the values of the cells before it, by column */
+export type Find = (text: string, field: ResolvedField, said: Readonly<Record<string, unknown>>) => Found;
+
+/** A row of a sheet after reading. Everything is under the `name` of its column. */
+export type ReadRow = {
+  row: number;
+  /** The texts of the sheet, or the words for what was understood. */
+  sheet: Record<string, string>;
+  /** The texts of the sheet that were understood as other words. */
+  written: Record<string, string>;
+  /** The body that a form would send. */
+  body: Record<string, unknown>;
+  /** What could not be read, in sentences. */
+  unclear: Record<string, string>;
+  /** The texts that name no row, each with the names that may be meant. */
+  unknown: Record<string, { text: string; near: readonly string[] }>;
+};
+
+/** What one cell says: the value of a body, and the words that people read for it. */
+type ReadCell = { value: string; word?: string | undefined; fault?: string; near?: readonly string[] | undefined };
+
+export const rawText = (cell: RawCell): string => (cell === null ? '' : cellText(cell));
+
+/** @param given values for rows that have none, as a form would send them */
+export function readRow(
+  { columns, asWritten: own }: SheetForm,
+  { row, cells }: RawRow,
+  uses: readonly HeadingUse[],
+  find: Find,
+  given: Readonly<Record<string, string>>,
+): ReadRow {
+  const read: ReadRow = { row, sheet: {}, written: {}, body: {}, unclear: {}, unknown: {} };
+  const texts = new Map(uses.flatMap((use, index) => ('column' in use ? [[use.column, cells[index] ?? null]] : [])));
+  // In the order of the form, because a cell may be read by the values before it.
+  for (const column of columns) {
+    const { field, name } = column;
+    const cell = texts.get(column) ?? null;
+    if (!isFilled(cell)) {
+      if (given[name] !== undefined) read.body[name] = given[name];
+      continue;
+    }
+    const text = restore(rawText(cell));
+    const { value, word = text, fault, near } = readCell(field, text, own, (said) => find(said, field, read.body));
+    read.body[name] = value;
+    read.sheet[name] = word;
+    if (fold(word) !== fold(text.trim())) read.written[name] = text;
+    if (fault !== undefined) read.unclear[name] = fault;
+    if (near) read.unknown[name] = { text: text.trim(), near };
+  }
+  return read;
+}
+
+function readCell(
+  field: ResolvedField,
+  text: string,
+  own: SheetForm['asWritten'],
+  find: (text: string) => Found,
+): ReadCell {
+  if (namesPerson(field) || namesRow(field)) {
+    const named = text.trim() ? find(text.trim()) : undefined;
+    if (!named) return { value: text };
+    return 'id' in named ? { value: named.id, word: named.name } : { value: text, ...named };
+  }
+  if (offersOptions(field)) {
+    const value = optionIn(field.options, text, own && (own.said[field.key] ?? {}));
+    if (!own || value === text) return { value: value ?? text };
+    return value === undefined
+      ? { value: text, fault: noneOf(field.options, text) }
+      : { value, word: wordOf(field.options, value) };
+  }
+  const value = own ? asWritten(field, text) : text;
+  return { value, word: value };
+}
