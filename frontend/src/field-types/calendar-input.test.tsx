@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Viewer, ViewerProvider } from '../session/viewer';
@@ -54,19 +54,33 @@ it.each(['Enter', 'Tab', 'pointer'] as const)('says what is no day, left by %s',
   expect(chosen).not.toHaveBeenCalled();
 });
 
-it.each(['Enter', 'Tab', 'pointer'] as const)('reads a year of two digits, left by %s', (leave) => {
+it.each([
+  ['25-11-26', 'Enter'],
+  ['25-11-26', 'Tab'],
+  ['25-11-26', 'pointer'],
+  ['25-11-2026', 'Enter'],
+  ['25-11-2026', 'Tab'],
+  ['25112026', 'pointer'],
+] as const)('takes %s, left by %s', async (text, leave) => {
   const box = show('2026-11-01');
-  type(box, '25-11-26', leave);
-  expect(chosen.mock.calls).toEqual([['2026-11-25']]);
+  type(box, text, leave);
+  await waitFor(() => expect(chosen.mock.calls).toEqual([['2026-11-25']]));
   expect(box.value).toBe('25-11-2026');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it.each(['Enter', 'Tab'] as const)('takes a whole year once, left by %s', (leave) => {
+it('leaves a year of two digits alone while four may still be typed', () => {
   const box = show();
-  type(box, '25-11-2026', leave);
-  expect(chosen.mock.calls).toEqual([['2026-11-25']]);
-  expect(box.value).toBe('25-11-2026');
+  fireEvent.focus(box);
+  fireEvent.change(box, { target: { value: '25-11-20' } });
+  expect(box.value).toBe('25-11-20');
+});
+
+it('keeps the day that was there when another one is refused', async () => {
+  const box = show('2026-11-01');
+  type(box, '03-12-2026', 'Tab');
+  expect(screen.getByRole('alert').textContent).toBe('03-12-2026 is after today.');
+  await waitFor(() => expect(box.value).toBe('01-11-2026'));
 });
 
 it('forgets the sentence when another day is chosen', () => {

@@ -1,19 +1,13 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
 import { showDay } from '../../../schemas';
 import { useViewer } from '../session/viewer';
 import type { ControlProps } from './parts';
 import { readTyped, refusalOf } from './typed-day';
 
-dayjs.extend(customParseFormat);
-
 const STORED = 'YYYY-MM-DD';
-/**
- * The first is how a date is shown; the others may be typed as well. A year of two digits is none of them, because the
- * calendar reads at each key and would take the first two of four.
- */
+/** The first is how a date is shown; the others are read while they are typed. */
 const TYPED = ['DD-MM-YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DDMMYYYY', 'D-M-YYYY', 'D/M/YYYY', STORED];
 
 const dayIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
@@ -37,6 +31,8 @@ export default function CalendarInput({ value, onChange, earliest, latest, autoF
   const [open, setOpen] = useState(autoFocus ?? false);
   const [before, setBefore] = useState(value);
   const saysId = useId();
+  // One object for one day: the calendar takes another one for a new choice, and forgets what is being typed.
+  const chosen = useMemo(() => asDay(value) ?? null, [value]);
   // Another value came from elsewhere: a button beside it, a reset.
   if (before !== value) {
     setBefore(value);
@@ -47,14 +43,11 @@ export default function CalendarInput({ value, onChange, earliest, latest, autoF
     setRefused(undefined);
     onChange?.(day);
   };
-  /** Reads what the calendar drops without a word. */
+  /** Says why the calendar drops what was typed. */
   const settle = (text: string) => {
     if (!text || text === showDay(dayIn(value) ?? '')) return;
-    const why = refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today });
-    setRefused(why);
+    setRefused(refusalOf(text, { earliest: dayIn(earliest), latest: dayIn(latest), today }));
     setOpen(false);
-    // The calendar has taken the others, and shows a day on which the pointer merely rests.
-    if (!why && !dayjs(text, TYPED, true).isValid()) take(readTyped(text));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' && event.key !== 'Tab') return;
@@ -75,13 +68,14 @@ export default function CalendarInput({ value, onChange, earliest, latest, autoF
         autoFocus={autoFocus}
         open={open}
         onOpenChange={setOpen}
-        value={asDay(value) ?? null}
+        value={chosen}
         onChange={(day) => take(day ? day.format(STORED) : undefined)}
         format={TYPED}
         placeholder="DD-MM-YYYY"
         minDate={asDay(earliest)}
         maxDate={asDay(latest)}
         showNow={false}
+        components={parts}
         onKeyDown={onKeyDown}
         onBlur={({ target }) => target instanceof HTMLInputElement && settle(target.value)}
         className="date-field-input"
@@ -94,3 +88,33 @@ export default function CalendarInput({ value, onChange, earliest, latest, autoF
     </>
   );
 }
+
+/**
+ * The line in which a day is typed. A year of two digits becomes whole when the line is left: the calendar reads at each
+ * key, and would take the first two of four.
+ */
+function DayLine({ onChange, onKeyDown, onBlur, ...rest }: ComponentProps<'input'>) {
+  const complete = (event: SyntheticEvent<HTMLInputElement>) => {
+    const line = event.currentTarget;
+    const day = readTyped(line.value);
+    if (!day || line.value === showDay(day)) return;
+    line.value = showDay(day);
+    onChange?.(Object.assign(event, { target: line }));
+  };
+  return (
+    <input
+      {...rest}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Tab') complete(event);
+        onKeyDown?.(event);
+      }}
+      onBlur={(event) => {
+        complete(event);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+const parts = { input: DayLine };

@@ -15,7 +15,7 @@ function DateInput({ field, values, own: _, value, onChange, ...rest }: InputPro
   const words = (day: string) => (day === today ? 'Today' : day < today ? 'Yesterday' : 'Tomorrow');
   const allowed = suggestions.filter((day) => typeof earliest !== 'string' || day >= earliest);
   return (
-    <div className="row close">
+    <div className="row close anchor">
       <DayPicker
         {...rest}
         value={value}
