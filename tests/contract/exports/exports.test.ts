@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { columnsOf, type EntryResource, may, showDay, showField, sideOf, tableColumns, todayIn, wordOf } from '../../../schemas';
+import {
+  columnsOf,
+  type EntryResource,
+  may,
+  showDay,
+  showField,
+  sideOf,
+  tableColumns,
+  todayIn,
+  wordOf,
+} from '../../../schemas';
 import { entryWhere, fieldWhere } from '../../support/entries';
 import { validBody, verdictBody } from '../support/body';
 import { cast, type Who } from '../support/cast';
