@@ -42,10 +42,12 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('goes on with the form', () => {
+it('goes on with the form where it was left', () => {
   const onClose = show({ isChanged: () => true });
-  press('Cancel');
+  screen.getByLabelText('Name').focus();
+  pressEscape();
   press('Keep editing');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   expect(onClose).not.toHaveBeenCalled();
 });
 

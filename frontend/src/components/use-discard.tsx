@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 
 type DiscardOptions = {
@@ -19,6 +19,7 @@ export function useDiscard({ open, isChanged, keeps, onClose }: DiscardOptions):
   question: ReactNode;
 } {
   const [asks, setAsks] = useState(false);
+  const left = useRef<Element>(null);
   if (asks && !open) setAsks(false);
   useEffect(() => {
     if (!open) return;
@@ -27,7 +28,11 @@ export function useDiscard({ open, isChanged, keeps, onClose }: DiscardOptions):
     return () => removeEventListener('beforeunload', ask);
   }, [open, isChanged]);
   return {
-    close: () => (!keeps && isChanged() ? setAsks(true) : onClose()),
+    close: () => {
+      if (keeps || !isChanged()) return onClose();
+      left.current = document.activeElement;
+      setAsks(true);
+    },
     question: (
       <ConfirmDialog
         open={asks}
@@ -40,7 +45,11 @@ export function useDiscard({ open, isChanged, keeps, onClose }: DiscardOptions):
           setAsks(false);
           onClose();
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => {
+          setAsks(false);
+          // Otherwise the page has the focus, and no key reaches the form.
+          if (left.current instanceof HTMLElement) left.current.focus();
+        }}
       />
     ),
   };

@@ -25,7 +25,7 @@ export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: (
     onReminded();
   };
   return (
-    <Button type="link" size="small" disabled={sending} onClick={() => void remind()}>
+    <Button type="link" size="small" className="flush" disabled={sending} onClick={() => void remind()}>
       Remind
       <span className="visually-hidden"> of {title ?? activityType}</span>
     </Button>

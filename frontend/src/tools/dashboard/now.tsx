@@ -113,7 +113,7 @@ export function Now() {
               <strong>{title}</strong>
               <span className="small below">{text}</span>
             </span>
-            <span className="row close">
+            <span className="row">
               {row && <RemindButton row={row} onReminded={() => void waiting.reload()} />}
               <Link className="tap strong good toned" to={to}>
                 {act}
