@@ -43,8 +43,10 @@ export const accountWords = { verify: 'Verify', active: 'active', inactive: 'ina
 /** The two parts of a scoring page. */
 export const sheetWords = { fresh: 'New Entry', existing: 'Existing Records' } as const;
 
+/** Invitations on paper. */
+export const slipWords = { print: 'Print sign-in slips' } as const;
+
 export const printWords = {
-  slips: 'Print sign-in slips',
   generate: 'Generate & View PDF',
   download: 'Download PDF',
   file: 'logbook.pdf',

@@ -136,9 +136,9 @@ describe('what a cell names', () => {
     expect(places('Pathology Dept.', 'Department', college)).toMatchObject({ id: 'p' });
     expect(places('Patholgy', 'Department', college)).toEqual({
       fault: '“Patholgy” is not among what can be chosen as Department. Did you mean Pathology?',
-      near: ['Pathology'],
+      missing: { text: 'Patholgy', near: ['Pathology'] },
     });
-    expect(places('Anatomy', 'Department', college)).toMatchObject({ near: [] });
+    expect(places('Dept. of Anatomy', 'Department', college)).toMatchObject({ missing: { text: 'Anatomy', near: [] } });
     expect(nearest('ENT', ['EMT'])).toBeUndefined();
   });
 });

@@ -25,6 +25,15 @@ export function personFinder(people: readonly Findable[]): (text: string) => Fou
 /** A row that a cell may name: somebody, or a place. */
 export type Candidate = Findable & { college: string | null };
 
+/** A name without what its column is called: 'Pathology' of 'Department of Pathology' and of 'Pathology Dept.' */
+function withoutLabel(text: string, label: string): string {
+  const own = wordsOf(label);
+  const words = text.split(/\s+/);
+  const isSaid = (word: string) => wordsOf(word).every((part) => own.some((one) => standsFor(part, one)));
+  const [first, last] = [words.findIndex((word) => !isSaid(word)), words.findLastIndex((word) => !isSaid(word))];
+  return first < 0 ? text : words.slice(first, last + 1).join(' ');
+}
+
 /** A name without titles, which some people write and others do not. */
 const bareName = (name: string) =>
   fold(plainName(name))
@@ -67,13 +76,11 @@ export function rowFinder(rows: readonly Candidate[]) {
   return (text: string, label: string, college: string | null): Found => {
     const addressed = byEmail.get(text.toLowerCase());
     if (addressed) return addressed;
-    // 'Department of Pathology', or 'Pathology Dept.'
-    const own = wordsOf(label);
-    const short = wordsOf(text).filter((word) => !own.some((one) => standsFor(word, one)));
+    const alone = withoutLabel(text, label);
     const spellings = [
       () => byName.get(plainName(text)),
       () => byBare.get(bareName(text)),
-      () => byBare.get(short.join(' ')),
+      () => byBare.get(bareName(alone)),
       () => byInitials(text),
     ];
     for (const spelt of spellings) {
@@ -87,10 +94,10 @@ export function rowFinder(rows: readonly Candidate[]) {
         };
     }
     const names = [...new Set(among(rows, college).map(({ name }) => name))];
-    const near = nearest(text, names);
+    const near = nearest(alone, names);
     return {
-      fault: `“${text.slice(0, 80)}” is not among what can be chosen as ${label}${didYouMean(text, names)}`,
-      near: near === undefined ? [] : [near],
+      fault: `“${text.slice(0, 80)}” is not among what can be chosen as ${label}${didYouMean(alone, names)}`,
+      missing: { text: alone, near: near === undefined ? [] : [near] },
     };
   };
 }

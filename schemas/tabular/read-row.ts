@@ -14,10 +14,13 @@ export type RawCell = string | number | { readonly day: string } | null;
 export type RawRow = { readonly row: number; readonly cells: readonly RawCell[] };
 
 /**
- * The row that a cell names, by its id, with its name if people read another; or why none is found. `near`: the names
- * that may be meant, when there is no such row.
+ * The row that a cell names, by its id, with its name if people read another; or why none is found. `missing`: the name
+ * that no row has.
  */
-export type Found = { id: string; name?: string } | { fault: string; near?: readonly string[] } | undefined;
+export type Found = { id: string; name?: string } | { fault: string; missing?: Missing } | undefined;
+
+/** A name that no row has, with the names that may be meant. */
+export type Missing = { text: string; near: readonly string[] };
 
 /** @param said the values of the cells before it, by column */
 export type Find = (text: string, field: ResolvedField, said: Readonly<Record<string, unknown>>) => Found;
@@ -33,12 +36,12 @@ export type ReadRow = {
   body: Record<string, unknown>;
   /** What could not be read, in sentences. */
   unclear: Record<string, string>;
-  /** The texts that name no row, each with the names that may be meant. */
-  unknown: Record<string, { text: string; near: readonly string[] }>;
+  /** The names that no row has. */
+  unknown: Record<string, Missing>;
 };
 
 /** What one cell says: the value of a body, and the words that people read for it. */
-type ReadCell = { value: string; word?: string | undefined; fault?: string; near?: readonly string[] | undefined };
+type ReadCell = { value: string; word?: string | undefined; fault?: string; missing?: Missing | undefined };
 
 export const rawText = (cell: RawCell): string => (cell === null ? '' : cellText(cell));
 
@@ -61,12 +64,12 @@ export function readRow(
       continue;
     }
     const text = restore(rawText(cell));
-    const { value, word = text, fault, near } = readCell(field, text, own, (said) => find(said, field, read.body));
+    const { value, word = text, fault, missing } = readCell(field, text, own, (said) => find(said, field, read.body));
     read.body[name] = value;
     read.sheet[name] = word;
     if (fold(word) !== fold(text.trim())) read.written[name] = text;
     if (fault !== undefined) read.unclear[name] = fault;
-    if (near) read.unknown[name] = { text: text.trim(), near };
+    if (missing) read.unknown[name] = missing;
   }
   return read;
 }

@@ -184,7 +184,10 @@ describe('rows that a cell names', () => {
     expect(find('Anaesthesia', 'Department', null)).toEqual({
       fault: 'Several colleges have Anaesthesia: please name the college as well',
     });
-    expect(guide('Drupad')).toEqual({ fault: '“Drupad” is not among what can be chosen as Guide', near: [] });
+    expect(guide('Drupad')).toEqual({
+      fault: '“Drupad” is not among what can be chosen as Guide',
+      missing: { text: 'Drupad', near: [] },
+    });
   });
 });
 

@@ -15,6 +15,14 @@ test.each([
   ]);
 });
 
+test('finds the separator below a title', async () => {
+  expect(await cells('List of faculty\n\na\tb\n1\t2, 3, 4')).toEqual([
+    ['List of faculty'],
+    ['a', 'b'],
+    ['1', '2, 3, 4'],
+  ]);
+});
+
 test('reads the Unicode text of Excel', async () => {
   expect(await cells(Buffer.from('\uFEFFनाम\tb\r\n1\t2', 'utf16le'))).toEqual([
     ['नाम', 'b'],

@@ -72,12 +72,13 @@ function count(text: string, sign: string): number {
   return found;
 }
 
-/** The separator that is most frequent in the first line. */
+/** The separator that is most frequent in the first line that has one: above the headings may stand a title without. */
 function delimiterOf(text: string): string {
-  const [line = ''] = text
+  const lines = text
     .slice(0, longestRow)
     .replace(/"[^"]*"/g, '')
-    .split(/\r?\n/, 1);
+    .split(/\r?\n/);
+  const line = lines.find((one) => /[,;\t]/.test(one)) ?? '';
   const counted = [',', ';', '\t'].map((each) => ({ each, times: count(line, each) }));
   return counted.reduce((most, one) => (one.times > most.times ? one : most)).each;
 }

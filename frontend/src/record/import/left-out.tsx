@@ -25,7 +25,7 @@ export function LeftOut({ preview: { ignored, columns }, headings, busy, onAssig
   return (
     <details className="muted gap" open={columns.some(({ found }) => !found)}>
       <summary>
-        {count === 1 ? '1 column is' : `${count} columns are`} left out
+        {count === 0 ? 'No column is' : count === 1 ? '1 column is' : `${count} columns are`} left out
         {count > 0 && `: ${ignored.map(({ heading }) => heading).join(', ')}`}
       </summary>
       <ul className="bare stack tight">

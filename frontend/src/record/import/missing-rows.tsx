@@ -28,6 +28,8 @@ export function MissingRows({ type, unknown, onAdded }: MissingRowsProps) {
   });
 }
 
+const keyOf = ({ college, text }: Unknown) => `${college} ${text}`;
+
 type AddRowsProps = { to: DirectoryResource; named: readonly Unknown[]; onAdded: () => void };
 
 /** Adds the missing rows as a sheet of their directory: all of a college at once, or none. */
@@ -38,22 +40,24 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({});
   const [trouble, setTrouble] = useState<string | null>(null);
   // A name that is close to one that is here is more likely misspelt.
-  const [chosen, setChosen] = useState(() => new Set(named.filter(({ near }) => near.length === 0)));
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({});
+  const isChosen = (one: Unknown) => ticked[keyOf(one)] ?? one.near.length === 0;
+  const chosen = named.filter(isChosen);
   const title = to.byKey[to.title ?? ''];
   const college = fieldIn(to, 'college');
   const asked = fillable(actOf(to, 'create').fields, role).filter(
     (field: ResolvedField) => field.required !== undefined && field !== title && field !== college,
   );
-  const isReady = chosen.size > 0 && asked.every(({ writeName }) => idOf(values[writeName]));
+  const isReady = chosen.length > 0 && asked.every(({ writeName }) => idOf(values[writeName]));
   const many = to.label.many.toLowerCase();
   const add = async () => {
     if (!title) return;
     setTrouble(null);
     const given = Object.fromEntries(asked.map(({ writeName }) => [writeName, idOf(values[writeName])]));
-    const colleges = new Set([...chosen].map((one) => one.college));
+    const colleges = new Set(chosen.map((one) => one.college));
     try {
       for (const place of colleges) {
-        const names = [...chosen].flatMap((one) => (one.college === place ? [one.text] : []));
+        const names = chosen.flatMap((one) => (one.college === place ? [one.text] : []));
         const lines = [title.column, ...names].map((text) => `"${text.replaceAll('"', '""')}"`);
         const file = new File([lines.join('\r\n')], many, { type: 'text/csv' });
         const body = { ...given, ...(college && place && { [college.writeName]: place }), file };
@@ -72,15 +76,10 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
       </p>
       <ul className="bare row wrap gap">
         {named.map((one) => (
-          <li key={`${one.college} ${one.text}`}>
+          <li key={keyOf(one)}>
             <Checkbox
-              checked={chosen.has(one)}
-              onChange={({ target }) => {
-                const others = new Set(chosen);
-                if (target.checked) others.add(one);
-                else others.delete(one);
-                setChosen(others);
-              }}
+              checked={isChosen(one)}
+              onChange={({ target }) => setTicked({ ...ticked, [keyOf(one)]: target.checked })}
             >
               {one.text}
               {one.near.length > 0 && ` (or is it ${one.near.join(', ')}?)`}
@@ -88,9 +87,9 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
           </li>
         ))}
       </ul>
-      <div className="row wrap end">
+      <div className="stack">
         {asked.map((field) => (
-          <div key={field.key} className="picker">
+          <div key={field.key}>
             <label className="label" htmlFor={`${id}-${field.key}`}>
               {field.label} of all of them
             </label>
@@ -104,9 +103,11 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
             />
           </div>
         ))}
-        <Button type="primary" disabled={!isReady} loading={sending} onClick={() => void add()}>
-          {chosen.size === 1 ? `Add this ${to.label.one.toLowerCase()}` : `Add these ${chosen.size} ${many}`}
-        </Button>
+        <p>
+          <Button type="primary" disabled={!isReady} loading={sending} onClick={() => void add()}>
+            {chosen.length === 1 ? `Add this ${to.label.one.toLowerCase()}` : `Add these ${chosen.length} ${many}`}
+          </Button>
+        </p>
       </div>
       <div role="alert">{trouble && <p>{trouble}</p>}</div>
     </section>

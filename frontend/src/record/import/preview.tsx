@@ -32,7 +32,7 @@ type PreviewProps = {
 export function PreviewView({ type, preview, headings, busy, onCheck, changes, onChanges }: PreviewProps) {
   const { ok, faulty, passed, unknown, repeated, rows, columns } = preview;
   const [onlyFaulty, setOnlyFaulty] = useState(faulty > 0);
-  const shown = onlyFaulty ? rows.filter(isFaulty) : rows;
+  const shown = onlyFaulty && faulty > 0 ? rows.filter(isFaulty) : rows;
   const { role } = useViewer();
   const isLacking = (name: string) => rows.some(({ errors }) => name in errors);
   const required = new Set(columnsOf(type, role).flatMap(({ name, field }) => (field.required ? [name] : [])));

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { grouped } from '../../components/grouped';
 import { onDemand } from '../../components/on-demand';
 import { useViewer } from '../../session/viewer';
-import { printWords } from '../../words';
+import { slipWords } from '../../words';
 import type { SlipsDialogProps } from './slips-dialog';
 
 type InviteAllProps = {
@@ -85,11 +85,11 @@ function PrintSlips({ directory, q, nobody = false }: InviteAllProps) {
     <>
       <Button
         icon={<PrinterOutlined aria-hidden="true" />}
-        aria-label={printWords.slips}
+        aria-label={slipWords.print}
         disabled={nobody}
         onClick={() => setOpen(true)}
       >
-        <span className="when-wide">{printWords.slips}</span>
+        <span className="when-wide">{slipWords.print}</span>
         <span className="when-narrow">Slips</span>
       </Button>
       {open && <SlipsDialog directory={directory} q={q} onClose={() => setOpen(false)} />}

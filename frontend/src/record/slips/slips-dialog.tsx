@@ -5,7 +5,7 @@ import type { ApiError } from '../../api/api-error';
 import { postForPdf } from '../../api/post-for-pdf';
 import { FaultNote } from '../../components/fault-note';
 import { grouped } from '../../components/grouped';
-import { printWords, removeWords } from '../../words';
+import { removeWords, slipWords } from '../../words';
 
 export type SlipsDialogProps = { directory: DirectoryResource; q: string; onClose: () => void };
 
@@ -40,7 +40,7 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
   return (
     <Modal
       open
-      title={printWords.slips}
+      title={slipWords.print}
       onCancel={onClose}
       // A click beside it must not close what is given only once.
       maskClosable={!made && !making}
