@@ -12,8 +12,14 @@ test('the focus stays on the first fault of a form that is submitted while it st
   const { resident } = await departmentOf('a first fault');
   await signIn(page, resident.email);
   await page.goto(`/student/${entry.route}`);
-  await page.getByRole('button', { name: `Add ${entry.label.one}` }).click();
+  const add = page.getByRole('button', { name: `Add ${entry.label.one}` });
   const form = page.getByRole('dialog', { name: entry.label.form });
+  // Once with everything that the form is made of, so that what follows is about its opening alone.
+  await add.click();
+  await expect(form.locator('[data-field] [role="combobox"]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await add.click();
   await form.getByRole('button', { name: entry.label.submit, exact: true }).click({ force: true });
   const faulty = form.locator('[data-field]:has([aria-invalid="true"])').first();
   await expect(faulty).toBeVisible();
