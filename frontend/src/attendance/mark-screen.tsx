@@ -63,7 +63,9 @@ function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
           aria-describedby={whyId}
           onClick={() => marks.mark(open.map((day) => [day, 'present']))}
         >
-          Mark all working days present
+          {open.length === 0
+            ? 'Every day is marked'
+            : `Mark ${open.length} unmarked ${open.length === 1 ? 'day' : 'days'} present`}
         </Button>
       </div>
       <p className="small gap">

@@ -58,7 +58,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
     const text = box.current?.querySelector('textarea');
     if (asking === 'feedback') text?.focus({ preventScroll: true });
     // On a phone the text field of a refusal is further up.
-    if (asking === 'reasons' && !wide) text?.scrollIntoView({ block: 'center' });
+    if (asking === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
     if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
   }, [asking, wide]);
 
@@ -95,7 +95,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             {/* On a phone the entry itself has scrolled out of sight. */}
             {!wide && (
               <p className="strong whole">
-                Refusing {several > 0 ? `${several} chosen entries` : `${row.what} · ${row.student.name}`}
+                Rejecting {several > 0 ? `${several} chosen entries` : `${row.what} · ${row.student.name}`}
               </p>
             )}
             {reasons.map((reason, index) => (

@@ -104,8 +104,8 @@ export class FirstSteps {
   }
 
   /**
-   * Done when at least one college has a logo, and every college whose residents print has one. A hospital
-   * that is only a place for postings needs none. An installation without any logo may go on.
+   * Done when there is a college. `open` counts those without a logo, which is optional: the colleges whose residents
+   * print, or the first one. A hospital that is only a place for postings needs none.
    */
   private async college(): Promise<State> {
     const learners = ranksWith('learns');
@@ -119,7 +119,7 @@ export class FirstSteps {
     const lacking = without.filter(({ teaches }) => Number(teaches) === 1).length;
     const open = lacking === 0 && without.length === rows.length ? Math.min(rows.length, 1) : lacking;
     const isThere = rows.length > 0;
-    return { count: rows.length, open, isDone: isThere && open === 0, ...(isThere && { canWait: true }) };
+    return { count: rows.length, open, isDone: isThere };
   }
 
   private async departments(): Promise<State> {

@@ -122,7 +122,8 @@ export function columnsFor(
     heading: 'Action',
     card: 'actions',
     pin: true,
-    room: 24 + 72 * acts,
+    // *Appoint Head* is longer than the other words.
+    room: 24 + 72 * acts + (appoints === undefined ? 0 : 44),
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {

@@ -94,7 +94,7 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
       </Button>
     ) : onAdd ? (
       <div className="stack close">
-        {directory.sheets && <p>“Import…” takes all of a sheet.</p>}
+        {directory.sheets && <p>Add one here, or bring a whole spreadsheet with “Import…”.</p>}
         <p>
           <Button icon={<PlusOutlined aria-hidden="true" />} onClick={onAdd}>
             {directory.label.add}

@@ -81,7 +81,8 @@ export function VerifierList({ entry, side }: { entry: EntryResource; side: Side
     <div ref={page}>
       <Toolbar entry={entry} list={list}>
         <Button type="text" className="keys" onClick={() => setHelp(true)}>
-          Keyboard: <kbd>?</kbd>
+          <span className="visually-hidden">Keyboard: </span>
+          <kbd>?</kbd>
         </Button>
       </Toolbar>
       <EntryRows

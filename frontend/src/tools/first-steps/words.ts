@@ -58,12 +58,12 @@ function notYetHere({ open, isDone, unreached = 0 }: FirstStepState, mails: bool
 const words: Readonly<Record<FirstStepState['name'], Words>> = {
   college: ({ count, open, isDone }, { side }) => {
     const have = number(count, 'college', 'colleges');
-    const text = isDone
-      ? `${have}.`
-      : count === 0
-        ? 'Its name, address and logo stand on every printed logbook.'
-        : `${have}, ${grouped(open)} without a logo. The logo is printed on every logbook; press Edit beside the college to add one, or leave it out.`;
-    const word = isDone ? 'Open' : count === 0 ? 'Add the college' : 'Add the logo';
+    const text = !isDone
+      ? 'Its name, address and logo stand on every printed logbook.'
+      : open === 0
+        ? `${have}.`
+        : `${have}, ${grouped(open)} without a logo. A logo is optional, and is printed on every logbook; press Edit beside the college to add one.`;
+    const word = !isDone ? 'Add the college' : open === 0 ? 'Open' : 'Add the logo';
     return { title: 'The college', text, ...actOf(listOf(collegesIn(registry), word, side)) };
   },
   departments: ({ count }, { side }) => ({
