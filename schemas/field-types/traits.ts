@@ -55,6 +55,7 @@ const asks =
 export const takesWords = asks('takesWords');
 export const isAddress = asks('isAddress');
 export const isDay = asks('isDay');
+export const isCount = asks('isCount');
 export const offersOptions = asks('offersOptions');
 export const namesPerson = asks('namesPerson');
 export const namesRow = asks('namesRow');
