@@ -88,7 +88,7 @@ const states = coded(statesOfIndia);
 const head = { value: 'hod', word: 'Head of Department', given: 'Heads are appointed: open Departments, and press “Appoint Head” there' };
 
 /** What sheets of people call these columns. How words are abbreviated or in which order they stand makes no difference. */
-const phoneHeadings = ['Mobile', 'Mobile No', 'Phone No', 'Contact', 'Contact No', 'Ph', 'Ph No', 'WhatsApp No', 'Telephone'];
+const phoneHeadings = ['Mobile', 'Mobile No', 'Phone No', 'Contact', 'Contact No', 'Ph', 'Ph No'];
 const emailHeadings = ['Email ID', 'Email Address', 'Mail', 'Mail ID'];
 const collegeHeadings = ['Institute', 'Institution', 'Medical College'];
 const departmentHeadings = ['Deptt', 'Speciality', 'Specialty', 'Subject', 'Branch'];
@@ -157,17 +157,17 @@ export const declarations = {
     sheets: {
       finds: ['email', 'admissionNo'],
       called: {
-        name: ['Resident', 'Student', 'PG', 'PG Student', 'PG Resident', 'Candidate', 'Full Name'],
+        name: ['Resident', 'Student', 'PG Student', 'PG Resident', 'Full Name'],
         email: emailHeadings,
         phone: phoneHeadings,
         collegeId: collegeHeadings,
         deptId: departmentHeadings,
         programme: ['Course', 'Degree'],
-        startedOn: ['Start', 'Start Date', 'Joining', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ', 'Admitted', 'Date of Admission', 'DOA'],
+        startedOn: ['Start', 'Start Date', 'Joining', 'Date of Joining', 'Joined', 'Joined Date', 'DOJ', 'Date of Admission'],
         guide: ['PG Guide', 'Supervisor'],
         coGuide: ['Second Guide', 'Co Supervisor'],
         admissionNo: ['Admission No', 'Adm No', 'Registration No', 'Roll No'],
-        admissionYear: ['Batch', 'Admission Batch'],
+        admissionYear: ['Batch'],
       },
     },
   }),
@@ -202,8 +202,8 @@ export const declarations = {
     sheets: {
       finds: ['email'],
       called: {
-        staffName: ['Staff', 'Staff Member', 'Faculty', 'Faculty Member', 'Teaching Faculty', 'Teacher', 'Doctor', 'Full Name'],
-        role: ['Rank', 'Designation', 'Desg', 'Post', 'Position'],
+        staffName: ['Staff', 'Faculty', 'Faculty Member', 'Teacher', 'Full Name'],
+        role: ['Rank', 'Designation', 'Post'],
         email: emailHeadings,
         phone: phoneHeadings,
         joinedDate: ['Joined', 'Joining', 'Date of Joining', 'DOJ', 'Date of Appointment'],

@@ -40,21 +40,6 @@ export function localDay(moment: string): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-const short = /^(\d{1,2})[-/. ]+(\d{1,2}|\p{L}{3,9})[-/., ]+(\d{2}|\d{4})$/u;
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-
-/**
- * A day as sheets write it, as `DD-MM-YYYY`: '12-07-19', '12 July 2019'. Years of two digits lie between 1950 and 2049.
- * Any other text is returned as it is.
- */
-export function wholeDay(text: string): string {
-  const [, day, said = '', year = ''] = short.exec(text.trim()) ?? [];
-  const month = /\d/.test(said) ? Number(said) : months.indexOf(said.slice(0, 3).toLowerCase()) + 1;
-  if (!day || month === 0) return text;
-  const whole = year.length === 2 ? `${Number(year) < 50 ? 20 : 19}${year}` : year;
-  return `${day.padStart(2, '0')}-${String(month).padStart(2, '0')}-${whole}`;
-}
-
 /** `2025-03-09` as `09-03-2025`; a timestamp gives its date part. */
 export function showDay(day: string): string {
   const found = iso.exec(day.slice(0, 10));

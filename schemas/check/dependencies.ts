@@ -1,8 +1,7 @@
 import { type Condition, keysOf, nodeOf, type Test, type Value } from '../condition';
 import { derivationFaults, sourcesOf } from '../derivations';
-import { catalogueOf, chosenWithin, isDay, isDerived, wordsIn } from '../field-types/traits';
+import { catalogueOf, chosenWithin, isCount, isDay, isDerived, wordsIn } from '../field-types/traits';
 import type { Entry, Field } from '../language';
-import { isCount } from './types';
 
 type Needs = { other: string; what: string; is?: (other: Field) => string | false };
 

@@ -40,7 +40,6 @@ const of = ({ type }: Field): Checked<FieldType> | undefined =>
 export const isHeldIn = (place: Place, field: Field) => of(field)?.heldIn.includes(place) ?? false;
 export const isSearchedIn = (place: Place, field: Field) => of(field)?.searchedIn?.includes(place) ?? false;
 export const isUnique = (field: Field) => of(field)?.isUnique === true;
-export const isCount = (field: Field) => of(field)?.isCount === true;
 
 export const keptAs = (field: Field) => of(field)?.keptAs ?? [];
 export const isAccountColumn = (column: string) =>

@@ -13,8 +13,6 @@ export type Checked<T extends FieldType> = {
   keptAs?: readonly AccountColumn[];
   /** Two rows can be told apart by it. */
   isUnique?: true;
-  /** It is a count, from which numbers can be computed. */
-  isCount?: true;
   /** What is wrong with a declaration: one sentence for each fault. */
   faults?: (key: string, field: Extract<Field, { type: T }>) => string[];
 };

@@ -3,12 +3,12 @@ import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const traits = {
   sortedIn: ['row'],
+  isCount: true,
 } as const satisfies Traits;
 
 export const checked: Checked<'count'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['admissionYear'],
-  isCount: true,
   isUnique: true,
 };
 
@@ -18,6 +18,4 @@ export const count: FieldRules<'count'> = {
     return /^\d{1,9}$/.test(digits) ? { value: Number(digits) } : { fault: says };
   },
   show: plainText,
-  // A batch of '2025-28' is the one that began in 2025.
-  asWritten: (text) => /^\s*(\d{4})\s*[-–/]\s*(?:\d{2}|\d{4})\s*$/.exec(text)?.[1] ?? text,
 };

@@ -1,4 +1,4 @@
-import { isMoment, parseDay, showDay, wholeDay } from '../dates';
+import { isMoment, parseDay, showDay } from '../dates';
 import type { Checked } from './checked';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
@@ -25,5 +25,4 @@ export const date: FieldRules<'date'> = {
     return { value: day };
   },
   show: (value) => showDay(plainText(value)),
-  asWritten: wholeDay,
 };

@@ -57,6 +57,8 @@ export type Traits = {
   isPhone?: true;
   /** A calendar day. */
   isDay?: true;
+  /** A whole number, from which others can be computed. */
+  isCount?: true;
   /** One of the words that `options` offers. */
   offersOptions?: true;
   /** Somebody who has the role in `role`. */
@@ -90,8 +92,6 @@ export type FieldRules<T extends FieldType> = {
   show: (value: unknown, field: FieldOf<T>) => string;
   /** Which parts of the field, besides its label, are needed to show stored values. @default none */
   shownWith?: (field: FieldOf<T>) => Readonly<Record<string, unknown>>;
-  /** What a cell of a sheet says, as a form would send it. A sheet may write '12-Jul-19'. @default the text */
-  asWritten?: (text: string) => string;
   /** The words that a cell of a sheet may contain. @default any */
   offers?: (field: FieldOf<T>, context: NamedContext, values: Values) => readonly string[];
 };

@@ -53,9 +53,6 @@ export const shownParts = (field: ResolvedField): ShownParts => ({
   ...rulesOf(field).shownWith?.(field),
 });
 
-/** What a cell of somebody's own sheet says, as a form would send it. */
-export const asWritten = (field: ResolvedField, text: string): string => rulesOf(field).asWritten?.(text) ?? text;
-
 /** The words that a cell of a sheet may contain. `undefined` when it may contain any. */
 export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
   rulesOf(field).offers?.(field, context, values);

@@ -1,9 +1,8 @@
 /** Sheets as colleges write them themselves. */
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { wholeDay } from '../dates';
-import { asWritten } from '../field-types';
 import { nearest } from './alike';
+import { asWritten } from './as-written';
 import { readHeadings } from './headings';
 import { optionIn } from './option-in';
 import { rowFinder } from './people';
@@ -95,7 +94,9 @@ describe('cells of a sheet of their own', () => {
     ['soon', 'soon'],
     ['12-Foo-19', '12-Foo-19'],
   ])('write the day %j', (text, day) => {
-    expect(wholeDay(text)).toBe(day);
+    const joined = directory('staff').byKey.joinedDate;
+    if (!joined) throw new Error('staff has no day');
+    expect(asWritten(joined, text)).toBe(day);
   });
 
   it('name a batch by its years, of which the first counts', () => {

@@ -1,6 +1,7 @@
 import { isFilled } from '../condition';
-import { asWritten, namesPerson, namesRow, offersOptions, type ResolvedField, wordOf } from '../field-types';
+import { namesPerson, namesRow, offersOptions, type ResolvedField, wordOf } from '../field-types';
 import { fold } from '../fold';
+import { asWritten } from './as-written';
 import { cellText } from './cell';
 import { restore } from './formula';
 import type { HeadingUse } from './headings';

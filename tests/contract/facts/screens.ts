@@ -158,6 +158,8 @@ export const allStaffs = {
   /** F7: "All teachers | GET | none | users list". */
   envelope: 'users',
   columns: ['name', 'phone', 'role', 'joined date'],
+  /** Behind the stated ones, for whoever sees several departments: the search stated goes by it as well. */
+  moreColumns: ['department'],
   edit: 'Edit',
   add: 'Add Staff',
   read: ['_id', 'name', 'phone', 'email', 'role', 'joinedDate'],

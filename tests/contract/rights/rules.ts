@@ -257,7 +257,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     ),
   ),
   ...under('holidays', administered(only(admin), says({ shows: admin }, 'missing'))),
-  ...under('departments', administered(only(admin), says({ shows: admin }, 'missing'))),
+  ...under('departments', { ...administered(only(admin), says({ shows: admin }, 'missing')), ...bySheet(only(admin)) }),
   ...under('drpAttendance', {
     'GET ': says({ shows: postingReaders, forbidden: admin }, 'missing'),
     'GET /my': postingOwn,

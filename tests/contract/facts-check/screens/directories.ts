@@ -77,7 +77,7 @@ function compareStaff(one: DirectoryResource, stated: Stated['allStaffs']): stri
   const own = writeNames(fields).filter((name) => (stated.form as readonly string[]).includes(name));
   return [
     ...differ('the route', `/faculty/${one.route}`, stated.route),
-    ...differ('the columns', headings(one), stated.columns),
+    ...differ('the columns', headings(one), [...stated.columns, ...stated.moreColumns]),
     ...differ('the last column', one.list.columns.at(-1), 'actions'),
     ...differ('the add button', label.add, stated.add),
     ...differ('the form', own, stated.form),
