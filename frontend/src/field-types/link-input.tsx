@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core';
-import { Button, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import registry from '../../../resources.config';
 import type { DirectoryResource } from '../../../schemas';
@@ -37,6 +37,7 @@ export default function LinkInput({
   const target = registry.directories.find(({ name }) => name === field.to);
   if (!target) throw new Error(`There is no directory ${field.to}`);
   const frame = useRequiredInput(Boolean(required));
+  const form = Form.useFormInstance();
   const [typed, setTyped] = useState('');
   // What may stay empty is often left alone, so its options are loaded when it is first used.
   const [used, setUsed] = useState(Boolean(field.required));
@@ -63,7 +64,10 @@ export default function LinkInput({
   // A single college is everybody's college, so it is filled in. A person is always chosen by hand.
   const only = field.required && !target.rows.ranks && !chosen && q === '' && result.total === 1 && options[0]?.value;
   useEffect(() => {
-    if (only) pick(only);
+    if (!only) return;
+    pick(only);
+    // Nobody has typed it, so nothing is lost with it.
+    form?.setFields([{ name: field.writeName, touched: false }]);
   });
   return (
     <div ref={frame}>

@@ -19,8 +19,10 @@ async function fill(page: Page, name: string) {
 test('asks for everything, and a sentence goes when its field is edited', async ({ page }) => {
   await signIn(page, 'student@demo.test');
   await page.goto('/student/support');
-  // They begin as the account has them.
-  for (const label of ['Name', 'Email']) await page.getByRole('main').getByLabel(label, { exact: true }).fill('');
+  // They begin as the account and the profile have them.
+  await expect(page.getByRole('main').getByLabel('Contact Number')).not.toHaveValue('');
+  for (const label of ['Name', 'Email', 'Contact Number'])
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill('');
   await send(page);
   for (const sentence of Object.values(support.fields)) await expect(page.getByText(sentence)).toBeVisible();
   await page.getByRole('main').getByLabel('Message').fill('Help');

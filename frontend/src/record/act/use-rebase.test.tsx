@@ -42,6 +42,8 @@ it('shows what somebody else saved, and keeps what was typed', () => {
   expect(form.getFieldsValue()).toEqual({ name: 'Dr. Anita Rao', phone: '98300' });
   expect(made.rebased).toBe('This is what is there now. What you typed stays: Contact Number.');
   expect(made.show).toBeUndefined();
+  // What came from elsewhere is nobody's typing: it neither stays after the next conflict nor is asked about.
+  expect([form.isFieldTouched('name'), form.isFieldTouched('phone')]).toEqual([false, true]);
 });
 
 it('takes no note of other refusals, nor where a form cannot go on', () => {

@@ -2,7 +2,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import type { Fault } from '../../api/fault';
 import { dependentsOf } from './dependents';
-import { controlName, type Fields, type FormValues } from './values';
+import { controlName, type Fields, type FormValues, fillIn } from './values';
 
 /** Makes the form go on from a record as somebody else saved it. @returns the values of its controls */
 export type Rebase = (current: FormValues) => FormValues;
@@ -23,7 +23,7 @@ export function useRebase(
     const theirs = Object.entries(take(seen));
     const typed = theirs.map(([name]) => name).filter((name) => form.isFieldTouched(name));
     const own = [...typed, ...dependentsOf(fields, typed)];
-    form.setFieldsValue(Object.fromEntries(theirs.filter(([name]) => !own.includes(name))));
+    fillIn(form, Object.fromEntries(theirs.filter(([name]) => !own.includes(name))));
     setCurrent(undefined);
     onShown();
     setRebased(saying(fields.filter((field) => typed.includes(controlName(field))).map(({ label }) => label)));

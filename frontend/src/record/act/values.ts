@@ -1,3 +1,4 @@
+import type { FormInstance } from 'antd';
 import {
   type EntryResource,
   isBlank,
@@ -60,6 +61,10 @@ export const byKey = (fields: Fields, values: FormValues): RawValues =>
 /** The fields that are shown with these values. */
 export const shownFields = (fields: Fields, values: FormValues): ResolvedField[] =>
   fields.filter((field) => isShown(field, byKey(fields, values) as Values));
+
+/** Fills in controls as nobody typed. `setFieldsValue` would make them count as touched. */
+export const fillIn = (form: Pick<FormInstance, 'setFields'>, values: FormValues): void =>
+  form.setFields(Object.entries(values).map(([name, value]) => ({ name, value, touched: false, errors: [] })));
 
 /** The sent form of a value: a day as DD-MM-YYYY, a row of a directory as its id. */
 const sent = (field: ResolvedField, value: unknown) => {

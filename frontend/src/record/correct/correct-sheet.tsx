@@ -13,7 +13,7 @@ import { createBody } from '../act/body';
 import { OptionsFailed } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
 import { useActForm } from '../act/use-act-form';
-import type { FormValues } from '../act/values';
+import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
 import { isReplaced } from './chain';
@@ -81,13 +81,13 @@ function Sheet({ entry, record, onClose, onShow }: CorrectSheetProps & { record:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
-    form.setFieldsValue(filledFrom(entry, record));
+    fillIn(form, filledFrom(entry, record));
     // A correction that waits on this device is newer than the record.
     void outboxOnceUsed(id).then((outbox) => {
       const waiting = outbox?.list().findLast(({ form: refill }) => refill?.corrects === record.id);
       if (!waiting?.form) return;
       key.current = waiting.key;
-      form.setFieldsValue({ ...waiting.form.values, ...filesIn(waiting, entry) });
+      fillIn(form, { ...waiting.form.values, ...filesIn(waiting, entry) });
     });
   }, []);
 

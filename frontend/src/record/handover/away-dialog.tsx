@@ -65,6 +65,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       open={open}
       title={person ? `${person.name} is away` : 'I am away'}
       saving={sending}
+      isChanged={() => [from, to, delegate].some(Boolean)}
       onSubmit={() => void declare()}
       onClose={close}
       submit="Save"

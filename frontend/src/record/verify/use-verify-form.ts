@@ -14,7 +14,7 @@ import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useActForm } from '../act/use-act-form';
-import { reviewOf, verifyBody } from '../act/values';
+import { fillIn, reviewOf, verifyBody } from '../act/values';
 
 export type VerifyDialogProps = {
   entry: EntryResource;
@@ -124,10 +124,10 @@ export function useVerifyForm(entry: EntryResource, { record, preset, onDone }: 
     reset: () => {
       verify.reset();
       setOutdated(false);
-      form.setFieldsValue(reviewOf(entry, base));
+      fillIn(form, reviewOf(entry, base));
     },
     takeTheirs: () => {
-      form.setFieldsValue(reviewOf(entry, base));
+      fillIn(form, reviewOf(entry, base));
       setConflict(false);
     },
   };

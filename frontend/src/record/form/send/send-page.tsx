@@ -9,6 +9,7 @@ import { PageHeading } from '../../../components/page-heading';
 import { useViewer } from '../../../session/viewer';
 import { ActForm } from '../../act/act-form';
 import { useRowForm } from '../../act/use-row-form';
+import { fillIn } from '../../act/values';
 import { OWN, type ProfileRecord } from '../profile/profile-form';
 import { Sections } from '../sections';
 import { accountValuesOf } from './account-values';
@@ -34,7 +35,7 @@ export function SendPage({ form }: { form: FormResource }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
   useEffect(() => {
     const untouched = Object.entries(begins ?? {}).filter(([name]) => !sending.form.isFieldTouched(name));
-    sending.form.setFieldsValue(Object.fromEntries(untouched));
+    fillIn(sending.form, Object.fromEntries(untouched));
   }, [phone]);
   const submit = () => {
     setSent(false);
