@@ -16,6 +16,7 @@ export const RowsAwaited = () => (
 export const Together = ({ awaited, children }: { awaited: boolean; children: ReactNode }) => (
   <>
     {awaited && <RowsAwaited />}
-    <div hidden={awaited}>{children}</div>
+    {/* Not `hidden`: a table has to know how wide it will be. */}
+    <div className={awaited ? 'held-back' : undefined}>{children}</div>
   </>
 );

@@ -32,9 +32,10 @@ test('a coordinator is added with the official notice, and a resident is posted 
   await handOver(page, name);
 
   await search(page, name);
-  await expect(rowOf(page, name)).toContainText('01-06-2026');
-  // A list shows what fits its window: the notice is asked for.
+  // A list shows what fits its window, the hospital before the days: these and the notice are asked for.
   await page.getByRole('button', { name: /^Columns/ }).click();
+  await page.getByRole('checkbox', { name: 'Scheduled From', exact: true }).check();
+  await expect(rowOf(page, name)).toContainText('01-06-2026');
   await page.getByRole('checkbox', { name: 'Official Notice', exact: true }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'View notice.pdf' }).click();

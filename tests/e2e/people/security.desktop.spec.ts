@@ -108,7 +108,7 @@ test('a resident asks for another name, an administrator agrees, and who saw the
   await expect(page.getByRole('heading', { level: 1, name: 'Who saw my entries' })).toBeVisible();
   await expectAccessible(page);
   await admin.goto('/faculty/patient-disclosures');
-  await admin.getByLabel('Patient’s number').fill('nobody has this');
+  await admin.getByLabel('IPD/OPD No.').fill('nobody has this');
   await admin.getByRole('button', { name: 'Look up' }).click();
   await expect(admin.getByText('No entry is about this patient.')).toBeVisible();
   await expectAccessible(admin);

@@ -34,7 +34,10 @@ export class ActivityReport {
           label: 'Weeks with an entry',
           unit: 'percent',
           value: shareOf(weeks.active, weeks.all),
-          note: `${weeks.active} of ${weeks.all} weeks; one entry a week is asked for`,
+          // Of several residents a busy one fills the weeks of all.
+          note: isOne
+            ? `${weeks.active} of ${weeks.all} weeks; one entry a week is asked for`
+            : `${weeks.active} of ${weeks.all} weeks, by at least one of them`,
         },
         {
           key: 'fresh',
