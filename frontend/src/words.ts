@@ -43,9 +43,6 @@ export const accountWords = { verify: 'Verify', active: 'active', inactive: 'ina
 /** The two parts of a scoring page. */
 export const sheetWords = { fresh: 'New Entry', existing: 'Existing Records' } as const;
 
-/** Invitations on paper. */
-export const slipWords = { print: 'Print sign-in slips' } as const;
-
 export const printWords = {
   generate: 'Generate & View PDF',
   download: 'Download PDF',

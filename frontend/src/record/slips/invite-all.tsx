@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../components/confirm-dialog';
 import { grouped } from '../../components/grouped';
 import { onDemand } from '../../components/on-demand';
 import { useViewer } from '../../session/viewer';
-import { slipWords } from '../../words';
 import type { SlipsDialogProps } from './slips-dialog';
 
 type InviteAllProps = {
@@ -74,6 +73,9 @@ function MailInvitations({ directory, q, nobody = false }: InviteAllProps) {
   );
 }
 
+/** The button, and the dialog that it opens. */
+const PRINT = 'Print sign-in slips';
+
 const SlipsDialog = onDemand<SlipsDialogProps>(() =>
   import('./slips-dialog').then(({ SlipsDialog }) => ({ default: SlipsDialog })),
 );
@@ -85,14 +87,14 @@ function PrintSlips({ directory, q, nobody = false }: InviteAllProps) {
     <>
       <Button
         icon={<PrinterOutlined aria-hidden="true" />}
-        aria-label={slipWords.print}
+        aria-label={PRINT}
         disabled={nobody}
         onClick={() => setOpen(true)}
       >
-        <span className="when-wide">{slipWords.print}</span>
+        <span className="when-wide">{PRINT}</span>
         <span className="when-narrow">Slips</span>
       </Button>
-      {open && <SlipsDialog directory={directory} q={q} onClose={() => setOpen(false)} />}
+      {open && <SlipsDialog title={PRINT} directory={directory} q={q} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -5,15 +5,15 @@ import type { ApiError } from '../../api/api-error';
 import { postForPdf } from '../../api/post-for-pdf';
 import { FaultNote } from '../../components/fault-note';
 import { grouped } from '../../components/grouped';
-import { removeWords, slipWords } from '../../words';
+import { removeWords } from '../../words';
 
-export type SlipsDialogProps = { directory: DirectoryResource; q: string; onClose: () => void };
+export type SlipsDialogProps = { title: string; directory: DirectoryResource; q: string; onClose: () => void };
 
 /** Finished slips: their object URL, for how many people, and the address of their links. */
 type Made = { url: string; count: number; address: string };
 
 /** Explains slips and which links they end, makes them, and opens them for printing. */
-export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
+export function SlipsDialog({ title, directory, q, onClose }: SlipsDialogProps) {
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Made>();
   const [fault, setFault] = useState('');
@@ -40,7 +40,7 @@ export function SlipsDialog({ directory, q, onClose }: SlipsDialogProps) {
   return (
     <Modal
       open
-      title={slipWords.print}
+      title={title}
       onCancel={onClose}
       // A click beside it must not close what is given only once.
       maskClosable={!made && !making}
