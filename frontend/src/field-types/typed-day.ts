@@ -1,15 +1,7 @@
-import { parseDay, showDay } from '../../../schemas';
+import { parseDay, showDay, wholeYear } from '../../../schemas';
 
 const apart = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{2}|\d{4})$/;
 const together = /^(\d{2})(\d{2})(\d{2}|\d{4})$/;
-
-/** The last year of two digits that belongs to this century, as POSIX reads them. */
-const LAST_OF_CENTURY = 68;
-
-const wholeYear = (year: string): string => {
-  if (year.length === 4) return year;
-  return `${Number(year) <= LAST_OF_CENTURY ? '20' : '19'}${year}`;
-};
 
 /** Reads a day as people type it: 25-11-2026, 25/11/26, 251126, 2026-11-25. @returns `YYYY-MM-DD` */
 export function readTyped(text: string): string | undefined {

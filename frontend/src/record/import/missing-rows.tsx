@@ -55,6 +55,9 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
     setTrouble(null);
     const given = Object.fromEntries(asked.map(({ writeName }) => [writeName, idOf(values[writeName])]));
     const colleges = new Set(chosen.map((one) => one.college));
+    // A college at a time: with several, some may have been added before one was refused. Another try finds them there.
+    const nothing =
+      colleges.size > 1 ? 'Not all were added. Please try again.' : 'Nothing was added. Please try again.';
     try {
       for (const place of colleges) {
         const names = chosen.flatMap((one) => (one.college === place ? [one.text] : []));
@@ -66,7 +69,7 @@ function AddRows({ to, named, onAdded }: AddRowsProps) {
       onAdded();
     } catch (error) {
       const fault = faultOf(error);
-      setTrouble(Object.values(fault.errors)[0] ?? whyNot(fault, 'Nothing was added. Please try again.'));
+      setTrouble(Object.values(fault.errors)[0] ?? whyNot(fault, nothing));
     }
   };
   return (

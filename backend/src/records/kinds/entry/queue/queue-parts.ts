@@ -42,9 +42,12 @@ export class QueueParts {
     const parts: QueuePart[] = [{ for: 'me', waiting: await count('me') }];
     for (const id of whom)
       parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
-    const offered = (await this.handovers?.offers(viewer)) ?? 0;
-    const pool = { for: 'pool', waiting: await count('pool'), ...(offered > 0 && { offered }) };
-    return parts.concat(pool, { for: 'all', waiting: await count('all') });
+    const waiting = await count('pool');
+    const offered = waiting > 0 ? await this.handovers?.offers(viewer) : undefined;
+    return parts.concat(offered ? { for: 'pool', waiting, offered } : { for: 'pool', waiting }, {
+      for: 'all',
+      waiting: await count('all'),
+    });
   }
 }
 
