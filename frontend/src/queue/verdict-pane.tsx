@@ -127,7 +127,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         {!wide && !missing && needed.length > 0 && (
           <p className="strong open toned desk-needed">
             <button type="button" className="link-button tap" onClick={() => lead()}>
-              Needed above: {needed.map(({ label }) => label).join(', ')}
+              Still needed: {needed.map(({ label }) => label).join(', ')}
             </button>
           </p>
         )}

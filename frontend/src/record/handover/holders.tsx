@@ -159,7 +159,7 @@ export function Holders() {
             },
             { title: 'Answered, last 7 days', render: (_, row) => <Answered row={row} /> },
             {
-              title: <span className="visually-hidden">Acts</span>,
+              title: 'Action',
               align: 'right',
               render: (_, row) => <span className="row close end">{acts(row)}</span>,
             },

@@ -10,6 +10,7 @@ import {
   type ResolvedField,
   rowLeadOf,
   type Side,
+  type SystemColumn,
   showField,
   statesMeaning,
 } from '../../../../schemas';
@@ -34,6 +35,8 @@ export type EntryColumns = {
   actions: Actions;
   /** The state that the list shows, if only one. */
   meaning: Meaning | null;
+  /** Whether the rows are in the order of logging. */
+  isByLogging: boolean;
 };
 
 /** The specified columns in their order, with those that every list has, and the parts of a row on a phone. */
@@ -43,8 +46,11 @@ export function entryColumns(around: EntryColumns): ListColumn<EntryRecord>[] {
   return [...columns, ...ofPhones(around)];
 }
 
-/** Adds the title, the day, the state and the asked person where the specified columns lack them. */
-function telling({ entry, actions, meaning }: EntryColumns, specified: readonly ColumnSpec[]): ColumnSpec[] {
+/** Adds the title, the days, the state and the asked person where the specified columns lack them. */
+function telling(
+  { entry, actions, meaning, isByLogging }: EntryColumns,
+  specified: readonly ColumnSpec[],
+): ColumnSpec[] {
   const specs = [...specified];
   const put = (at: number, spec: ColumnSpec) => specs.splice(at < 0 ? specs.length : at, 0, spec);
   const isOfResident = ({ field }: ColumnSpec) => field?.filledBy === 'student';
@@ -54,8 +60,11 @@ function telling({ entry, actions, meaning }: EntryColumns, specified: readonly 
   const title = entry.byKey[entry.title];
   if (title && !says(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
   if (days[0] && !days.some(({ key }) => says(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
+  // Otherwise the days of the rows seem to be in no order.
+  if (isByLogging && days[0] && !says('createdAt'))
+    put(specs.findLastIndex(isOfResident) + 1, systemColumnOf('createdAt', entry));
   // Before the verifier's columns.
-  if (!says('status')) put(specs.findIndex(isOfVerifier), stateColumn(entry));
+  if (!says('status')) put(specs.findIndex(isOfVerifier), systemColumnOf('status', entry));
   // A viewer who may also answer for others sees whom a resident asked.
   const asked = askedOf(entry);
   if (actions.verify && meaning === 'open' && asked && !says(asked.key))
@@ -65,10 +74,10 @@ function telling({ entry, actions, meaning }: EntryColumns, specified: readonly 
 
 const columnOf = (field: ResolvedField): ColumnSpec => ({ key: field.key, label: field.column, field });
 
-const stateColumn = ({ list }: EntryResource): ColumnSpec => ({
-  key: 'status',
-  label: list.labels.status,
-  system: 'status',
+const systemColumnOf = (system: SystemColumn, { list }: EntryResource): ColumnSpec => ({
+  key: system,
+  label: list.labels[system],
+  system,
 });
 
 function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryColumns): ListColumn<EntryRecord> {
@@ -146,7 +155,7 @@ const systemRooms: Readonly<Record<string, Pick<ListColumn<EntryRecord>, 'weight
   verification: { weight: weights.verdict, room: 190, whole: 260 },
   verifiedBy: { weight: weights.verdict, room: 176, whole: 236 },
   verifiedOn: { weight: weights.verdict, room: 110 },
-  createdAt: { weight: weights.verdict, room: 110 },
+  createdAt: { weight: weights.plain, room: 110 },
 };
 
 /** Whether all entries in the list have one state. */

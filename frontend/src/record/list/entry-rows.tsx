@@ -31,7 +31,7 @@ export function EntryRows({ entry, side, list, actions, cursor = null, selection
     <>
       <RecordList<EntryRecord>
         list={list}
-        columns={entryColumns({ entry, side, actions, meaning: list.meaning })}
+        columns={entryColumns({ entry, side, actions, meaning: list.meaning, isByLogging: list.isByLogging })}
         label={entry.label.many}
         empty={<WhyEmpty entry={entry} list={list} first={first} />}
         open={actions.open}

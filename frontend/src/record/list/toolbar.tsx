@@ -133,11 +133,9 @@ function Days({ list }: Pick<ToolbarProps, 'list'>) {
   );
 }
 
-/** The order in words, because no column shows when a record was logged; and the list as a file. */
+/** The order in words, because the column of it may not fit; and the list as a file. */
 function Further({ entry, list }: ToolbarProps) {
-  const sort = list.sorters[0] ?? usual;
-  const isUsual = sort.field === usual.field;
-  const isNewest = isUsual && sort.order === 'desc';
+  const isNewest = list.isByLogging && list.sort.order === 'desc';
   return (
     <span className="row close">
       <Button
@@ -145,7 +143,7 @@ function Further({ entry, list }: ToolbarProps) {
         type="text"
         onClick={() => list.setSort(isNewest ? { ...usual, order: 'asc' } : undefined)}
       >
-        {isUsual ? (isNewest ? 'Last logged first' : 'First logged first') : 'By column'}
+        {list.isByLogging ? (isNewest ? 'Last logged first' : 'First logged first') : 'By column'}
       </Button>
       <ExportMenu entry={entry} shown={list} />
       {!importFault(entry) && (

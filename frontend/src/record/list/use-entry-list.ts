@@ -5,7 +5,7 @@ import type { EntryRecord } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
 
-/** The server's default order. An arrow shows it, although no column has that day. */
+/** The server's default order. */
 export const usual = { field: 'createdAt', order: 'desc' } as const;
 
 /** The first and last day of what was logged, `YYYY-MM-DD`. */
@@ -40,8 +40,11 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     setMeaning(null);
   }, [nothing]);
 
+  const sort = list.sorters[0] ?? usual;
   return {
     ...list,
+    sort,
+    isByLogging: sort.field === usual.field,
     meaning,
     between,
     setBetween,

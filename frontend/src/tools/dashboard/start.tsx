@@ -32,11 +32,11 @@ const minutes = (count: number, role: Role) => {
   return `about ${about} ${about === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** A sentence such as '83 wait for you in all, the oldest for 728 days.' */
+/** A sentence such as '83 entries wait for you in all, the oldest for 728 days.' */
 function inAll(waiting: number, old: number, oldest: number | undefined): string {
   if (old < waiting)
-    return `${waiting} wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`;
-  return oldest === undefined ? '' : `The oldest has waited for ${oldest} days.`;
+    return `${waiting} entries wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`;
+  return oldest === undefined ? '' : `The oldest entry has waited for ${oldest} days.`;
 }
 
 /** The number of entries that have waited too long, and the age of the oldest. */

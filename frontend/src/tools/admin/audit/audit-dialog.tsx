@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { momentOf } from '../../../components/moment';
-import { type AuditEvent, resourceWord, spaced } from './audit-event';
+import { type AuditEvent, actionWord, resourceWord, spaced } from './audit-event';
 import { changesOf } from './changes';
 
 type Props = {
@@ -23,7 +23,7 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
   return (
     <Modal
       open
-      title={spaced(event.action)}
+      title={actionWord(event.action)}
       onCancel={onClose}
       width={720}
       footer={[

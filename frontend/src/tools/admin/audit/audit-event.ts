@@ -22,6 +22,30 @@ export function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The usual actions as people say them. */
+const done: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  verify: 'Verified',
+  approve: 'Approved',
+  decline: 'Declined',
+  propose: 'Proposed',
+  withdraw: 'Withdrawn',
+  import: 'Imported',
+  export: 'Exported',
+  print: 'Printed',
+  issue: 'Issued',
+  invite: 'Invited',
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'sign-up': 'Signed up',
+  'set-up': 'Set up',
+};
+
+/** What was done: 'Created', or the key in words. */
+export const actionWord = (action: string): string => done[action] ?? spaced(action);
+
 /** The resources by which the trail can be filtered, by label. */
 export const resourceChoices: readonly { value: string; label: string }[] = [
   { value: 'account', label: 'Accounts and passwords' },

@@ -8,7 +8,7 @@ import { RecordList } from '../../../components/record-list';
 import type { ScreenProps } from '../../../components/screen';
 import { useRecordList } from '../../../components/use-record-list';
 import { AuditDialog } from './audit-dialog';
-import { type AuditEvent, resourceWord, spaced } from './audit-event';
+import { type AuditEvent, actionWord, resourceWord } from './audit-event';
 import { AuditSearch } from './audit-search';
 import { auditFilters, nothingChosen } from './filter-values';
 
@@ -22,7 +22,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
   { key: 'actor', heading: 'Who', card: 'title', cell: ({ actor }) => actor?.name || 'Countersign' },
-  { key: 'action', heading: 'What', card: 'line', cell: ({ action }) => spaced(action) },
+  { key: 'action', heading: 'What', card: 'line', cell: ({ action }) => actionWord(action) },
   { key: 'resource', heading: 'Where', card: 'line', cell: ({ resource }) => resourceWord(resource) },
   {
     key: 'state',
@@ -41,7 +41,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     cell: (event) => (
       <Button
         size="small"
-        aria-label={`Details of ${spaced(event.action)}, ${momentOf(event.at)}`}
+        aria-label={`Details of ${actionWord(event.action)}, ${momentOf(event.at)}`}
         onClick={() => open(event)}
       >
         Details
