@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: './frontend/src/testing/patience.ts',
+          setupFiles: './tests/support/patience.ts',
           include: ['frontend/**/*.test.tsx'],
         },
       },

@@ -32,7 +32,8 @@ const layers = {
     ['record'],
     ['queue'],
     ['shell'],
-    ['attendance', 'reports', 'scorecard', 'tools'],
+    ['administration', 'reports', 'sheets'],
+    ['home'],
   ],
 };
 const halves = ['backend', 'frontend'] as const;

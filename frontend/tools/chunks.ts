@@ -74,7 +74,7 @@ function groupsBy(all: Chunks): (id: string) => string | null {
   const list = neededBy('src/record/entry-page.tsx');
   const rows = neededBy('src/record/directory/directory-page.tsx');
   // These pages need a part of that and should not fetch all of it.
-  const beside = neededBy('src/tools/dashboard/faculty-dashboard.tsx', 'src/tools/admin/mail/mail-page.tsx');
+  const beside = neededBy('src/home/faculty/faculty-dashboard.tsx', 'src/administration/mail/mail-page.tsx');
   const form = neededBy('src/record/directory/edit-sheet.tsx');
   const choice = neededBy('src/field-types/link-input.tsx');
   return (id) => {

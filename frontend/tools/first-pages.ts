@@ -5,8 +5,8 @@
 import registry from '../../resources.config';
 import { rolesWith, type Side, statesMeaning } from '../../schemas';
 import { PAGE_SIZE } from '../src/components/table-defaults';
+import { MOST_AWAITED, replyFieldOf, replyingActs } from '../src/home/student/replying-acts';
 import { QUEUE_ROUTE } from '../src/queue/view';
-import { answerOf, askedOf, MOST_ASKED } from '../src/tools/dashboard/asked-of';
 import { dashboardWords } from '../src/words';
 
 /** The parameters of useRecordList. */
@@ -47,10 +47,10 @@ const waitingFor = (part: string, more: string) => `/api/queue?_start=0&for=${pa
 const overdue = (part: string, most: number) =>
   answer ? [waitingFor(part, `older=${answer.within}&_end=${most}`)] : [];
 
-/** The request of a resident's home for records that wait for an answer. */
-const asked = rolesWith('learns').flatMap((role) =>
-  askedOf(registry.records, role).map(
-    (one) => `/api/${one.type.api.path}?_start=0&_end=${MOST_ASKED}&${answerOf(one)}=`,
+/** The request of a resident's home for records that wait for a reply. */
+const awaitingReply = rolesWith('learns').flatMap((role) =>
+  replyingActs(registry.records, role).map(
+    (one) => `/api/${one.type.api.path}?_start=0&_end=${MOST_AWAITED}&${replyFieldOf(one)}=`,
   ),
 );
 
@@ -73,7 +73,7 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
       dashboard: {
         heading: null,
         ...(correct && { rows: waitingFor('refused', '_end=20') }),
-        urls: [...overdue('mine', 20), ...asked, '/api/misc/dashBoardData', '/api/storage'],
+        urls: [...overdue('mine', 20), ...awaitingReply, '/api/misc/dashBoardData', '/api/storage'],
       },
     },
     faculty: {

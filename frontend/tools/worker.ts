@@ -8,8 +8,7 @@ const FILE = 'outbox.js';
 const ENTRY = 'src/api/outbox/worker/worker.ts';
 
 /** Pages that are used at a desk with a network. */
-const AT_A_DESK =
-  /\/src\/(public|reports|attendance|scorecard|app\/dev|tools\/(admin|print|catalogue|disclosures|security))\//;
+const AT_A_DESK = /\/src\/(public|administration|reports|sheets|app\/dev|home\/admin|shell\/account)\//;
 /** Files beside the scripts that belong to every page. */
 const BESIDE = /^(manifest\.webmanifest|favicon.*|icon-192\.png)$/;
 

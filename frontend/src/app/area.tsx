@@ -4,8 +4,8 @@ import type { Side } from '../../../schemas';
 import { useWhenOnline } from '../api/use-when-online';
 import { useViewerLoad } from '../session/load-viewer';
 import { RefreshViewerProvider, ViewerProvider } from '../session/viewer';
+import { AreaFailed, AreaLoading } from '../shell/area-loading';
 import { Look } from '../shell/look';
-import { AreaFailed, AreaLoading } from '../shell/waiting';
 import { RefineFor } from './refine';
 import { AreaRoutes } from './routes';
 

@@ -1,12 +1,12 @@
 import registry from '../../../resources.config';
 import { administers, attendance, may, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { workers } from '../administration/requests/inboxes';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
 import { hasParts } from '../queue/parts';
 import { QUEUE_ROUTE } from '../queue/view';
 import { homeOf } from '../record/directory/directories-on-page';
 import { keepsPatients } from '../record/keeps-patients';
-import { workers } from '../tools/admin/requests/inboxes';
 import { dashboardWords } from '../words';
 
 /** The directory of the people to whom residents are posted. Attendance is taken in their postings. */
@@ -16,20 +16,20 @@ const postedTo = registry.directories.find(({ name }) => postings && name === ho
 /** Who sees and marks the days of postings. */
 const { attendance: days, catalogues } = registry.logbook;
 
-const dashboardOfStudent = later(() => import('../tools/dashboard/student-dashboard'));
-const dashboardOfFaculty = later(() => import('../tools/dashboard/faculty-dashboard'));
+const dashboardOfStudent = later(() => import('../home/student/student-dashboard'));
+const dashboardOfFaculty = later(() => import('../home/faculty/faculty-dashboard'));
 const queue = later(() => import('../queue/queue-page'));
-const attendancePage = later(() => import('../attendance/attendance-page'));
-const dashboardOfAdmin = later(() => import('../tools/admin/dashboard/admin-dashboard'));
-const security = later(() => import('../tools/security/security-page'));
-const requests = later(() => import('../tools/admin/requests/requests-page'));
-const outbox = later(() => import('../tools/admin/mail/mail-page'));
-const catalogue = later(() => import('../tools/catalogue/catalogue-page'));
-const audit = later(() => import('../tools/admin/audit/audit-page'));
-const ownDisclosures = later(() => import('../tools/disclosures/own-page'));
-const patientDisclosures = later(() => import('../tools/disclosures/patient-page'));
-const print = later(() => import('../tools/print/print-page'));
-const waiting = later(() => import('../tools/waiting/waiting-page'));
+const attendancePage = later(() => import('../sheets/attendance/attendance-page'));
+const dashboardOfAdmin = later(() => import('../home/admin/admin-dashboard'));
+const security = later(() => import('../shell/account/security-page'));
+const requests = later(() => import('../administration/requests/requests-page'));
+const outbox = later(() => import('../administration/mail/mail-page'));
+const catalogue = later(() => import('../administration/catalogue/catalogue-page'));
+const audit = later(() => import('../administration/audit/audit-page'));
+const ownDisclosures = later(() => import('../shell/account/own-disclosures-page'));
+const patientDisclosures = later(() => import('../administration/patient-disclosures-page'));
+const print = later(() => import('../reports/print/print-page'));
+const unsent = later(() => import('../shell/unsent/unsent-page'));
 const reports = later(() => import('../reports/reports-page'));
 
 const learners = rolesWith('learns');
@@ -123,7 +123,7 @@ export const otherScreens: readonly OtherScreen[] = [
     page: audit,
   },
   // Reached from the header, when something waits.
-  { route: 'waiting', label: 'Waiting to be sent', icon: 'outbox', place: null, roles, page: waiting },
+  { route: 'waiting', label: 'Waiting to be sent', icon: 'outbox', place: null, roles, page: unsent },
   // Reached from the profile.
   {
     route: 'sign-in-and-devices',

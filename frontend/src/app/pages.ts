@@ -16,7 +16,7 @@ const pages: { [K in Kind]: Later<PropsOf<K>> } = {
   form: later(() => import('../record/form/form-page')),
 };
 
-const sheets = later(() => import('../scorecard/scorecard-page'));
+const sheets = later(() => import('../sheets/scorecard/scorecard-page'));
 
 type AnyPage = Later<{ resource: PagedResource; side: Side }>;
 

@@ -3,7 +3,7 @@ import { later } from '../components/later';
 import type { ScreenProps } from '../components/screen';
 import { signOut } from '../session/sign-out';
 
-const SecurityPage = later(() => import('../tools/security/security-page'));
+const SecurityPage = later(() => import('../shell/account/security-page'));
 
 /** Shown instead of everything else, until the second factor or college sign-in that the college requires is set up. */
 export function SecurityFirst(page: ScreenProps) {

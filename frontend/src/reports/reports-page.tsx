@@ -1,6 +1,6 @@
 import '../components/list.css';
 import './reports.css';
-import './print.css';
+import './on-paper.css';
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Select, Tabs } from 'antd';
 import { useState } from 'react';

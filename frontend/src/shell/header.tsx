@@ -10,7 +10,7 @@ import { greetingOf, initialOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 import { Mark } from '../theme/mark';
 import { ThemeMenu } from './theme-menu';
-import { WaitingLink } from './waiting-link';
+import { UnsentLink } from './unsent/unsent-link';
 
 /** The logo, the signed-in person, and the link to their profile. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -27,7 +27,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </Link>
       {viewer.demo && <span className="pill open when-wide">Demo</span>}
       <div className="row nowrap area-header-end">
-        <WaitingLink />
+        <UnsentLink />
         <AwayButton />
         <ThemeMenu />
         <UserInfo />

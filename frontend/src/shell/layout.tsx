@@ -13,13 +13,13 @@ import { useWaitingForMe } from '../queue/parts';
 import { QUEUE_ROUTE } from '../queue/view';
 import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
+import { AreaLoading } from './area-loading';
 import { Drawer } from './drawer';
 import { Header } from './header';
 import type { LogoutDialogProps } from './logout-dialog';
 import { Menu, menuOf, withWaiting } from './menu';
 import type { PaletteProps } from './palette';
 import { Sidebar } from './sidebar';
-import { AreaLoading } from './waiting';
 
 const Palette = onDemand<PaletteProps>(
   () => import('./palette'),

@@ -1,5 +1,5 @@
 /** `/dev/parts`, only in `npm run dev`: every part of the pages in every state. */
-import '../../tools/dashboard/dashboard.css';
+import '../../home/dashboard.css';
 import '../../shell/header.css';
 import { DeleteOutlined, SearchOutlined } from '@ant-design/icons';
 import { Alert, Button, Checkbox, ConfigProvider, DatePicker, Form, Input, Segmented, Select, Switch } from 'antd';

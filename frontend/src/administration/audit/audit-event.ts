@@ -1,0 +1,57 @@
+import type { BaseRecord } from '@refinedev/core';
+import registry from '../../../../resources.config';
+import type { AuditItem } from '../../../../schemas/api/administration';
+
+/** One event of the audit trail, as GET /api/audit returns it. */
+export type AuditEvent = BaseRecord &
+  Omit<AuditItem, 'seen' | 'batch' | 'address'> &
+  Partial<Pick<AuditItem, 'address'>>;
+
+/** The word for a resource that people know. */
+export function resourceWord(name: string): string {
+  const found = registry.resources.find((each) => each.name === name);
+  return found ? found.label.many : spaced(name);
+}
+
+/** A key in words: 'sign-in' as 'Sign in', 'quarterlyAppraisal' as 'Quarterly appraisal'. */
+export function spaced(name: string): string {
+  const words = name
+    .replace(/[-_]+/g, ' ')
+    .replace(/\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The usual actions as people say them. */
+const done: Readonly<Record<string, string>> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  verify: 'Verified',
+  approve: 'Approved',
+  decline: 'Declined',
+  propose: 'Proposed',
+  withdraw: 'Withdrawn',
+  import: 'Imported',
+  export: 'Exported',
+  print: 'Printed',
+  issue: 'Issued',
+  invite: 'Invited',
+  'sign-in': 'Signed in',
+  'sign-out': 'Signed out',
+  'sign-up': 'Signed up',
+  'set-up': 'Set up',
+};
+
+/** What was done: 'Created', or the key in words. */
+export const actionWord = (action: string): string => done[action] ?? spaced(action);
+
+/** The resources by which the trail can be filtered, by label. */
+export const resourceChoices: readonly { value: string; label: string }[] = [
+  { value: 'account', label: 'Accounts and passwords' },
+  { value: 'session', label: 'Signing in and out' },
+  ...(registry.logbook.catalogues ? [{ value: 'catalogue', label: registry.logbook.catalogues.label.menu }] : []),
+  ...registry.resources
+    .map((resource) => ({ value: resource.name, label: resource.label.many }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
+];

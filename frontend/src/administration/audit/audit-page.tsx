@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { showStatus } from '../../../../schemas';
+import { momentOf } from '../../components/moment';
+import { PageHeading } from '../../components/page-heading';
+import type { ListColumn } from '../../components/record-columns';
+import { RecordList } from '../../components/record-list';
+import type { ScreenProps } from '../../components/screen';
+import { useRecordList } from '../../components/use-record-list';
+import { AuditDialog } from './audit-dialog';
+import { type AuditEvent, actionWord, resourceWord } from './audit-event';
+import { AuditSearch } from './audit-search';
+import { auditFilters, nothingChosen } from './filter-values';
+
+const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
+  {
+    key: 'at',
+    heading: 'When',
+    card: 'line',
+    room: 170,
+    sort: 'at',
+    cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
+  },
+  { key: 'actor', heading: 'Who', card: 'title', cell: ({ actor }) => actor?.name || 'Countersign' },
+  { key: 'action', heading: 'What', card: 'line', cell: ({ action }) => actionWord(action) },
+  { key: 'resource', heading: 'Where', card: 'line', cell: ({ resource }) => resourceWord(resource) },
+  {
+    key: 'state',
+    heading: 'Status',
+    cell: ({ fromState, toState }) =>
+      fromState && toState && fromState !== toState
+        ? `${showStatus(fromState)} → ${showStatus(toState)}`
+        : showStatus(toState ?? '-'),
+  },
+  {
+    key: 'actions',
+    heading: 'Action',
+    card: 'actions',
+    pin: true,
+    room: 116,
+    cell: (event) => (
+      <Button
+        size="small"
+        aria-label={`Details of ${actionWord(event.action)}, ${momentOf(event.at)}`}
+        onClick={() => open(event)}
+      >
+        Details
+      </Button>
+    ),
+  },
+];
+
+/** The page of the audit trail: who did what, and when. Nobody can change the trail. */
+export default function AuditPage({ label }: ScreenProps) {
+  const [filterValues, setFilterValues] = useState(nothingChosen);
+  const [opened, setOpened] = useState<AuditEvent | null>(null);
+  const list = useRecordList<AuditEvent>('audit', {
+    filters: auditFilters(filterValues),
+    sorter: { field: 'at', order: 'desc' },
+  });
+  return (
+    <>
+      <PageHeading title={label}>Every change to a record or an account. Nobody can alter it.</PageHeading>
+      <AuditSearch values={filterValues} onChange={(change) => setFilterValues({ ...filterValues, ...change })} />
+      <RecordList list={list} columns={columnsFor(setOpened)} label={label} />
+      {opened && (
+        <AuditDialog
+          event={opened}
+          onClose={() => setOpened(null)}
+          onFollow={(record) => {
+            setFilterValues({ ...nothingChosen, resource: '', record });
+            setOpened(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

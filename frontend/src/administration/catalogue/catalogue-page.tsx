@@ -1,0 +1,136 @@
+import '../../components/list.css';
+import { EditOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import registry from '../../../../resources.config';
+import { type FieldWith, holdsForAll, namesRow, ruleOf } from '../../../../schemas';
+import type { KeptList } from '../../../../schemas/api/catalogue';
+import type { ApiError } from '../../api/api-error';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { RowsAwaited } from '../../components/awaited';
+import { EmptyState } from '../../components/empty-state';
+import { LinkButton } from '../../components/link-button';
+import { PageHeading } from '../../components/page-heading';
+import { Picker } from '../../components/picker';
+import { QuietNotice } from '../../components/quiet-notice';
+import type { ScreenProps } from '../../components/screen';
+import { FieldInput } from '../../field-types';
+import { idOf } from '../../field-types/title-of';
+import { useViewer } from '../../session/viewer';
+import { ItemList } from './item-list';
+import { ListSheet } from './list-sheet';
+import { addWords, offeredIn, wordsOf } from './list-words';
+
+/** Any field of the registry with which a department is chosen. */
+const departmentField = registry.directories
+  .flatMap(({ fields }) => fields)
+  .find(
+    (field): field is FieldWith<'namesRow'> =>
+      namesRow(field) && registry.directories.find(({ name }) => name === field.to)?.rows.table === 'departments',
+  );
+
+/** Shown before a department is chosen, or when there is none yet. */
+function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
+  const { side } = useViewer();
+  const directory = registry.directories.find(({ name }) => name === departmentField?.to);
+  const { query, result } = useList<{ id: string }, ApiError>({
+    resource: directory?.api.path ?? '',
+    pagination: { currentPage: 1, pageSize: 1 },
+    queryOptions: { enabled: isOfAll && directory !== undefined },
+  });
+  const isNone = query.isSuccess && result.total === 0;
+  return (
+    <section className="surface sheet">
+      {isNone && directory ? (
+        <EmptyState
+          title="No department yet"
+          text="A department’s lists of competencies appear here once there is one."
+          action={<LinkButton to={`/${side}/${directory.route}`}>{directory.label.add}</LinkButton>}
+        />
+      ) : (
+        <EmptyState title="Choose a department" text="Its lists of competencies appear here." />
+      )}
+    </section>
+  );
+}
+
+/** The lists of competencies that a department keeps itself. Administrators can choose any department. */
+export default function CataloguePage({ label }: ScreenProps) {
+  const { role, department } = useViewer();
+  const { catalogues } = registry.logbook;
+  const rule = catalogues && ruleOf(catalogues, 'write', role);
+  const isOfAll = rule !== undefined && holdsForAll(rule);
+  const [chosen, setChosen] = useState<unknown>(null);
+  const id = isOfAll ? idOf(chosen) : (department ?? '');
+  const { answer, loading, failed, retrying, retry, reload } = useAnswer(
+    route('GET catalogue/lists', { query: { department: id } }),
+    { enabled: id !== '', freshFor: 0 },
+  );
+  const [name, setName] = useState<KeptList['name']>();
+  const [editing, setEditing] = useState(false);
+  const list = answer?.lists.find((one) => one.name === name) ?? answer?.lists[0];
+  return (
+    <>
+      <PageHeading
+        title={label}
+        actions={
+          list && (
+            <Button
+              type="primary"
+              className="thumb"
+              icon={<EditOutlined aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              {offeredIn(list).length === 0 ? addWords : 'Edit the list'}
+            </Button>
+          )
+        }
+      />
+      {isOfAll && departmentField && (
+        <div className="row gap toolbar">
+          <Picker label={departmentField.label}>
+            {(control) => (
+              <FieldInput id={control} field={departmentField} values={{}} value={chosen} onChange={setChosen} />
+            )}
+          </Picker>
+        </div>
+      )}
+      {id === '' && <NoneChosen isOfAll={isOfAll} />}
+      {failed && <QuietNotice onRetry={retry} retrying={retrying} />}
+      {loading && <RowsAwaited />}
+      {answer && list && (
+        <>
+          {answer.lists.length > 1 && (
+            <Segmented<KeptList['name']>
+              aria-label="Which list"
+              className="toolbar-status pan"
+              value={list.name}
+              onChange={setName}
+              options={answer.lists.map((one) => ({ value: one.name, label: wordsOf(one.name).many }))}
+            />
+          )}
+          <ItemList
+            key={`${id} ${list.name}`}
+            list={list}
+            department={answer.department}
+            onChanged={() => void reload()}
+          />
+          {editing && (
+            <ListSheet
+              list={list}
+              department={answer.department}
+              onClose={() => setEditing(false)}
+              onRefused={() => void reload()}
+              onSaved={() => {
+                setEditing(false);
+                void reload();
+              }}
+            />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import './catalogue.css';
+import { UploadOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Input } from 'antd';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { itemsOf, modulesOf } from '../../../../schemas';
+import type { KeptItem, KeptList } from '../../../../schemas/api/catalogue';
+import {
+  compareOwnList,
+  type LineFault,
+  type ListChange,
+  type ListItem,
+  orphanSentence,
+  readOwnList,
+  writeOwnList,
+} from '../../../../schemas/tabular/own-list';
+import { useTell } from '../../api/notifications';
+import { type Route, route } from '../../api/route';
+import { useSendWithFault } from '../../api/use-answer';
+import { FaultNote } from '../../components/fault-note';
+import { FormSheet } from '../../components/form-sheet';
+import { grouped } from '../../components/grouped';
+import { type OfDepartment, offeredIn, wordsOf } from './list-words';
+
+type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void; onRefused: () => void };
+
+/**
+ * The items that are offered now. Before there is a list of the department, the items of the catalogue to
+ * begin with.
+ */
+function offeredNow({ list, department }: OfDepartment): ListItem[] {
+  const live = offeredIn(list);
+  if (live.length > 0) return live;
+  return modulesOf(department.catalogue, list.name).flatMap((module) =>
+    itemsOf(department.catalogue, list.name, module).map((item) => ({ module, item, level: null })),
+  );
+}
+
+/**
+ * A whole list as lines that can be pasted, read from a file, or typed. The result is shown before anything
+ * is saved.
+ */
+export function ListSheet({ list, department, onClose, onSaved, onRefused }: ListSheetProps) {
+  const tell = useTell();
+  const words = wordsOf(list.name);
+  const [begins] = useState(() => writeOwnList(offeredNow({ list, department })));
+  const [text, setText] = useState(begins);
+  const [retires, setRetires] = useState(false);
+  const { run, sending, fault, setFault } = useSendWithFault();
+  const id = useId();
+  const { faults, change } = useReading(text, list, department.name);
+  const orphans = orphanSentence(change.missing);
+
+  const save = async () => {
+    if (faults.length > 0) return setFault('Please mend the lines that are named first.');
+    if (orphans && !retires) return setFault('Please say that what is missing is retired, or put it back.');
+    const body = { department: department.id, name: list.name, text, version: list.version };
+    const all = { ...body, ...(retires && { retireMissing: true }) };
+    const saved = await run(route('POST catalogue/lists', { body: all }));
+    // After somebody was faster, the preview compares with the newer list.
+    if (!saved) return onRefused();
+    tell(`The list of ${words.many.toLowerCase()} is saved`);
+    onSaved();
+  };
+  return (
+    <FormSheet
+      open
+      title={`${words.many}: the list of ${department.name}`}
+      saving={sending}
+      isChanged={() => text !== begins}
+      submit="Save the list"
+      maskClosable={false}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div className="row between gap">
+        <label htmlFor={id}>
+          A line for each: {words.module.toLowerCase()}, {words.item.toLowerCase()} and perhaps a level, apart by
+          semicolons or as they are copied out of a spreadsheet. Of a single column each line is one{' '}
+          {words.item.toLowerCase()}.
+        </label>
+        <FromFile onRead={setText} onFault={setFault} />
+      </div>
+      <Input.TextArea
+        id={id}
+        className="catalogue-text"
+        rows={12}
+        value={text}
+        spellCheck={false}
+        placeholder={'Airway; Endotracheal intubation; Under supervision\nAirway; Laryngeal mask; Independently'}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault('');
+        }}
+      />
+      <Preview faults={faults} change={change} />
+      {orphans && (
+        <div className="note open gap">
+          <p>{orphans} No entry loses what it says.</p>
+          <Checkbox checked={retires} onChange={({ target }) => setRetires(target.checked)}>
+            Retire what is missing
+          </Checkbox>
+        </div>
+      )}
+      <FaultNote>{fault}</FaultNote>
+    </FormSheet>
+  );
+}
+
+/** The result of reading the lines, a moment after they were typed. */
+function useReading(text: string, list: KeptList, department: string) {
+  const settled = useDeferredValue(text);
+  return useMemo(() => {
+    const { items, faults } = readOwnList(settled, department);
+    return { faults, change: compareOwnList(offeredIn(list), items) };
+  }, [settled, list, department]);
+}
+
+const mostFaults = 20;
+
+function Preview({ faults, change }: { faults: readonly LineFault[]; change: ListChange<KeptItem> }) {
+  const { added, changed, missing, same } = change;
+  const parts = [
+    { title: 'new', items: added },
+    { title: 'changed', items: changed.map(({ item }) => item) },
+    { title: 'retired', items: missing },
+  ].filter(({ items }) => items.length > 0);
+  if (faults.length > 0)
+    return (
+      <div className="note bad catalogue-preview">
+        <p role="status">
+          {grouped(faults.length)} {faults.length === 1 ? 'line' : 'lines'} must be mended before anything is saved.
+        </p>
+        <ul>
+          {faults.slice(0, mostFaults).map(({ row, says }) => (
+            <li key={row}>
+              Line {row}: {says}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  const counts = parts.map(({ title, items }) => `${grouped(items.length)} ${title}`);
+  return (
+    <div className="catalogue-preview">
+      <p role="status" className="muted">
+        {parts.length === 0 ? 'Nothing changes: ' : `${counts.join(', ')}, `}
+        {grouped(same.length)} as they are.
+      </p>
+      {parts.map((part) => (
+        <Named key={part.title} {...part} />
+      ))}
+    </div>
+  );
+}
+
+const Named = ({ title, items }: { title: string; items: readonly ListItem[] }) => (
+  <details>
+    <summary>What is {title}</summary>
+    <ul>
+      {items.map(({ module, item, level }) => (
+        <li key={`${module} ${item}`}>{[module, item, level].filter(Boolean).join(' · ')}</li>
+      ))}
+    </ul>
+  </details>
+);
+
+type FromFileProps = { onRead: (text: string) => void; onFault: (says: string) => void };
+
+/** Puts the lines of a file into the text, where they can be checked and corrected. */
+function FromFile({ onRead, onFault }: FromFileProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const { run, sending } = useSendWithFault({ onFault });
+  const read = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    const sheet: Route<{ text: string }> = { path: 'catalogue/sheet', body: { file } };
+    if (file) await run(sheet, ({ text }) => onRead(text));
+    // Lets the same file be chosen again after it was corrected.
+    input.value = '';
+  };
+  return (
+    <span>
+      <input
+        ref={chooser}
+        type="file"
+        className="visually-hidden"
+        aria-label="A file with the list"
+        accept=".csv,.xlsx"
+        onChange={(event) => void read(event.target)}
+      />
+      <Button
+        icon={<UploadOutlined aria-hidden="true" />}
+        loading={sending}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => chooser.current?.click()}
+      >
+        From a file
+      </Button>
+    </span>
+  );
+}

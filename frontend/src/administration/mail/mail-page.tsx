@@ -1,0 +1,91 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { FullText } from '../../components/full-text';
+import { momentOf } from '../../components/moment';
+import { onDemand } from '../../components/on-demand';
+import { PageHeading } from '../../components/page-heading';
+import type { ListColumn } from '../../components/record-columns';
+import type { ScreenProps } from '../../components/screen';
+import { SearchedList } from '../../components/searched-list';
+import { useAddressed } from '../../components/use-addressed';
+import { useRecordList } from '../../components/use-record-list';
+import { useViewer } from '../../session/viewer';
+import { type Mail, mailStates } from './mail';
+import { MailBadge } from './mail-badge';
+import { MailDialog } from './mail-dialog';
+import type { TestMailProps } from './test-mail';
+
+/** Loaded on demand, because nobody needs it to read sent mails. */
+const TestMail = onDemand<TestMailProps>(
+  () => import('./test-mail'),
+  ({ open }) => open,
+);
+
+const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
+  {
+    key: 'createdAt',
+    heading: 'Written',
+    card: 'line',
+    room: 170,
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <span className="field-day">{momentOf(createdAt)}</span>,
+  },
+  { key: 'to', heading: 'To', card: 'line', cell: ({ to }) => <FullText text={to.name || to.address} /> },
+  { key: 'subject', heading: 'Subject', sort: 'subject', room: 260, card: 'title', cell: ({ subject }) => subject },
+  { key: 'state', heading: 'State', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
+  {
+    key: 'actions',
+    heading: 'Action',
+    card: 'actions',
+    pin: true,
+    room: 116,
+    cell: (mail) => (
+      <Button size="small" aria-label={`Read: ${mail.subject}, to ${mail.to.name}`} onClick={() => read(mail)}>
+        Read
+      </Button>
+    ),
+  },
+];
+
+/** The page with every mail of the product, newest first. */
+export default function MailPage({ label }: ScreenProps) {
+  const [state, setState] = useAddressed(
+    'state',
+    mailStates.map((each) => each.state),
+  );
+  const [testing, setTesting] = useState(false);
+  const [read, setRead] = useState<Mail | null>(null);
+  const { mails } = useViewer();
+  const list = useRecordList<Mail>('mail', {
+    filters: [{ field: 'state', operator: 'eq', value: state }],
+    sorter: { field: 'createdAt', order: 'desc' },
+  });
+  return (
+    <>
+      <PageHeading title={label} actions={<Button onClick={() => setTesting(true)}>Test the mail</Button>} />
+      <TestMail open={testing} onClose={() => setTesting(false)} />
+      <SearchedList
+        list={list}
+        columns={columnsFor(setRead)}
+        label={label}
+        search="Search by person or subject"
+        empty={
+          !mails && (
+            <p>No mail server is set up, so nothing was sent. Whoever invites somebody is shown a link to hand over.</p>
+          )
+        }
+      >
+        <Select
+          aria-label="Show mails by state"
+          value={state}
+          onChange={setState}
+          options={[
+            { value: '' as const, label: 'All' },
+            ...mailStates.map(({ state: value, word }) => ({ value, label: word })),
+          ]}
+        />
+      </SearchedList>
+      {read && <MailDialog mail={read} onClose={() => setRead(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import registry from '../../../../resources.config';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { grouped } from '../../components/grouped';
+import { fileSize } from '../../field-types/file-size';
+import { useViewer } from '../../session/viewer';
+import { Line } from '../line';
+import { ZoneNow } from './time-zone';
+
+/** The share of free space below which the line is shown as a warning. */
+const LITTLE = 0.1;
+
+/** Shows whether the database and the files work and have room. */
+export function Running() {
+  const { mails } = useViewer();
+  const health = useAnswer(route('GET /readyz'), { freshFor: 0 });
+  const { answer: room } = useAnswer(route('GET storage/disk'));
+  const free = room?.free;
+  const little = free !== undefined && free < LITTLE * (room?.size ?? 0);
+  return (
+    <dl className="facts running">
+      <div>
+        <dt>Database and files</dt>
+        <dd>
+          {health.loading ? (
+            '-'
+          ) : (
+            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'Not OK' : 'OK'}</span>
+          )}{' '}
+          {health.failed && 'The log of the server says more.'}
+        </dd>
+      </div>
+      <div>
+        <dt>Mail</dt>
+        <dd>
+          {mails ? (
+            'A mail server is set up.'
+          ) : (
+            <>
+              <span className="pill open">No mail server</span> Nothing is mailed: whoever invites somebody is shown a
+              link to hand over.
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Time zone</dt>
+        <dd>
+          <ZoneNow />
+        </dd>
+      </div>
+      <div>
+        <dt>Storage</dt>
+        <dd>
+          {room
+            ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
+            : '-'}{' '}
+          {little && <span className="pill open">Little room</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Shows how many rows residents have proposed. Shows nothing when none waits. */
+export function Proposed() {
+  const { role, side } = useViewer();
+  const confirms = registry.directories.filter(({ proposals }) => proposals?.confirm[role]);
+  const { answer = [] } = useAnswer(route('GET proposals'), { enabled: confirms.length > 0 });
+  return confirms.flatMap(({ name, route, label }) => {
+    const waiting = answer.filter(({ resource, state }) => resource === name && state === 'open').length;
+    const says = `${waiting} ${waiting === 1 ? label.one : label.many} proposed by residents`;
+    return waiting > 0 ? <Line key={name} says={says} act="Decide" to={`/${side}/${route}`} /> : [];
+  });
+}

@@ -1,0 +1,104 @@
+import { type CrudFilter, useList } from '@refinedev/core';
+import registry from '../../../../resources.config';
+import type { Role } from '../../../../schemas';
+import { inboxesOf } from '../../administration/requests/inboxes';
+import type { ApiError } from '../../api/api-error';
+import { appointedIn, appointingFor } from '../../record/directory/appointments';
+import { fillsIn, lacking, MISSING, needed } from '../../record/directory/lacking';
+import { SIGNED_UP, signUpsOf, waitingAt } from '../../record/directory/sign-ups';
+
+/** A list of which only the length is needed. */
+export type Waiting = {
+  key: string;
+  /** The sentence for this many. */
+  says: (count: number) => string;
+  act: string;
+  to: string;
+  path: string;
+  filters: CrudFilter[];
+};
+
+const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'eq', value }];
+
+/** A count with its noun and verb: '1 resident has', '3 residents have'. */
+const many = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`;
+
+/** Departments without a head, for a role that appoints heads there. */
+function unheaded(role: Role): Waiting[] {
+  return registry.directories.flatMap((directory) => {
+    const head = directory.rows.table === 'departments' ? appointedIn(directory) : undefined;
+    if (!head || !directory.route || !appointingFor(directory, registry.directories, role)) return [];
+    return {
+      key: directory.name,
+      says: (count: number) => `${many(count, 'department has', 'departments have')} no head`,
+      act: 'Appoint',
+      to: `/faculty/${directory.route}?${new URLSearchParams({ [MISSING]: head.key })}`,
+      path: directory.api.path,
+      filters: [{ field: head.readName, operator: 'null', value: true }],
+    };
+  });
+}
+
+/** Residents with something missing in their files, for a role that can fill it in. */
+const unfilled = (role: Role): Waiting[] =>
+  registry.directories
+    .filter((directory) => directory.route && fillsIn(directory, role))
+    .flatMap((directory) =>
+      needed(directory).map((field) => ({
+        key: `${directory.name} ${field.key}`,
+        says: (count: number) => `${many(count, 'resident has', 'residents have')} no ${field.label.toLowerCase()}`,
+        act: 'Fill in',
+        to: `/faculty/${directory.route}?${new URLSearchParams({ [MISSING]: field.key })}`,
+        path: directory.api.path,
+        filters: lacking(directory, field),
+      })),
+    );
+
+/** The lists with work for a role: accounts to approve, missing details, and messages from its forms. */
+export function waitingFor(role: Role): Waiting[] {
+  const signUps = signUpsOf(role);
+  const accounts = signUps && {
+    key: signUps.name,
+    says: (count: number) => `${many(count, 'account waits', 'accounts wait')} to be approved`,
+    act: 'Verify',
+    path: signUps.api.path,
+    to: waitingAt(signUps, 'faculty'),
+    filters: SIGNED_UP,
+  };
+  const inboxes = inboxesOf(role).map(({ name, label, api, keeps }) => {
+    const [first] = keeps.states;
+    const query = new URLSearchParams({ show: name, state: first });
+    return {
+      key: name,
+      says: (count: number) => `${label.many}: ${count} ${first.toLowerCase()}`,
+      act: 'Read',
+      path: api.path,
+      to: `/faculty/requests?${query}`,
+      filters: inState(first),
+    };
+  });
+  const mails = {
+    key: 'mails',
+    says: (count: number) => `${many(count, 'mail', 'mails')} could not be sent`,
+    act: 'Open',
+    to: '/faculty/mail?state=dead',
+    path: 'mail',
+    filters: inState('dead'),
+  };
+  return [...(accounts ? [accounts] : []), ...unheaded(role), ...unfilled(role), ...inboxes, mails];
+}
+
+/** The length of the list. Undefined while it is unknown. */
+export function useHowMany({ path, filters }: Waiting) {
+  const { query, result } = useList<{ id: string }, ApiError>({
+    resource: path,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters,
+  });
+  return {
+    count: query.isSuccess ? result.total : undefined,
+    failed: query.isError,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

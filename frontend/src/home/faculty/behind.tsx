@@ -1,0 +1,53 @@
+import registry from '../../../../resources.config';
+import { may } from '../../../../schemas';
+import type { ReportRow } from '../../../../schemas/reports';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { useViewer } from '../../session/viewer';
+import { Line } from '../line';
+
+const SHOWN = 5;
+const FRESH_MS = 60_000;
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+/** How far the met requirements lag behind the passed part of the course, in hundredths. */
+const gap = (row: ReportRow) => number(row.course) - number(row.regulations);
+const percent = (value: unknown) => `${Math.round(number(value))} %`;
+
+/** The residents whose requirements lag behind the course, those furthest behind first. */
+export function Behind() {
+  const { role, side } = useViewer();
+  const { reports } = registry.logbook;
+  const enabled = reports !== undefined && may(reports, 'progress', role);
+  const { answer, loading } = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
+    enabled,
+    freshFor: FRESH_MS,
+  });
+  const rows = answer?.tables.find(({ key }) => key === 'residents')?.rows ?? [];
+  const behind = rows.filter((row) => gap(row) >= 1).toSorted((one, other) => gap(other) - gap(one));
+  if (!enabled) return null;
+  return (
+    <section className="surface panel" aria-labelledby="behind" aria-busy={loading}>
+      <h2 id="behind" className="title row between">
+        Who is behind
+        {behind.length > 0 && (
+          <span className="small">
+            {behind.length} of {rows.length} residents
+          </span>
+        )}
+      </h2>
+      <ul className="bare lined behind">
+        {behind.slice(0, SHOWN).map((row) => (
+          <Line
+            key={String(row.resident)}
+            says={String(row.resident)}
+            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${number(row.waiting)} pending, ${number(row.refused)} rejected.`}
+            act="Open"
+            to={`/${side}/reports?report=progress`}
+          />
+        ))}
+      </ul>
+      {behind.length === 0 && <p className="muted">{loading ? 'Counting…' : 'Nobody is behind.'}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import registry from '../../../../resources.config';
+import { hasSheet, headsDepartment, isPostedTo, may } from '../../../../schemas';
+import { mayAct } from '../../api/access';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
+import { useViewer } from '../../session/viewer';
+import { Line, type LineProps } from '../line';
+import { daysDue, sheetsDue } from './due-lines';
+
+const sheets = registry.records.filter(hasSheet);
+const { attendance } = registry.logbook;
+
+/**
+ * A line for each thing that is due: offered and unclaimed entries, sign-ups to approve, sheets to score, days to mark.
+ */
+export function useDue(): { lines: LineProps[]; loading: boolean } {
+  const { id, role, side } = useViewer();
+  const { directory, waiting, loading } = useSignUps();
+  const { parts } = useParts(useDecisions(id));
+  const unclaimed = waitingIn(parts, POOL);
+  const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;
+  const scored = sheets.map((type) =>
+    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same sheets at every render
+    useAnswer(route('GET :type/residents', { path: { type: type.api.path } }), {
+      enabled: mayAct(sheets, role, type.name, 'create'),
+    }),
+  );
+  const marked = useAnswer(route('GET drpAttendance/residents'), {
+    enabled: attendance !== undefined && may(attendance, 'mark', role),
+  });
+  const lines = [
+    ...(offered > 0
+      ? [
+          {
+            says: `${offered} ${offered === 1 ? 'entry is' : 'entries are'} offered to you`,
+            more: 'A colleague asks you to answer. They wait for you once you take them.',
+            act: 'Look',
+            to: unclaimedAt(side),
+          },
+        ]
+      : []),
+    // Only for heads. Others see the number beside their own queue.
+    ...(unclaimed > 0 && headsDepartment(role)
+      ? [
+          {
+            says: `${unclaimed} ${unclaimed === 1 ? 'entry is' : 'entries are'} unclaimed`,
+            more: 'They wait for nobody in particular: anybody of the department may answer.',
+            act: 'Look',
+            to: unclaimedAt(side),
+          },
+        ]
+      : []),
+    ...(directory && waiting > 0
+      ? [
+          {
+            says: `${waiting} ${waiting === 1 ? 'resident has' : 'residents have'} signed up`,
+            more: 'They cannot sign in before they are approved.',
+            act: 'Verify',
+            to: waitingAt(directory, side),
+          },
+        ]
+      : []),
+    ...sheets.flatMap((type, at) => sheetsDue(type, scored[at]?.answer ?? [], side, headsDepartment(role))),
+    ...(attendance ? daysDue(attendance.label.menu, marked.answer ?? [], side, isPostedTo(role)) : []),
+  ];
+  return { lines, loading: loading || marked.loading || scored.some((each) => each.loading) };
+}
+
+/** The list of what is due now. A head is also told when nothing is due. */
+export function Due() {
+  const { role } = useViewer();
+  const { lines } = useDue();
+  if (lines.length === 0 && !headsDepartment(role)) return null;
+  return (
+    <section className="surface panel" aria-labelledby="due">
+      <h2 id="due" className="title">
+        Due now
+      </h2>
+      <ul className="bare lined due">
+        {lines.map((line) => (
+          <Line key={line.says} {...line} />
+        ))}
+      </ul>
+      <p className="muted none-due">Nothing is due.</p>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useList } from '@refinedev/core';
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { answerWithin, type EntryResource, headsDepartment, type Role, ruleOf, takesWords } from '../../../../schemas';
+import type { ApiError } from '../../api/api-error';
+import { QUEUE } from '../../api/route';
+import type { QueueRow } from '../../api/wire';
+import { LinkButton } from '../../components/link-button';
+import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { QUEUE_ROUTE } from '../../queue/view';
+import { controlsIn } from '../../record/act/values';
+import { useViewer } from '../../session/viewer';
+
+/**
+ * The seconds for reading an entry, and for an entry that needs written words. They are estimates and are
+ * shown with 'about'.
+ */
+const [READ, WRITTEN] = [6, 30];
+
+/** The seconds for each entry. A role that must write words for every entry needs longer. */
+const secondsEach = (role: Role): number => {
+  const decided = registry.entries.filter((entry) => ruleOf(entry, 'verify', role));
+  const needsWords = (entry: EntryResource) =>
+    controlsIn(entry).some((field) => takesWords(field) && (field.required ?? field.marked));
+  return decided.length > 0 && decided.every(needsWords) ? WRITTEN : READ;
+};
+
+const within = answerWithin(registry.logbook.answer);
+const term = within === 7 ? 'a week' : within === 1 ? 'a day' : `${within} days`;
+const minutes = (count: number, role: Role) => {
+  const about = Math.max(1, Math.round((count * secondsEach(role)) / 60));
+  return `about ${about} ${about === 1 ? 'minute' : 'minutes'}`;
+};
+
+/** A sentence such as '83 entries wait for you in all, the oldest for 728 days.' */
+function inAll(waiting: number, old: number, oldest: number | undefined): string {
+  if (old < waiting)
+    return `${waiting} entries wait for you in all${oldest === undefined ? '' : `, the oldest for ${oldest} days`}.`;
+  return oldest === undefined ? '' : `The oldest entry has waited for ${oldest} days.`;
+}
+
+/** The number of entries that have waited too long, and the age of the oldest. */
+function useOverdue(enabled = true) {
+  const { query, result } = useList<QueueRow, ApiError>({
+    resource: QUEUE,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters: [
+      { field: 'for', operator: 'eq', value: 'me' },
+      { field: 'older', operator: 'eq', value: within },
+    ],
+    queryOptions: { enabled, staleTime: 0 },
+  });
+  return {
+    known: query.isSuccess,
+    loading: query.isLoading,
+    overdue: result.total ?? 0,
+    oldest: result.data[0]?.meta?.days,
+  };
+}
+
+/** Whether the page must wait for the panel, which would push the rest down. */
+export const useWaitingLoading = (enabled: boolean): boolean => useOverdue(enabled).loading;
+
+/**
+ * The number of entries that wait for the viewer, how long they have waited, and the time they will take. A
+ * button starts with them.
+ */
+export function WaitingForYou() {
+  const { id, side, role } = useViewer();
+  const { parts, known: counted } = useParts(useDecisions(id));
+  const { known, overdue, oldest } = useOverdue();
+  const waiting = waitingIn(parts, 'me');
+  // A head sees these among what is due.
+  const unclaimed = waitingIn(parts, POOL);
+  // Leaves out entries that were answered a moment ago, which the server still counts.
+  const old = Math.min(overdue, waiting);
+  return (
+    <section className="surface panel row between start" aria-label="What waits for you" aria-busy={!counted || !known}>
+      {counted && known ? (
+        <p>
+          <strong className="title below">
+            {old > 0
+              ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old, role)}`
+              : waiting > 0
+                ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting, role)}`
+                : 'Nothing waits for you'}
+          </strong>
+          <span className="muted">
+            {old > 0
+              ? inAll(waiting, old, oldest)
+              : waiting > 0
+                ? `None has waited longer than ${term}.`
+                : 'What your residents log appears here.'}{' '}
+            {unclaimed > 0 && !headsDepartment(role) && <Link to={unclaimedAt(side)}>{unclaimed} unclaimed</Link>}
+          </span>
+        </p>
+      ) : (
+        <p className="muted">Counting…</p>
+      )}
+      {waiting > 0 && (
+        <LinkButton type="primary" size="large" to={`/${side}/${QUEUE_ROUTE}`}>
+          Start
+        </LinkButton>
+      )}
+    </section>
+  );
+}

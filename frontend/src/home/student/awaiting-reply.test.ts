@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import registry from '../../../../resources.config';
+import { isDay, takesWords } from '../../../../schemas';
+import { awaitingReply } from './awaiting-reply';
+import { replyingActs } from './replying-acts';
+
+test('a resident is asked for an answer, and whoever began it is not', () => {
+  const asked = replyingActs(registry.records, 'student');
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every(({ act }) => !act.makes && act.by.student)).toBe(true);
+  expect(replyingActs(registry.records, 'faculty')).toEqual([]);
+});
+
+test('the home says what it is called, of when and what it is about, and leads to its page', () => {
+  const [one] = replyingActs(registry.records, 'student');
+  if (!one) throw new Error('The registry asks residents nothing');
+  const { type, act } = one;
+  const opened = type.fields.filter((field) => !act.fields.includes(field));
+  const day = opened.find(isDay)?.readName ?? '';
+  const about = opened.find((field) => takesWords(field) && field.key !== type.title)?.readName ?? '';
+  const record = { id: '1', version: 1, [type.title]: 'No. 3', [day]: '2026-11-16', [about]: 'Came late' };
+  expect(awaitingReply(one, record, 'student')).toMatchObject({
+    word: type.label.one,
+    title: 'No. 3',
+    text: '16-11-2026. Came late',
+    to: `/student/${type.route}`,
+    act: act.label,
+  });
+});

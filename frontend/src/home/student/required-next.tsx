@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { dayAfter, may, showDay } from '../../../../schemas';
+import type { ReportName, ReportRow } from '../../../../schemas/reports';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { useViewer } from '../../session/viewer';
+
+const WEEKS = 26;
+const NEXT = 3;
+const FRESH_MS = 60_000;
+
+/** Empty bars, shown while the requirements load. */
+const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, key) => ({ key, share: 0 }));
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+/** The next requirements, and how steadily the resident has logged. */
+export function RequiredNext() {
+  const { role, side, today } = useViewer();
+  const { reports } = registry.logbook;
+  const shows = (name: ReportName) => reports !== undefined && may(reports, name, role);
+  const from = dayAfter(today, 1 - WEEKS * 7);
+  const progress = useAnswer(route('GET reports/:name', { path: { name: 'progress' }, query: {} }), {
+    enabled: shows('progress'),
+    freshFor: FRESH_MS,
+  });
+  const activity = useAnswer(route('GET reports/:name', { path: { name: 'activity' }, query: { from, to: today } }), {
+    enabled: shows('activity'),
+    freshFor: FRESH_MS,
+  });
+  const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
+  const next = (progress.loading ? awaited : (required?.rows ?? []))
+    .filter((row) => number(row.share) < 100)
+    .toSorted((one, other) => number(one.share) - number(other.share))
+    .slice(0, NEXT);
+  const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
+  if (!reports || !may(reports, 'read', role)) return null;
+  const loading = progress.loading || activity.loading;
+  const failed = (progress.failed && !progress.answer) || (activity.failed && !activity.answer);
+  return (
+    <section className="surface panel ahead" aria-labelledby="ahead" aria-busy={loading}>
+      <h2 id="ahead" className="title row between">
+        Required next
+        <Link className="small strong good toned" to={`/${side}/reports?report=progress`}>
+          What is still required
+        </Link>
+      </h2>
+      {failed && <p className="muted">This could not be loaded.</p>}
+      {/* Shows both at once, because the weeks take the room that the list leaves. */}
+      <div className="ahead-known" hidden={failed}>
+        <ul className="bare lined">
+          {next.map((row) => (
+            <li key={String(row.requirement ?? row.key)}>
+              <span className="row between">
+                <span>{row.requirement || '\u00a0'}</span>
+                {row.requirement && (
+                  <span className="digits">
+                    {number(row.counted)} of {number(row.required)}
+                  </span>
+                )}
+              </span>
+              <span className="bar good" aria-hidden="true">
+                <span style={{ inlineSize: `${number(row.share)}%` }} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <h3 className="label apart">The last {WEEKS} weeks</h3>
+        <Weeks days={days} />
+      </div>
+    </section>
+  );
+}
+
+/** A bar for each week, so that busy times and gaps show. */
+function Weeks({ days }: { days: readonly ReportRow[] }) {
+  const weeks = Array.from({ length: WEEKS }, (_, week) => {
+    const weekDays = days.slice(week * 7, week * 7 + 7);
+    return {
+      start: String(weekDays[0]?.day ?? ''),
+      entries: weekDays.reduce((sum, { entries }) => sum + number(entries), 0),
+    };
+  });
+  const most = Math.max(1, ...weeks.map(({ entries }) => entries));
+  const logged = weeks.filter(({ entries }) => entries > 0).length;
+  return (
+    <>
+      <div className="weeks" role="img" aria-label={`Something logged in ${logged} of ${WEEKS} weeks`}>
+        {weeks.map(({ start, entries }, week) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks keep their order
+            key={week}
+            title={start && `Week of ${showDay(start)}: ${entries}`}
+            data-empty={entries === 0}
+            style={{ blockSize: `${Math.max(8, (100 * entries) / most)}%` }}
+          />
+        ))}
+      </div>
+      <p className="small">
+        Something logged in {logged} of {WEEKS} weeks.
+      </p>
+    </>
+  );
+}

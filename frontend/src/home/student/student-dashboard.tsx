@@ -1,0 +1,54 @@
+import '../dashboard.css';
+import { useEffect, useState } from 'react';
+import { faultOf } from '../../api/fault';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import { useOnline } from '../../api/use-online';
+import { ErrorDialog } from '../../components/error-dialog';
+import { QuietNotice } from '../../components/quiet-notice';
+import { useKeptFresh } from '../../components/use-kept-fresh';
+import { useIsWide } from '../../components/use-media';
+import { dashboardWords } from '../../words';
+import { Welcome } from '../welcome';
+import { Cards } from './cards';
+import { QuickLog } from './quick-log';
+import { RequiredNext } from './required-next';
+import { WhatNow } from './what-now';
+
+const { loadFailed } = dashboardWords;
+
+/** The resident's first page: log something, see what waits, and find every type with its count. */
+export default function StudentDashboard() {
+  const { answer, failed, error, retrying, retry } = useAnswer(route('GET misc/dashBoardData'));
+  useKeptFresh();
+  const counts = answer?.dashBoard;
+  const isWide = useIsWide();
+  const [isDismissed, setDismissed] = useState(false);
+  // Shows no error dialog without a connection. The frame says so, and a dialog would be in the way.
+  const isOnline = useOnline();
+  const isRefused = failed && faultOf(error).status !== 0;
+
+  useEffect(() => {
+    if (failed) setDismissed(false);
+  }, [failed]);
+
+  return (
+    <>
+      <Welcome />
+      {failed && isOnline && (
+        <QuietNotice onRetry={retry} retrying={retrying}>
+          {loadFailed.text}
+        </QuietNotice>
+      )}
+      {/* Comes first on a phone, where people come to log. */}
+      {!isWide && <QuickLog counts={counts} />}
+      <div className="two home">
+        <WhatNow />
+        <RequiredNext />
+      </div>
+      {isWide && <QuickLog counts={counts} />}
+      <Cards counts={counts} />
+      <ErrorDialog error={isRefused && !isDismissed ? loadFailed : null} onClose={() => setDismissed(true)} />
+    </>
+  );
+}

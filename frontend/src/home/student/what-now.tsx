@@ -1,0 +1,133 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { type EntryResource, feedbackField, may, showDay, showStatus } from '../../../../schemas';
+import { waitingFor } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import type { QueueRow } from '../../api/wire';
+import { draftsOn } from '../../record/create/local-store';
+import { RemindButton } from '../../record/handover/remind-button';
+import { waitingWords } from '../../record/handover/waiting-words';
+import { useViewer } from '../../session/viewer';
+import { useAwaitingReply } from './awaiting-reply';
+
+/** The number of things of each kind that are shown at first, enough for the next minutes. */
+const SHOWN = 2;
+/** With this many things of one's own, those that wait for others are left out. */
+const ENOUGH = 4;
+
+const NOTHING = 'Nothing came back and nothing waits long. Log what you do today.';
+/** Shown when loading failed and nobody knows. */
+const UNKNOWN = 'This could not be loaded.';
+
+type Thing = {
+  key: string;
+  tone: 'bad' | 'open' | 'plain';
+  word: string;
+  title: string;
+  text: string;
+  to: string;
+  act: string;
+  /** The record without an answer, so that its verifier can be reminded. */
+  row?: QueueRow;
+};
+
+const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
+
+/** The verifier's words beside the status. */
+function reasonOf({ resource, record }: QueueRow): string {
+  const entry = entryNamed(resource);
+  const field = entry && feedbackField(entry);
+  const reason = field && record[field.readName];
+  return typeof reason === 'string' && reason.trim() ? reason : 'No reason was given.';
+}
+
+/**
+ * A resident's next things: refused records, letters to answer and drafts, then records that nobody has
+ * answered.
+ */
+export function WhatNow() {
+  const { id, role, side } = useViewer();
+  const { answer, correct } = registry.logbook;
+  const refused = useAnswer(waitingFor('refused', { _end: 20 }), { enabled: correct !== undefined });
+  const waiting = useAnswer(waitingFor('mine', { older: answer?.within ?? 7, _end: 20 }), {
+    enabled: answer !== undefined,
+  });
+  const asked = useAwaitingReply();
+  const [all, setAll] = useState(false);
+  const at = (row: QueueRow, what: 'entry' | 'correct' = 'entry') =>
+    `/${side}/${entryNamed(row.resource)?.route}?${what}=${row.id}`;
+  const newest = (refused.answer ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const refusedThings: Thing[] = newest.map((row) => ({
+    key: row.id,
+    tone: 'bad',
+    word: showStatus(String(row.record.status)),
+    title: row.title ?? row.activityType,
+    text: `${row.activityType}, ${showDay(row.date)}. ${reasonOf(row)}`,
+    to: at(row, 'correct'),
+    act: 'Correct it',
+  }));
+  const drafts: Thing[] = draftsOn(
+    id,
+    registry.entries.filter((entry) => may(entry, 'create', role)),
+  ).map(({ name, label, route }) => ({
+    key: name,
+    tone: 'plain',
+    word: 'Draft',
+    title: label.one,
+    text: 'Begun on this device.',
+    to: `/${side}/${route}?add=1`,
+    act: 'Go on',
+  }));
+  const pending: Thing[] = (waiting.answer ?? []).map((row) => ({
+    key: row.id,
+    tone: 'open',
+    word: showStatus(String(row.record.status)),
+    title: row.title ?? row.activityType,
+    text: `${row.activityType} ${waitingWords(row.meta, showDay)}`,
+    to: at(row),
+    act: 'Open',
+    row,
+  }));
+  const own: Thing[][] = [refusedThings, asked.things, drafts];
+  // Waits for the upper part, because it would push the rest down.
+  const others = asked.loading ? [] : pending;
+  const things = [...own.flat(), ...others];
+  const fewOwn = own.flatMap((each) => each.slice(0, SHOWN));
+  const few = [...fewOwn, ...others.slice(0, Math.min(SHOWN, Math.max(0, ENOUGH - fewOwn.length)))];
+  const loading = refused.loading || waiting.loading || asked.loading;
+  const failed = (refused.failed && !refused.answer) || (waiting.failed && !waiting.answer) || asked.failed;
+  const says = failed ? UNKNOWN : loading ? 'Loading...' : NOTHING;
+  return (
+    <section className="surface panel now" aria-labelledby="now" aria-busy={loading}>
+      <h2 id="now" className="title">
+        What now
+      </h2>
+      {(things.length === 0 || failed) && <p className="muted">{says}</p>}
+      <ul className="bare lined">
+        {(all ? things : few).map(({ key, tone, word, title, text, to, act, row }) => (
+          <li key={key} className="row between">
+            <span className={`pill ${tone}`}>{word}</span>
+            <span className="grow">
+              <strong>{title}</strong>
+              <span className="small below">{text}</span>
+            </span>
+            <span className="row">
+              {row && <RemindButton row={row} onReminded={() => void waiting.reload()} />}
+              <Link className="tap strong good toned" to={to}>
+                {act}
+                <span className="visually-hidden">: {title}</span>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {things.length > few.length && (
+        <Button type="link" size="small" className="flush" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show ${things.length - few.length} more`}
+        </Button>
+      )}
+    </section>
+  );
+}

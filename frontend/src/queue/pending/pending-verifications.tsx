@@ -1,0 +1,118 @@
+import '../../record/entry.css';
+import { CheckOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { EmptyState } from '../../components/empty-state';
+import { QuietNotice } from '../../components/quiet-notice';
+import { SearchBox } from '../../components/search-box';
+import { ShortcutsHelp } from '../../record/verify/keys/shortcuts-help';
+import { useShortcuts } from '../../record/verify/keys/use-shortcuts';
+import { useViewer } from '../../session/viewer';
+import { dashboardWords } from '../../words';
+import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from '../view';
+import { PendingTable } from './pending-table';
+import { usePending } from './use-pending';
+
+/**
+ * The verification queue: every open record that the viewer may verify, oldest first.
+ * @param children the content below, shown when its position is known
+ */
+export function PendingVerifications({ children }: { children?: ReactNode }) {
+  const list = usePending();
+  const { rows, total, loading, refreshing, failed, narrowed, retry } = list;
+  const loaded = !loading && !(failed && rows.length === 0);
+  const { side, department } = useViewer();
+  const section = useRef<HTMLElement>(null);
+  const [help, setHelp] = useState(false);
+  useRowKeys(section, '.queue-link');
+  useShortcuts({ '?': () => setHelp(true) }, section);
+  const done = loaded && !failed && total === 0 && !narrowed;
+
+  return (
+    <>
+      <section ref={section} aria-labelledby="pending-verifications">
+        <div className="row between gap">
+          <span className="row close">
+            <h2 id="pending-verifications" className="title">
+              <Link to={`/${side}/${QUEUE_ROUTE}`}>{dashboardWords.queue}</Link>{' '}
+              {loaded && total > 0 && <span className="pill open digits">{total}</span>}
+            </h2>
+            <Button size="small" type="text" className="keys" onClick={() => setHelp(true)}>
+              Keyboard: <kbd>?</kbd>
+            </Button>
+          </span>
+          {!(done && !list.mine) && (
+            <search className="row close end picker-wide">
+              {department !== null && (
+                <Segmented
+                  aria-label="Whose entries"
+                  value={list.mine ? 'mine' : 'all'}
+                  options={[
+                    { value: 'mine', label: forMe },
+                    { value: 'all', label: ofDepartment },
+                  ]}
+                  onChange={(whose) => list.setMine(whose === 'mine')}
+                />
+              )}
+              <SearchBox label={searchWords} value={list.search} onChange={list.setSearch} />
+            </search>
+          )}
+        </div>
+        {failed && (
+          <QuietNotice onRetry={retry} retrying={loading || refreshing}>
+            The entries that wait for you could not be loaded.
+          </QuietNotice>
+        )}
+        {done && (
+          <div className="surface sheet">
+            <EmptyState
+              icon={<CheckOutlined />}
+              title="Everything is countersigned"
+              text={
+                list.mine
+                  ? 'No entry waits for you. New ones appear here as soon as your residents log them.'
+                  : 'Nothing of the department waits.'
+              }
+            />
+          </div>
+        )}
+        {!done && !(failed && rows.length === 0) && <PendingTable list={list} />}
+      </section>
+      <div hidden={loading}>{children}</div>
+      <ShortcutsHelp open={help} onClose={() => setHelp(false)} more={keyHelp} />
+    </>
+  );
+}
+
+const keyHelp = [
+  ['j / k', 'next or previous entry'],
+  ['Enter', 'opens it where one decides'],
+] as const;
+
+const step: Readonly<Record<string, 1 | -1>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+
+/**
+ * Moves between the links of a list with `j` and `k`, from anywhere on the page. The arrow keys move only
+ * once a link has the focus, because before that they scroll. Enter is left to the browser.
+ */
+function useRowKeys(list: RefObject<HTMLElement | null>, selector: string): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = step[event.key];
+      if (!by || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"], dialog[open]')) return;
+      const links = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])];
+      const at = links.indexOf(document.activeElement as HTMLElement);
+      if (links.length === 0 || (at < 0 && event.key.startsWith('Arrow'))) return;
+      event.preventDefault();
+      const next = at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by));
+      links[next]?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [list, selector]);
+}

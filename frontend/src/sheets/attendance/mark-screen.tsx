@@ -1,0 +1,192 @@
+import '../../components/list.css';
+import { Alert, Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showDay } from '../../../../schemas';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import type { Posting } from '../../api/wire';
+import { EmptyState } from '../../components/empty-state';
+import { type OpenDays, openDays } from '../../components/open-days';
+import { PageHeading } from '../../components/page-heading';
+import { PersonPicker } from '../../components/person-picker';
+import { QuietNotice } from '../../components/quiet-notice';
+import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/residents-due';
+import { useViewer } from '../../session/viewer';
+import { Calendar, MonthBar } from './calendar';
+import { edited, unmarked, useMarks } from './marks';
+import { monthOf, monthsAround, openingMonth, useMonth } from './months';
+import { Panels } from './posting-card';
+
+type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };
+
+/**
+ * One resident's month for marking. Marks are kept when the month changes, until they are saved or discarded.
+ */
+function MarkMonth({ student, month, onMonth }: MarkMonthProps) {
+  const load = useMonth(student, month);
+  const days = load.month?.days ?? [];
+  const marks = useMarks(student, days, load.reload);
+  const range = monthsAround(load.month?.postings ?? []);
+  const open = unmarked(days, marks.edits);
+  const count = marks.edits.size;
+  const mayMark = days.some((day) => day.mayMark && day.isWorkingDay);
+  const whyId = useId();
+  const whyNone = mayMark ? 'Every working day of this month is marked.' : 'No day of this month can be marked now.';
+  const calendar = useRef<HTMLDivElement>(null);
+  /** The day that gets the focus as soon as its month is loaded. */
+  const [sought, setSought] = useState<string | null>(null);
+  const isThere = sought !== null && load.month !== undefined && monthOf(sought) === month;
+  useEffect(() => {
+    if (!isThere) return;
+    calendar.current?.querySelector<HTMLElement>(`[data-day="${sought}"]`)?.focus();
+    setSought(null);
+  }, [isThere, sought]);
+  const turn = (next: string) => {
+    if (range && next >= range[0] && next <= range[1]) onMonth(next);
+  };
+  if (load.failed && !load.month) return <QuietNotice onRetry={() => void load.reload()} retrying={load.retrying} />;
+  return (
+    <Panels
+      postings={load.month?.postings ?? []}
+      month={month}
+      onMonth={onMonth}
+      onDay={(day) => {
+        onMonth(monthOf(day));
+        setSought(day);
+      }}
+    >
+      <div className="row between gap">
+        <MonthBar month={month} range={range ?? null} onMonth={turn} />
+        <Button
+          disabled={open.length === 0 || marks.saving}
+          aria-describedby={whyId}
+          onClick={() => marks.mark(open.map((day) => [day, 'present']))}
+        >
+          {open.length === 0
+            ? 'Every day is marked'
+            : `Mark ${open.length} unmarked ${open.length === 1 ? 'day' : 'days'} present`}
+        </Button>
+      </div>
+      <p className="small gap">
+        Each press changes the day: present, absent, leave.{' '}
+        <span className="keys">
+          Or use the keys <kbd>P</kbd> <kbd>A</kbd> <kbd>L</kbd>, <kbd>Del</kbd> and the arrows.{' '}
+        </span>
+        Nothing is kept until you press Save.
+      </p>
+      {load.month ? (
+        <div ref={calendar}>
+          <Calendar
+            month={month}
+            today={load.month.today}
+            days={edited(days, marks.edits)}
+            changed={new Set(marks.edits.keys())}
+            onMark={(day, state) => marks.mark([[day, state]])}
+            onMonth={turn}
+          />
+        </div>
+      ) : (
+        <p className="empty-note">Loading...</p>
+      )}
+      <div className="row between foot apart">
+        {marks.alert && <Alert className="grow" type="error" showIcon message={marks.alert} />}
+        <p className="small">
+          {/* Explains why nothing can be marked. Down here it does not move the days under the finger that marked the
+   last one. */}
+          <span id={whyId}>{load.month && open.length === 0 && whyNone}</span>{' '}
+          <span role="status">{count > 0 && `${count} ${count === 1 ? 'day' : 'days'} not saved`}</span>
+        </p>
+        <div className="row close buttons">
+          {count > 0 && (
+            <Button onClick={marks.discard} disabled={marks.saving}>
+              Discard
+            </Button>
+          )}
+          <Button type="primary" loading={marks.saving} disabled={count === 0} onClick={() => void marks.save()}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </Panels>
+  );
+}
+
+/** The screen of people who mark attendance: residents with unmarked days, then one resident's months. */
+export function MarkScreen({ label }: { label: string }) {
+  const { today } = useViewer();
+  const { postings, residents, ...load } = useResidents();
+  const [params, setParams] = useSearchParams();
+  const student = residents.find((each) => each.id === params.get('student'))?.id;
+  const own = postings.filter((posting) => posting.student.id === student);
+  const asked = params.get('month');
+  const month =
+    asked && /^\d{4}-\d{2}$/.test(asked)
+      ? asked
+      : openingMonth(own, today, residents.find(({ id }) => id === student)?.first);
+  return (
+    <>
+      <PageHeading title={label} />
+      {load.failed && (
+        <QuietNotice onRetry={load.retry} retrying={load.retrying}>
+          The residents could not be loaded.
+        </QuietNotice>
+      )}
+      <div className="row gap pickers">
+        <PersonPicker
+          label="Resident"
+          people={residents}
+          value={student}
+          onChange={(next) => {
+            const first = residents.find(({ id }) => id === next)?.first;
+            setParams({ student: next, ...(first && { month: monthOf(first) }) }, { replace: true });
+          }}
+          loading={load.loading}
+          nobody={load.failed ? 'The list could not be loaded' : undefined}
+        />
+        {student && <AllResidents />}
+      </div>
+      {student ? (
+        <MarkMonth
+          key={student}
+          student={student}
+          month={month}
+          onMonth={(next) => setParams({ student, month: next }, { replace: true })}
+        />
+      ) : (
+        !load.failed &&
+        (load.loading || residents.length > 0 ? (
+          <ResidentsDue residents={residents.map((each) => dueOf(each, postings, today))} loading={load.loading} />
+        ) : (
+          <section className="surface sheet">
+            <EmptyState
+              title="No residents are posted"
+              text="Once a resident is posted to a district hospital, their days are marked here."
+            />
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+/** The unmarked days up to today in all postings of a resident, and the present or last posting. */
+function dueOf({ id, name, days, first }: OpenDays, postings: readonly Posting[], today: string): ResidentDue {
+  const own = postings.filter(({ student }) => student.id === id);
+  const last = own.find(({ fromDate }) => fromDate <= today) ?? own.at(-1);
+  return {
+    id,
+    name,
+    line: last
+      ? [`${showDay(last.fromDate)} to ${showDay(last.toDate)}`, last.institution?.name].filter(Boolean).join(' · ')
+      : '',
+    due: days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} not marked` : null,
+    ...(first && { at: { month: monthOf(first) } }),
+  };
+}
+
+/** The postings whose days the viewer may mark, and their residents by name. */
+function useResidents() {
+  const { answer: postings = [], ...rest } = useAnswer(route('GET drpAttendance/residents'));
+  return { ...rest, postings, residents: openDays(postings) };
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { type AttendanceState, mostDays } from '../../../../schemas';
+import { faultOf } from '../../api/fault';
+import { useTell } from '../../api/notifications';
+import { KEPT } from '../../api/outbox/words';
+import { route } from '../../api/route';
+import { useKeptSend } from '../../api/use-answer';
+import type { Day, SentDay } from '../../api/wire';
+
+/** A mark that is not saved yet, with the version of the day that was seen, if it had one. */
+type Edit = { state: AttendanceState | null; version?: number };
+/** Edits by day. */
+export type Edits = ReadonlyMap<string, Edit>;
+
+/** Adds a mark. A mark that equals the saved one is no edit. */
+export function withMark(edits: Edits, saved: readonly Day[], day: string, state: AttendanceState | null): Edits {
+  const next = new Map(edits);
+  const seen = saved.find((each) => each.day === day);
+  if ((seen?.state ?? null) === state) next.delete(day);
+  else next.set(day, { state, ...(seen?.version && { version: seen.version }) });
+  return next;
+}
+
+/** The days as they would be after saving. */
+export const edited = (days: readonly Day[], edits: Edits): Day[] =>
+  days.map((each) => ({ ...each, state: (edits.get(each.day) ?? each).state }));
+
+/** The unmarked working days that may be marked, for 'mark all'. Marked absences and leave stay. */
+export const unmarked = (days: readonly Day[], edits: Edits): string[] =>
+  edited(days, edits)
+    .filter(({ mayMark, isWorkingDay, state }) => mayMark && isWorkingDay && state === null)
+    .map(({ day }) => day);
+
+/**
+ * The bodies of a save, each with at most as many days as the server accepts at once. A mark on a known day
+ * contains its version.
+ */
+export function batches(edits: Edits): SentDay[][] {
+  const days = [...edits].sort(([a], [b]) => a.localeCompare(b)).map(([day, edit]) => ({ day, ...edit }));
+  return Array.from({ length: Math.ceil(days.length / mostDays) }, (_, index) =>
+    days.slice(index * mostDays, (index + 1) * mostDays),
+  );
+}
+
+const OUTDATED =
+  'Somebody else marked one of these days meanwhile. Yours are still here: save again to replace theirs.';
+const UNSAVED = 'The attendance could not be saved. What you marked stays here.';
+
+/** The marks of one resident over several months, from the first click until they are saved. */
+export function useMarks(student: string, days: readonly Day[], reload: () => Promise<unknown>) {
+  const [edits, setEdits] = useState<Edits>(new Map());
+  const [saving, setSaving] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null);
+  const tell = useTell();
+  const { send } = useKeptSend();
+
+  const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
+    setAlert(null);
+    setEdits((before) => changes.reduce((edited, [day, state]) => withMark(edited, days, day, state), before));
+  };
+
+  const save = async () => {
+    setSaving(true);
+    setAlert(null);
+    let left = edits;
+    let isKept = false;
+    try {
+      for (const batch of batches(edits)) {
+        const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
+        const sent = await send(route('POST drpAttendance', { body: { student, days: batch } }), as);
+        if (sent === 'kept') isKept = true;
+        const done = new Set(batch.map(({ day }) => day));
+        left = new Map([...left].filter(([day]) => !done.has(day)));
+        setEdits(left);
+      }
+      if (isKept) tell(KEPT, 'progress');
+      else tell('Attendance saved');
+    } catch (error) {
+      const { status, errors } = faultOf(error);
+      // Forgets the versions after a conflict, so that saving again replaces the other marks.
+      if (status === 409) setEdits(new Map([...left].map(([day, { state }]) => [day, { state }])));
+      const refused = [...new Set(Object.values(errors))].join('. ');
+      setAlert(status === 409 ? OUTDATED : refused || UNSAVED);
+    } finally {
+      setSaving(false);
+    }
+    await reload();
+  };
+  const discard = () => {
+    setEdits(new Map());
+    setAlert(null);
+  };
+  return { edits, saving, alert, mark, save, discard };
+}

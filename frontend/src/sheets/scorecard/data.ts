@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router';
+import { dueSince, placeIn, placeInWords, type Scorecard, type SheetResource, showDay } from '../../../../schemas';
+import { route } from '../../api/route';
+import { useAnswer } from '../../api/use-answer';
+import type { ResidentSheets } from '../../api/wire';
+import { type ResidentDue, residentLine } from '../../components/residents-due';
+import type { People } from '../../components/use-people';
+import type { Place } from './sheet';
+
+/** All sheets of a student, or the viewer's own. Null waits for a choice. */
+export function useSheets({ api }: SheetResource, student: string | 'mine' | null) {
+  const path = { type: api.path };
+  const question =
+    student === 'mine'
+      ? route('GET :type/my', { path })
+      : route('POST :type/all', { path, body: { student: student ?? '' } });
+  // Always loads fresh sheets. Two people may score the same student on one day, and a save must replace what
+  // is shown here.
+  return useAnswer(question, { enabled: student !== null, freshFor: 0, still: true });
+}
+
+export type Sheets = ReturnType<typeof useSheets>;
+
+const STUDENT = 'student';
+
+/**
+ * The chosen student and sheet. They are in the address, so that reloading, going back and a link keep them.
+ */
+export function useChoice({ periods }: Scorecard) {
+  const [params, setParams] = useSearchParams();
+  const student = params.get(STUDENT);
+  const asked = periods.map(({ key, values }) => values.find(({ value }) => String(value) === params.get(key))?.value);
+  // Stops at the first missing choice, because an inner choice means nothing without the outer one.
+  const end = asked.indexOf(undefined);
+  const place = asked.slice(0, end < 0 ? undefined : end) as Place;
+
+  const choose = (nextStudent: string | null, next: Place) =>
+    setParams(
+      {
+        ...(nextStudent && { [STUDENT]: nextStudent }),
+        ...Object.fromEntries(periods.flatMap(({ key }, depth) => (depth in next ? [[key, String(next[depth])]] : []))),
+      },
+      { replace: true },
+    );
+
+  return {
+    student,
+    /** The chosen values, outermost first. Shorter than the periods until all are chosen. */
+    place,
+    complete: place.length === periods.length,
+    chooseStudent: (id: string | null) => choose(id, place),
+    choosePlace: (next: Place) => choose(student, next),
+  };
+}
+
+export type Choice = ReturnType<typeof useChoice>;
+
+/** The residents whom the viewer may score, and their due sheets. */
+export function useScored({ api, sheet }: SheetResource): People & { due: ResidentDue[] } {
+  const { answer = [], ...rest } = useAnswer(route('GET :type/residents', { path: { type: api.path } }), {
+    keep: true,
+  });
+  return { ...rest, items: answer, due: answer.map((each) => dueOf(sheet, each)) };
+}
+
+function dueOf(card: Scorecard, { id, name, joinedDate, endedOn, sheets, lastOn, due }: ResidentSheets): ResidentDue {
+  const [first, ...others] = due;
+  const held = lastOn ? `${sheets} ${sheets === 1 ? 'sheet' : 'sheets'}, last ${showDay(lastOn)}` : 'no sheet yet';
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return {
+    id,
+    name,
+    line: residentLine(
+      joinedDate,
+      held,
+      first !== undefined &&
+        joinedDate !== null &&
+        `due since ${showDay(dueSince(card, placeIn(card, first), joinedDate))}`,
+    ),
+    ended: endedOn !== undefined,
+    unknown: joinedDate === null,
+    due: first ? placeInWords(card, placeIn(card, first)) + more : null,
+    ...(first && { at: Object.fromEntries(card.periods.map(({ key }) => [key, String(first[key])])) }),
+  };
+}

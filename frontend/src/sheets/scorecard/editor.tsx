@@ -1,0 +1,216 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import {
+  actOf,
+  longestRemediation,
+  placeInWords,
+  remediationName,
+  type Scorecard,
+  type SheetResource,
+  type SheetRow,
+  scaleOf,
+  sheetRows,
+  validateSheet,
+} from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { KEPT } from '../../api/outbox/words';
+import type { WireSheet } from '../../api/wire';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { useActForm } from '../../record/act/use-act-form';
+import type { FormValues } from '../../record/act/values';
+import { FillRows } from './score-rows';
+import { controlsOf, lowRows, type Place, saveBody, valuesOf } from './sheet';
+
+export type EditorProps = {
+  type: SheetResource;
+  student: string;
+  place: Place;
+  /** The sheet that the form starts with. Blank without it. */
+  start: WireSheet | undefined;
+  /** The saved sheet, which a save replaces. */
+  saved: WireSheet | undefined;
+  /** The key that distinguishes the draft from those of other forms. */
+  draftKey: string;
+  /** The name of the form for a screen reader. */
+  label: string;
+  /** @param warnings the server's remarks on the saved sheet */
+  onSaved: (warnings: string[]) => void;
+  /** Loads the sheet of somebody else who has saved it in the meantime. */
+  onOutdated: () => Promise<unknown>;
+};
+
+const OUTDATED =
+  'Somebody else saved this sheet after you opened it. Nothing of yours is lost: save again to replace theirs.';
+
+/** Forms that were left before saving. They are kept until the page is loaded again, as after signing out. */
+const left = new Map<string, FormValues>();
+
+type Kept = { warnings?: string[] };
+
+/** The form of a sheet, and the one sentence that says why it could not be saved. */
+function useSheetForm({ type, student, place, start, saved, draftKey, onSaved, onOutdated }: EditorProps) {
+  const { sheet: card, api } = type;
+  const tell = useTell();
+  const [alert, setAlert] = useState<string | null>(null);
+  const [touched, setTouched] = useState(() => left.has(draftKey));
+  const made = useActForm<Kept>({
+    resource: api.path,
+    at: actOf(type, 'save').path,
+    fields: [],
+    before: controlsOf(card),
+    shown: true,
+    bodyOf: (values) => saveBody(type, { student, place, version: saved?.version ?? 0 }, values),
+    judge: (body) => {
+      const verdict = validateSheet(card, body);
+      setAlert(verdict.ok ? null : (Object.values(verdict.errors)[0] ?? card.says.invalid));
+      return verdict;
+    },
+    unsaved: () => card.says.saveFailed,
+    keeps: () => ({
+      records: [],
+      label: `${type.label.many}: ${placeInWords(card, place)}`,
+      page: location.pathname + location.search,
+    }),
+    onKept: () => {
+      tell(KEPT, 'progress');
+      reset();
+    },
+    instead: async ({ status, message }) => {
+      if (status === 409) await onOutdated();
+      const says = status === 409 ? OUTDATED : status === 422 && message;
+      if (says) setAlert(says);
+      return Boolean(says);
+    },
+    onSaved: ({ warnings = [] }) => {
+      reset();
+      onSaved(warnings);
+    },
+  });
+  const { form } = made;
+  const reset = () => {
+    left.delete(draftKey);
+    made.reset();
+    setTouched(false);
+    setAlert(null);
+  };
+  useEffect(() => {
+    form.setFieldsValue(left.get(draftKey) ?? {});
+  }, [form, draftKey]);
+  const begin = valuesOf(card, start);
+  return {
+    ...made,
+    reset,
+    begin,
+    values: Form.useWatch<FormValues>([], form) ?? begin,
+    alert: alert ?? made.trouble,
+    touched,
+    edited: (changed: FormValues) => {
+      left.set(draftKey, form.getFieldsValue(true));
+      setTouched(true);
+      made.edited(changed);
+    },
+  };
+}
+
+type RemediationProps = { rule: NonNullable<Scorecard['remediation']>; low: readonly SheetRow[] };
+
+/** Asks what will be done about low scores. When it is empty it warns, but the sheet can be saved. */
+function Remediation({ rule, low }: RemediationProps) {
+  const id = useId();
+  return (
+    <div className="note open stack apart">
+      <label className="strong" htmlFor={id}>
+        {rule.label}
+      </label>
+      <p id={`${id}-why`}>
+        {rule.hint} Below it: {low.map(({ label }) => label).join('; ')}.
+      </p>
+      <Form.Item name={remediationName} noStyle>
+        <Input.TextArea
+          id={id}
+          aria-describedby={`${id}-why`}
+          data-after-scores=""
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          maxLength={longestRemediation}
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** The form of a sheet, with its buttons. */
+export function Editor(props: EditorProps) {
+  const { sheet: card } = props.type;
+  const { form, begin, values, alert, touched, saving, edited, reset, submit } = useSheetForm(props);
+  const [said, say] = useState('');
+  const low = lowRows(card, values);
+  const rows = sheetRows(card);
+  const blanks = rows.filter(({ name }) => typeof values[name] !== 'number').length;
+  const [asks, ask] = useState(false);
+  return (
+    <Form form={form} name="sheet" component={false} initialValues={begin} onValuesChange={edited}>
+      <form
+        aria-label={props.label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Asks when blanks would count as scores, because nobody should leave one by mistake.
+          if (card.blank !== undefined && blanks > 0) ask(true);
+          else void submit();
+        }}
+      >
+        <p className="small gap">{howToScore(card)}</p>
+        <FillRows card={card} values={values} say={say} />
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+        {card.remediation && low.length > 0 && <Remediation rule={card.remediation} low={low} />}
+        <div className="row end foot apart">
+          {alert && <Alert className="grow" type="error" showIcon message={alert} />}
+          <div className="row close buttons">
+            <span className="small digits">
+              {rows.length - blanks} of {rows.length} scored
+            </span>
+            {touched && (
+              <Button onClick={reset} disabled={saving}>
+                Reset
+              </Button>
+            )}
+            <Button
+              type="primary"
+              htmlType="submit"
+              loading={saving}
+              data-after-scores={low.length > 0 ? undefined : ''}
+            >
+              Save
+            </Button>
+          </div>
+        </div>
+        <ConfirmDialog
+          open={asks}
+          title="Blank scores"
+          text={`${blanks} of ${rows.length} scores are blank. Each is saved as ${card.blank}.`}
+          confirm={`Save them as ${card.blank}`}
+          busy={saving}
+          onConfirm={() => {
+            ask(false);
+            void submit();
+          }}
+          onCancel={() => ask(false)}
+        />
+      </form>
+    </Form>
+  );
+}
+
+/** The possible digits and their meaning, in words. */
+function howToScore({ scale, blank }: Scorecard): string {
+  const { min, max, bands = [] } = scaleOf(scale);
+  const meant = bands.map(({ word, upTo }, index) => {
+    const from = (bands[index - 1]?.upTo ?? min - 1) + 1;
+    return `${from === upTo ? from : `${from}–${upTo}`} ${word}`;
+  });
+  const amounts = meant.length > 0 ? `: ${meant.join(', ')}` : '';
+  const blanks = blank === undefined ? '' : ` A blank counts as ${blank}; you are asked first.`;
+  return `A digit from ${min} to ${max} fills a score and moves on to the next${amounts}.${blanks}`;
+}

@@ -1,0 +1,163 @@
+import { Alert, Button } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type QuickPeriod, quickPeriods, type Scorecard, type SheetResource } from '../../../../schemas';
+import { EmptyState } from '../../components/empty-state';
+import { QuietNotice } from '../../components/quiet-notice';
+import { ResidentsDue } from '../../components/residents-due';
+import { useChoice, useScored, useSheets } from './data';
+import { Panels } from './panels';
+import { Pickers, SheetHeading } from './pickers';
+import { heldPlaces, type Place } from './sheet';
+
+type HeldProps = {
+  card: Scorecard;
+  held: readonly Place[];
+  /** The choice so far. Only its sheets are offered. */
+  chosen: Place;
+  shown: Place | null;
+  onShow: (place: Place) => void;
+};
+
+type Group = { word: string | null; quick: QuickPeriod[] };
+
+/** The existing sheets, limited to the outer periods that are chosen. All of them while nothing is chosen. */
+function groupsOf(card: Scorecard, held: readonly Place[], chosen: Place): Group[] {
+  const [outer] = card.periods;
+  const inner = card.periods.length - 1;
+  if (chosen.length >= inner) return [{ word: null, quick: quickPeriods(card, held, chosen.slice(0, inner)) }];
+  return (outer?.values ?? []).map(({ value, word }) => ({ word, quick: quickPeriods(card, held, [value]) }));
+}
+
+/** The sheets that a student already has, as buttons. */
+export function Held({ card, held, chosen, shown, onShow }: HeldProps) {
+  const id = useId();
+  const { heading, none } = card.quick;
+  const groups = groupsOf(card, held, chosen).filter(({ quick }) => quick.length > 0);
+  if (groups.length === 0 && !none) return null;
+  return (
+    <section className="gap stack" aria-labelledby={heading && id}>
+      {heading && (
+        <h2 className="label" id={id}>
+          {heading}
+        </h2>
+      )}
+      {groups.length === 0 && <p className="bare muted">{none}</p>}
+      {groups.map(({ word, quick }) => (
+        <p key={word} className="row close">
+          {word && <span>{word}</span>}
+          {quick.map(({ values, text }) => (
+            <Button
+              key={values.join()}
+              aria-label={word ? `${text}, ${word}` : undefined}
+              aria-pressed={values.join() === shown?.join()}
+              onClick={() => onShow(values)}
+            >
+              {text}
+            </Button>
+          ))}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** The missing choices in words: 'a year and a quarter'. */
+const whatToChoose = ({ periods }: Scorecard) =>
+  new Intl.ListFormat('en-GB').format(periods.map(({ label }) => `a ${label.toLowerCase()}`));
+
+/**
+ * The screen of people who fill sheets. They see which sheets are due, choose a student and a period, read
+ * the existing sheet or fill a new one.
+ */
+export function FillScreen({ type }: { type: SheetResource }) {
+  const { sheet: card } = type;
+  const students = useScored(type);
+  const choice = useChoice(card);
+  const sheets = useSheets(type, choice.student);
+  const [look, setLook] = useState<'fill' | 'view'>('fill');
+  const [saved, setSaved] = useState<{ warnings: string[] } | null>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const held = heldPlaces(card, sheets.answer?.sheets ?? []);
+  // Shows the newest sheet of a student without due sheets, until another period is chosen.
+  const newest = choice.place.length === 0 ? held.at(-1) : undefined;
+  const place = choice.complete ? choice.place : (newest ?? null);
+  const shownAs = newest ? 'view' : look;
+
+  useEffect(() => {
+    // Moves the focus to the message, because the pressed button is gone or empty. The next Tab leads to the
+    // saved sheet.
+    if (saved) message.current?.focus();
+  }, [saved]);
+
+  const go = (next: typeof look, chosen: Place) => {
+    setLook(next);
+    setSaved(null);
+    choice.choosePlace(chosen);
+  };
+  const onSaved = async (warnings: string[]) => {
+    void students.retry();
+    await sheets.reload();
+    setLook('view');
+    setSaved({ warnings });
+  };
+  const ready = choice.student !== null && sheets.answer !== undefined;
+  return (
+    <>
+      <SheetHeading {...type} />
+      <Pickers
+        card={card}
+        students={students}
+        choice={choice}
+        place={place ?? choice.place}
+        onPlace={(chosen) => go('fill', chosen)}
+      />
+      {sheets.failed && (
+        <QuietNotice onRetry={sheets.retry} retrying={sheets.retrying}>
+          {card.says.loadFailed}
+        </QuietNotice>
+      )}
+      {choice.student && sheets.loading && <p className="empty-note">Loading...</p>}
+      {ready && (
+        <Held
+          card={card}
+          held={held}
+          chosen={choice.place}
+          shown={shownAs === 'view' || card.quick.heading ? place : null}
+          onShow={(chosen) => go('view', chosen)}
+        />
+      )}
+      <div ref={message} tabIndex={-1} className="told">
+        {saved && (
+          <Alert
+            className="gap"
+            type={saved.warnings.length > 0 ? 'warning' : 'success'}
+            showIcon
+            closable
+            message={card.says.saved}
+            description={saved.warnings.join(' ') || undefined}
+            onClose={() => setSaved(null)}
+          />
+        )}
+      </div>
+      {ready && place && choice.student ? (
+        <Panels
+          key={`${choice.student} ${place.join()} ${shownAs}`}
+          type={type}
+          student={choice.student}
+          place={place}
+          sheets={sheets}
+          look={shownAs}
+          onSaved={onSaved}
+        />
+      ) : choice.student ? (
+        ready && (
+          <section className="surface sheet">
+            <EmptyState title={`Choose ${whatToChoose(card)}`} />
+          </section>
+        )
+      ) : (
+        !students.failed && <ResidentsDue residents={students.due} loading={students.loading} />
+      )}
+    </>
+  );
+}

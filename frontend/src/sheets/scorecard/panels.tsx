@@ -1,0 +1,106 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { Button, Switch } from 'antd';
+import { useId, useState } from 'react';
+import { placeInWords, type SheetResource } from '../../../../schemas';
+import type { WireSheet } from '../../api/wire';
+import { sheetWords } from '../../words';
+import type { Sheets } from './data';
+import { Editor, type EditorProps } from './editor';
+import { HistoryDrawer } from './history';
+import { type Place, sheetAt } from './sheet';
+import { SheetView } from './sheet-view';
+
+type ExistingProps = Omit<EditorProps, 'start' | 'label'> & {
+  saved: WireSheet;
+  editing: boolean;
+  onEditing: (editing: boolean) => void;
+};
+
+/** A saved sheet with its history. It is read-only until the edit switch is on. */
+export function Existing({ editing, onEditing, ...props }: ExistingProps) {
+  const { type, place, saved, draftKey } = props;
+  const id = useId();
+  const [history, setHistory] = useState(false);
+  const words = placeInWords(type.sheet, place);
+  return (
+    <section className="surface panel" aria-labelledby={id}>
+      <header className="row gap">
+        <h2 className="title" id={id}>
+          {sheetWords.existing}
+        </h2>
+        <span className="muted push">{words}</span>
+        <span className="row">
+          <label className="row close tap" htmlFor={`${id}-edit`}>
+            <Switch id={`${id}-edit`} size="small" checked={editing} onChange={onEditing} /> Edit
+          </label>
+          <Button size="small" icon={<HistoryOutlined aria-hidden="true" />} onClick={() => setHistory(true)}>
+            History
+          </Button>
+        </span>
+      </header>
+      {editing ? (
+        <Editor {...props} start={saved} draftKey={`${draftKey} edit`} label={`Edit ${words}`} />
+      ) : (
+        <SheetView card={type.sheet} sheet={saved} />
+      )}
+      <HistoryDrawer
+        type={type}
+        sheet={saved.id}
+        title={`History of ${words}`}
+        open={history}
+        onClose={() => setHistory(false)}
+      />
+    </section>
+  );
+}
+
+export type PanelsProps = {
+  type: SheetResource;
+  student: string;
+  place: Place;
+  sheets: Sheets;
+  /** Whether the viewer wants to fill in or to read. */
+  look: 'fill' | 'view';
+  onSaved: (warnings: string[]) => Promise<void>;
+};
+
+/**
+ * The saved sheet at a place, and a new sheet for it. A type of sheet on which a blank counts as a score is
+ * not offered blank if one is saved, because it would overwrite scores that nobody touched. The saved one is
+ * edited instead.
+ */
+export function Panels({ type, student, place, sheets, look, onSaved }: PanelsProps) {
+  const id = useId();
+  const { sheet: card } = type;
+  const saved = sheetAt(card, sheets.answer?.sheets ?? [], place);
+  const words = placeInWords(card, place);
+  const overwrites = card.blank !== undefined;
+  const [editing, setEditing] = useState(overwrites && saved !== undefined && look === 'fill');
+  const shared = {
+    type,
+    student,
+    place,
+    draftKey: `${type.name} ${student} ${place.join('-')}`,
+    onOutdated: sheets.reload,
+    onSaved: (warnings: string[]) => {
+      setEditing(false);
+      void onSaved(warnings);
+    },
+  };
+  const existing = saved && (
+    <Existing key="existing" {...shared} saved={saved} editing={editing} onEditing={setEditing} />
+  );
+  const fresh = !editing && !(saved && overwrites) && (
+    <section key="new" className="surface panel" aria-labelledby={id}>
+      <header className="row gap">
+        <h2 className="title" id={id}>
+          {sheetWords.fresh}
+        </h2>
+        <span className="muted">{words}</span>
+      </header>
+      {saved && <p className="muted gap">Saving replaces the existing record. Its history keeps what was there.</p>}
+      <Editor {...shared} saved={saved} start={undefined} label={`${sheetWords.fresh}, ${words}`} />
+    </section>
+  );
+  return look === 'view' ? [existing, fresh] : [fresh, existing];
+}

@@ -1,0 +1,81 @@
+import { Select } from 'antd';
+import type { Scorecard, SheetResource } from '../../../../schemas';
+import { PageHeading } from '../../components/page-heading';
+import { PersonPicker } from '../../components/person-picker';
+import { Picker } from '../../components/picker';
+import { QuietNotice } from '../../components/quiet-notice';
+import { AllResidents } from '../../components/residents-due';
+import type { People } from '../../components/use-people';
+import type { Choice } from './data';
+
+export const SheetHeading = ({ label, sheet: { fact } }: Pick<SheetResource, 'label' | 'sheet'>) => (
+  <PageHeading title={label.many}>
+    {fact && (
+      <>
+        {fact.label}: {fact.value}
+      </>
+    )}
+  </PageHeading>
+);
+
+type PeriodSelectProps = {
+  period: Scorecard['periods'][number];
+  chosen: number | undefined;
+  disabled?: boolean;
+  onChoose: (value: number) => void;
+};
+
+export const PeriodSelect = ({ period: { label, values }, chosen, disabled = false, onChoose }: PeriodSelectProps) => (
+  <Picker label={label}>
+    {(id) => (
+      <Select
+        id={id}
+        value={chosen}
+        disabled={disabled}
+        onChange={onChoose}
+        options={values.map(({ value, word }) => ({ value, label: word }))}
+        placeholder={`Choose ${label.toLowerCase()}`}
+      />
+    )}
+  </Picker>
+);
+
+type PickersProps = {
+  card: Scorecard;
+  students: People;
+  choice: Choice;
+  /** The place that is shown: the chosen one, or that of the newest sheet before a choice. */
+  place: Choice['place'];
+  onPlace: Choice['choosePlace'];
+};
+
+/** Chooses who is assessed, and for which period. */
+export const Pickers = ({ card, students, choice: { student, chooseStudent }, place, onPlace }: PickersProps) => (
+  <>
+    {students.failed && (
+      <QuietNotice onRetry={students.retry} retrying={students.retrying}>
+        {card.says.studentsFailed}
+      </QuietNotice>
+    )}
+    <div className="row gap pickers">
+      <PersonPicker
+        label="Student"
+        people={students.items}
+        value={student}
+        onChange={chooseStudent}
+        loading={students.loading}
+        nobody={students.failed ? card.says.studentsFailed : undefined}
+      />
+      {card.periods.map((period, depth) => (
+        <PeriodSelect
+          key={period.key}
+          period={period}
+          chosen={place[depth]}
+          disabled={!student || place.length < depth}
+          onChoose={(value) => onPlace([...place.slice(0, depth), value, ...place.slice(depth + 1)])}
+        />
+      ))}
+      {student && <AllResidents />}
+    </div>
+  </>
+);

@@ -1,0 +1,114 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import registry from '../../../../resources.config';
+import { hasten, outboxOf } from '../../api/outbox/account-outbox';
+import { isDecision, isIncomplete, type OutboxItem } from '../../api/outbox/item';
+import { useOutboxItems } from '../../api/outbox/resume';
+import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/words';
+import { useOnline } from '../../api/use-online';
+import { ConfirmDialog } from '../../components/confirm-dialog';
+import { EmptyState } from '../../components/empty-state';
+import { LinkButton } from '../../components/link-button';
+import { momentOf } from '../../components/moment';
+import { PageHeading } from '../../components/page-heading';
+import { saveText } from '../../components/save-file';
+import type { ScreenProps } from '../../components/screen';
+import { useViewer } from '../../session/viewer';
+import { HomeScreen } from './home-screen';
+
+/** The page with everything that was done on this device and has not reached the server yet. */
+export default function UnsentPage({ side, label }: ScreenProps) {
+  const { id } = useViewer();
+  const items = useOutboxItems(id).filter(isTold);
+  const isOnline = useOnline();
+  const [asked, setAsked] = useState<OutboxItem | null>(null);
+  return (
+    <>
+      <PageHeading
+        title={label}
+        actions={
+          items.length > 0 && (
+            <Button type="primary" disabled={!isOnline} onClick={() => hasten(id)}>
+              Try now
+            </Button>
+          )
+        }
+      >
+        What is kept on {thisDevice()} until the server has it. It goes out by itself.
+      </PageHeading>
+      <div className="waiting-page readable stack">
+        {items.length === 0 && (
+          <EmptyState title="Nothing waits" text={`Everything that you did on ${thisDevice()} has arrived.`} />
+        )}
+        <ul className="bare stack close">
+          {items.map((item) => (
+            <li key={item.key} className="surface panel">
+              <UnsentRow item={item} side={side} isOnline={isOnline} onDelete={() => setAsked(item)} />
+            </li>
+          ))}
+        </ul>
+        <HomeScreen waits={items.length > 0} />
+      </div>
+      <ConfirmDialog
+        open={asked !== null}
+        title="Delete what waits?"
+        text="It was not sent, and cannot be brought back."
+        subject={asked?.label ?? ''}
+        confirm="Delete"
+        busy={false}
+        onConfirm={() => {
+          if (asked) void outboxOf(id).remove(asked.key);
+          setAsked(null);
+        }}
+        onCancel={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+type RowProps = { item: OutboxItem; side: string; isOnline: boolean; onDelete: () => void };
+
+function UnsentRow({ item, side, isOnline, onDelete }: RowProps) {
+  return (
+    <>
+      <p>
+        <strong>{item.label}</strong>
+      </p>
+      <p className={isStuck(item) ? 'note bad' : 'muted'}>{whyHere(item, isOnline)}</p>
+      <p className="small muted">Kept since {momentOf(new Date(item.madeAt).toISOString())}</p>
+      <p className="row close apart">
+        <Open item={item} side={side} />
+        <Button size="small" onClick={() => saveText(textOf(item), 'countersign-not-sent.json')}>
+          Save as a file
+        </Button>
+        <Button size="small" danger onClick={onDelete}>
+          Delete
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** The link to the form in which the item can be filled in or corrected. */
+function Open({ item, side }: { item: OutboxItem; side: string }) {
+  const { form, key } = item;
+  const entry = form && registry.entries.find(({ name }) => name === form.entry);
+  if (isDecision(item)) return item.state === 'conflict' && <Link to={`/${side}/queue`}>Open the queue</Link>;
+  if (!entry) return isStuck(item) && item.page && <Link to={item.page}>Open the page</Link>;
+  const to = form?.corrects
+    ? `/${side}/${entry.route}?entry=${encodeURIComponent(form.corrects)}`
+    : `/${side}/${entry.route}?kept=${encodeURIComponent(key)}`;
+  return (
+    <LinkButton type="primary" size="small" to={to}>
+      {isIncomplete(item) ? 'Fill in' : 'Open'}
+    </LinkButton>
+  );
+}
+
+/** The item as a text that a person can read and somebody else can type in. */
+const textOf = ({ label, madeAt, path, body, says }: OutboxItem): string =>
+  JSON.stringify({ what: label, at: new Date(madeAt).toISOString(), path, body, ...(says && { says }) }, fileNames, 2);
+
+/** Replaces a file by its name, because its bytes stay here. */
+const fileNames = (_: string, value: unknown) => (value instanceof File ? value.name : value);
