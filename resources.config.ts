@@ -83,7 +83,7 @@ const mustBeScored = score('Score', { required: 'Score is required' });
 const emailTaken = { says: 'There is an account with this email address already' };
 const staffRanks = coded(['Professor', 'Associate Professor', 'Assistant Professor', 'Lecturer']);
 const ranksOfStaff = staffRanks.map(({ value }) => value);
-const states = coded(statesOfIndia);
+const indianStates = coded(statesOfIndia);
 /** A head is made by an act on the department, and by nothing else. */
 const head = { value: 'hod', word: 'Head of Department', given: 'Heads are appointed: open Departments, and press “Appoint Head” there' };
 
@@ -611,7 +611,7 @@ export const declarations = {
     nav: { group: 'drp', icon: 'coordinator' },
     holds: { what: 'accounts', ranks: ['drpc'], columns: { drpcName: 'name', phone: 'phone', email: 'email', collegeId: 'college' }, place: 'college' },
     fields: {
-      state: choice('State', states),
+      state: choice('State', indianStates),
       institution: link('Institution', 'institutions'),
       drpcName: text('DRPC Name'),
       phone: phone('Phone'),
@@ -805,7 +805,7 @@ export const declarations = {
     nav: { group: 'end', icon: 'institution' },
     holds: { what: 'own', table: 'colleges', columns: { institutionName: 'name' } },
     fields: {
-      state: choice('State', states),
+      state: choice('State', indianStates),
       institutionName: text('Institute Name', { maxLength: 200, taken: { says: 'This institution is in the list already' } }),
       // Both stand on the cover of every printed logbook.
       address: text('Address', { lines: 3, maxLength: 300, optional: true, by: ['admin'] }),
@@ -923,7 +923,7 @@ export const declarations = {
       },
       'Permanent Registration': {
         regNumber: text('Registration Number', { optional: true }),
-        medicalCouncil: choice('Medical Council', states, { other: true, optional: true }),
+        medicalCouncil: choice('Medical Council', indianStates, { other: true, optional: true }),
         validUpto: date('Valid Up To', { future: true, optional: true }),
         institutionName: text('Institution Name', { optional: true }),
         department: text('Department', { optional: true }),

@@ -1,5 +1,5 @@
-/** The value of a map under a key. It is made when it is first needed. */
-export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+/** The value that a map has under a key. Makes it when it is first needed. */
+export function madeUnder<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
@@ -9,7 +9,7 @@ export function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, make: () => 
 
 /** Adds to the list that a map has under a key. */
 export const addUnder = <Key, One>(map: Map<Key, One[]>, key: Key, one: One): void => {
-  entryOf(map, key, (): One[] => []).push(one);
+  madeUnder(map, key, (): One[] => []).push(one);
 };
 
 /** The values grouped by a key, in their order. */

@@ -46,9 +46,9 @@ const schemaLayers = [
   ['field-types'],
   ['registry'],
   ['validation'],
-  ['kinds'],
+  ['sheets'],
   ['check', 'declare', 'rights', 'tabular'],
-  ['api', 'define'],
+  ['api', 'resolve'],
 ];
 const schemaRooms = schemaLayers.flat();
 

@@ -1,6 +1,6 @@
 /** The days of district postings. */
 import Type, { type Static } from 'typebox';
-import { attendanceStates, mostDays } from '../kinds';
+import { attendanceStates, mostDays } from '../sheets';
 import type { Routes } from './route';
 import { day, historyItem, id, moment, orNull, person } from './shapes';
 

@@ -4,7 +4,7 @@ import medicine from './medicine.json' with { type: 'json' };
 import pathology from './pathology.json' with { type: 'json' };
 import surgery from './surgery.json' with { type: 'json' };
 
-export * from './words';
+export * from './word-lists';
 
 type Catalogue = Record<CatalogueName, Record<string, string[]>>;
 

@@ -1,7 +1,7 @@
 import { icons } from '../icons';
-import { attendance } from '../kinds/attendance';
 import type { ResourceConfig } from '../language';
 import { navGroups } from '../language/navigation';
+import { attendance } from '../sheets/attendance';
 
 /** First parts of paths below /api that are no records. */
 const reservedPaths = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry, { declarations } from '../../resources.config';
-import { defineRegistry, RegistryError } from '../define';
 import type { Entry, Field, ResourceConfig, Titles } from '../language';
+import { defineRegistry, RegistryError } from '../resolve';
 import { declaredRecords } from '../testing/declared';
 import { sample, sampleTitles, wishes, withFields } from '../testing/sample';
 import { check } from './check';

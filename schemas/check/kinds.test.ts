@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declarations } from '../../resources.config';
-import { ungrouped } from '../kinds/scorecard';
 import type { ActConfig, RecordConfig, Scorecard } from '../language';
+import { ungrouped } from '../sheets/scorecard';
 import { declaredRecords } from '../testing/declared';
 import { check } from './check';
 import { checkRecord } from './records';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choice, computed } from '../declare';
-import { defineRegistry, RegistryError } from '../define';
 import type { Logbook } from '../language';
+import { defineRegistry, RegistryError } from '../resolve';
 import { sample } from '../testing/sample';
 
 const printed = sample({

@@ -1,6 +1,6 @@
-import { remediationName, ungrouped } from '../kinds/scorecard';
 import type { RecordConfig, Scorecard } from '../language';
 import { type Scale, scales } from '../scales';
+import { remediationName, ungrouped } from '../sheets/scorecard';
 import { isName, notOfThese, twiceOf } from './shared-faults';
 
 /** The properties beside the rows of a flat sheet. */

@@ -1,6 +1,6 @@
 import type { Directory, Fields } from '../language';
+import { addressOf, confirmRemoval, framed, searchHint } from './derived-words';
 import type { NamesExist } from './entry';
-import { addressOf, confirmRemoval, framed, searchHint } from './words';
 
 type Key<F> = Extract<keyof F, string>;
 

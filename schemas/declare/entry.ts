@@ -1,6 +1,6 @@
 import type { Entry, Fields, SystemColumn } from '../language';
+import { addressOf, framed } from './derived-words';
 import type { Naming } from './fields';
-import { addressOf, framed } from './words';
 
 type Key<F> = Extract<keyof F, string>;
 type Column<F> = Key<F> | SystemColumn;

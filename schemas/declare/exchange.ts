@@ -1,7 +1,7 @@
 import type { Fields, Nav, RecordConfig, RecordNumber, Scope } from '../language';
 import { eachRole, type Role } from '../roles';
+import { requiredSentence } from './derived-words';
 import type { DeclaredRecord } from './record';
-import { requiredSentence } from './words';
 
 type ExchangeConfig = {
   /** @default the key */

@@ -6,10 +6,10 @@ import type { Condition } from '../condition';
 import type { Derivation } from '../derivations';
 import type { FileKind } from '../files';
 import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
-import { teacherFailed } from '../language/shared';
 import { postedRole, type Role, teacherRole } from '../roles';
 import type { ScaleName } from '../scales';
-import { requiredSentence } from './words';
+import { requiredSentence } from './derived-words';
+import { teacherFailed } from './failures';
 
 /** The options of every field. */
 type Basics = {

@@ -1,7 +1,7 @@
 import type { AccountColumn, ActConfig, Fields, Form, Held, Scope } from '../language';
 import { type Role, roles, rolesWith } from '../roles';
+import { addressOf } from './derived-words';
 import type { NamesExist } from './entry';
-import { addressOf } from './words';
 
 type Sections = Readonly<Record<string, Fields>>;
 /** The keys of the fields of all sections. */

@@ -5,16 +5,20 @@ import { type DeclaredForm, wholeForm } from './form';
 import { type DeclaredRecord, wholeRecord } from './record';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
+export * from './choices';
+export { coded, numbered } from './derived-words';
 export { directory } from './directory';
 export { entry } from './entry';
 export { exchange } from './exchange';
+export * from './failures';
 export * from './fields';
 export { form, inbox } from './form';
 export { programmeOptions, programmes, trainingColumns } from './programmes';
 export { scorecard } from './scorecard';
-export { statesOfIndia } from './states';
+export * from './shared-rights';
+export { statesOfIndia } from './states-of-india';
 export { titles } from './titles';
-export { coded, numbered } from './words';
+export * from './workflows';
 
 type Declared = DeclaredEntry | DeclaredTitles | DeclaredRecord | DeclaredDirectory | DeclaredForm;
 

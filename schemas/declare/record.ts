@@ -1,5 +1,5 @@
 import type { RecordConfig } from '../language';
-import { addressOf, framed, searchHint } from './words';
+import { addressOf, framed, searchHint } from './derived-words';
 
 type WordsOf<P extends keyof RecordConfig> = Partial<RecordConfig[P]>;
 

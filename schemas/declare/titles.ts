@@ -1,6 +1,6 @@
 import type { CatalogueName, Field, Sentence, Titles } from '../language';
 import { roles, rolesWith } from '../roles';
-import { nameOf, requiredSentence } from './words';
+import { nameOf, requiredSentence } from './derived-words';
 
 type TitlesConfig = {
   /** The `skillType` of the calls, which `titled` and `plus` refer to. @default the key */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defineRegistry } from '../define';
-import { departmentRecords, verifiedFirst } from '../language/shared';
+import { defineRegistry } from '../resolve';
 import { date, directory, entry, link, review, text, titles, wholeOf } from './index';
+import { departmentRecords } from './shared-rights';
+import { verifiedFirst } from './workflows';
 
 const base = {
   nav: { group: 'logbook', icon: 'book' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { departmentRecords } from '../language/shared';
+import { departmentRecords } from '../declare/shared-rights';
 import { rulesOf } from '../registry/questions';
 import { resolved, sample } from '../testing/sample';
 import { onlyThese, refusal } from './refusal';

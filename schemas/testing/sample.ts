@@ -1,10 +1,10 @@
+import { failures, studentRecords, verifiedFirst } from '../declare';
 import { type DeclaredForm, inbox, wholeForm } from '../declare/form';
 import { titles, wholeTitles } from '../declare/titles';
-import { defineRegistry } from '../define';
 import type { FormContext } from '../field-types';
 import type { Entry, Field, Form, Titles } from '../language';
-import { failures, studentRecords, verifiedFirst } from '../language/shared';
 import type { EntryResource } from '../registry/resolved';
+import { defineRegistry } from '../resolve';
 
 /** A sound declaration with one field, to which a test adds what it is about. */
 export const sample = (changes: Partial<Entry> = {}): Entry => ({

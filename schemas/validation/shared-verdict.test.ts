@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { verifiedFirst } from '../declare/workflows';
 import type { Entry, Field } from '../language';
-import { verifiedFirst } from '../language/shared';
 import { resolved, withFields } from '../testing/sample';
 import { scoresOf, sharedVerdictBody } from './shared-verdict';
 

@@ -8,7 +8,7 @@ import { faultOf } from './fault';
 import { keyFor } from './idempotency';
 import { useTell } from './notifications';
 import type { KeptAs } from './outbox/item';
-import { KEPT, NO_ROOM } from './outbox/words';
+import { KEPT, NO_ROOM } from './outbox/item-status';
 import type { Route } from './route';
 
 type AskOptions = {

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { grouped } from './grouped';
+import { grouped } from './digit-groups';
 import { pageNumbers } from './page-numbers';
 
 type PagerProps = {

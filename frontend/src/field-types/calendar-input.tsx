@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { type ComponentProps, type KeyboardEvent, type SyntheticEvent, useId, useMemo, useState } from 'react';
 import { showDay } from '../../../schemas';
 import { useViewer } from '../session/viewer';
-import type { ControlProps } from './parts';
+import type { ControlProps } from './field-parts';
 import { readTyped, refusalOf } from './typed-day';
 
 const STORED = 'YYYY-MM-DD';

@@ -1,6 +1,6 @@
+import type { FieldParts } from './field-parts';
 import { lineInput } from './line-input';
-import type { FieldParts } from './parts';
-import { Words } from './words';
+import { Words } from './shown-words';
 
 // The check of the registry says what is wrong with a number; a number box would drop it without a word.
 export const count: FieldParts<'count'> = { Input: lineInput({ inputMode: 'numeric' }), Value: Words, room: 100 };

@@ -1,4 +1,4 @@
-import type { ControlProps } from './parts';
+import type { ControlProps } from './field-parts';
 import './field-types.css';
 import { CameraOutlined, PaperClipOutlined } from '@ant-design/icons';
 import { Button } from 'antd';

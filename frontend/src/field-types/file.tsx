@@ -4,10 +4,10 @@ import { type FileKind, type FileValue, fileKinds } from '../../../schemas';
 import { FilePreview } from '../components/file-preview';
 import { previewOf } from '../components/preview-of';
 import { listWords } from '../words';
+import type { FieldParts, InputProps, ValueProps } from './field-parts';
 import { FileChooser } from './file-chooser';
 import { useRecordFacts } from './form-facts';
 import { InlineFile } from './inline-file';
-import type { FieldParts, InputProps, ValueProps } from './parts';
 
 /** The media type of a file that a record names by its kind; a media type stays as it is. */
 export const mediaType = (type: string): string => fileKinds[type as FileKind]?.mime ?? type;

@@ -1,6 +1,6 @@
 import { type InputProps as Attributes, Input } from 'antd';
 import type { FieldType } from '../../../schemas';
-import { asText, type InputProps } from './parts';
+import { asText, type InputProps } from './field-parts';
 
 /** A control of one line of a certain kind. @param offered what the browser may fill in where people say what is theirs */
 export const lineInput = <T extends FieldType>(kind: Pick<Attributes, 'type' | 'inputMode'>, offered = 'off') =>

@@ -5,8 +5,8 @@ import registry from '../../../resources.config';
 import type { DirectoryResource } from '../../../schemas';
 import type { ApiError } from '../api/api-error';
 import { useSettled } from '../components/use-settled';
+import type { InputProps } from './field-parts';
 import { useNarrowing } from './form-fields';
-import type { InputProps } from './parts';
 import { idOf, nameOf, titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 

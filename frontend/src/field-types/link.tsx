@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
-import type { FieldParts, InputProps } from './parts';
+import type { FieldParts, InputProps } from './field-parts';
+import { CELL, Words } from './shown-words';
 import { nameOf } from './title-of';
-import { CELL, Words } from './words';
 
 const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 

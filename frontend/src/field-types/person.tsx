@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { PersonValue } from '../../../schemas';
+import type { FieldParts, InputProps } from './field-parts';
 import { useFormFacts } from './form-facts';
 import { OptionList } from './option-list';
-import type { FieldParts, InputProps } from './parts';
-import { Words } from './words';
+import { Words } from './shown-words';
 
 /** A form has the id, a record has the person. */
 const idOf = (value: unknown): string | undefined => {

@@ -1,7 +1,7 @@
 import { optionLabel, scaleOf, showField } from '../../../schemas';
 import { onDemand } from '../components/on-demand';
 import { Chips } from './chips';
-import type { FieldParts, InputProps, ValueProps } from './parts';
+import type { FieldParts, InputProps, ValueProps } from './field-parts';
 
 /** Few scales have no options to tap, and no list needs it. */
 const NumberBox = onDemand(() => import('./number-box'));

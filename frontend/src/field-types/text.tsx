@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { isLong, maxLengthOf } from '../../../schemas';
-import { asText, type FieldParts, type InputProps } from './parts';
-import { CELL, Words } from './words';
+import { asText, type FieldParts, type InputProps } from './field-parts';
+import { CELL, Words } from './shown-words';
 
 /** A counter appears near the limit. A pasted text is never cut. */
 const countOf = (max: number) => ({

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { asText, type FieldParts, type InputProps } from './parts';
-import { Words } from './words';
+import { asText, type FieldParts, type InputProps } from './field-parts';
+import { Words } from './shown-words';
 
 function TimeInput({ field: _, values: _values, own: _own, value, onChange, ...rest }: InputProps<'time'>) {
   return (

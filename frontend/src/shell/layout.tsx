@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
-import { thisDevice } from '../api/outbox/words';
+import { thisDevice } from '../api/outbox/item-status';
 import { useOnline } from '../api/use-online';
 import { EmptyState } from '../components/empty-state';
 import { LoadBoundary } from '../components/load-boundary';

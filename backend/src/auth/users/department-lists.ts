@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { entryOf, lacksList, type OwnLists, ownCatalogue } from '../../../../schemas';
+import { lacksList, madeUnder, type OwnLists, ownCatalogue } from '../../../../schemas';
 import { catalogueNames } from '../../../../schemas/language/field';
 import { headRole } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
@@ -24,7 +24,7 @@ export class DepartmentLists {
       this.cachedVersion = version;
     }
     const { cache } = this;
-    const lists = entryOf(cache, department, () => this.load(department));
+    const lists = madeUnder(cache, department, () => this.load(department));
     lists.catch(() => cache.delete(department));
     return lists;
   }

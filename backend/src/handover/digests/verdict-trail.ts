@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addUnder, entryOf, HOUR, meaningOf } from '../../../../schemas';
+import { addUnder, HOUR, madeUnder, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
@@ -49,7 +49,7 @@ export class VerdictTrail {
         [after, last, since.toISOString(), until.toISOString()],
       );
       for (const { resource, record, toState } of rows)
-        entryOf(found, resource, () => new Map<string, string>()).set(record, toState ?? '');
+        madeUnder(found, resource, () => new Map<string, string>()).set(record, toState ?? '');
       after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
     }
     return found;

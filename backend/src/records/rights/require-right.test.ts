@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ViewerFacts } from '../../../../schemas';
-import { departmentRecords } from '../../../../schemas/language/shared';
+import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample } from '../../../../schemas/testing/sample';
 import { requireTrait } from '../../auth/require-trait';
 import { Problem } from '../../base/errors';

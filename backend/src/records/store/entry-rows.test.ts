@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EntryResource } from '../../../../schemas';
-import { departmentRecords } from '../../../../schemas/language/shared';
+import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
 import { type Database, type EntitySchema, newId } from '../../base/database';

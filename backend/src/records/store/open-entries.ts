@@ -1,7 +1,7 @@
 import {
   type Condition,
   type EntryResource,
-  entryOf,
+  madeUnder,
   nobody,
   nodeOf,
   REPLACED_BY,
@@ -125,7 +125,7 @@ export function overOpen(entry: EntryResource, rule: Condition): Condition {
 export function waitingAmong(entries: readonly EntryResource[]): Condition {
   const rules = new Map<string, { type: { in: string[] } }>();
   for (const entry of entries)
-    entryOf(rules, JSON.stringify(unreplaced(entry)), () => ({ type: { in: [] } })).type.in.push(entry.name);
+    madeUnder(rules, JSON.stringify(unreplaced(entry)), () => ({ type: { in: [] } })).type.in.push(entry.name);
   return { any: [...rules].map(([rule, ofThem]) => ({ all: [JSON.parse(rule) as Condition, ofThem] })) };
 }
 

@@ -1,4 +1,4 @@
-import { type EntryResource, entryOf } from '../../../../schemas';
+import { type EntryResource, madeUnder } from '../../../../schemas';
 import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
@@ -20,7 +20,7 @@ export type Span = { readonly from: string; readonly to: string };
 export function outcomesByDay(counts: readonly ActivityCounts[]): Map<string, Outcome> {
   const found = new Map<string, Outcome>();
   for (const { entry, days } of counts)
-    for (const group of days) addGroup(entryOf(found, String(group.day), noOutcome), entry, group);
+    for (const group of days) addGroup(madeUnder(found, String(group.day), noOutcome), entry, group);
   return found;
 }
 
@@ -77,7 +77,7 @@ export function residentsTable(
     for (const { student, month: name, count: entries, latest } of groups) {
       const id = String(student);
       addTo(
-        entryOf(byMonth, id, () => new Map<string, number>()),
+        madeUnder(byMonth, id, () => new Map<string, number>()),
         String(name),
         entries,
       );

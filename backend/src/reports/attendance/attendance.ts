@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Condition, entryOf, type Registry, scopeRule, unreplaced } from '../../../../schemas';
+import { type Condition, madeUnder, type Registry, scopeRule, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { People } from '../../auth/users/people';
@@ -70,7 +70,7 @@ export class AttendanceReport {
     const outcomes = new Map<string, Outcome>();
     for (const { parts, entry, rule } of entries) {
       if (entry.nav.group !== 'drp') continue;
-      const outcome = entryOf(outcomes, entry.label.menu, noOutcome);
+      const outcome = madeUnder(outcomes, entry.label.menu, noOutcome);
       const within = { on: 'day' as const, from: query.from, to: query.to };
       for (const group of await this.tally.of(parts, viewer, { rule, within, by: ['status'] }))
         addGroup(outcome, entry, group);

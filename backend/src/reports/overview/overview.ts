@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, entryOf } from '../../../../schemas';
+import { dayAfter, madeUnder } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome } from '../calc/outcome';
@@ -31,8 +31,8 @@ export class OverviewReport {
       for (const group of await this.outcomes(context, tallied)) {
         const state = states.get(String(group.department));
         if (state) addGroup(state.outcome, entry, group);
-        addGroup(entryOf(months, String(group.month), noOutcome), entry, group);
-        addGroup(entryOf(types, entry.label.menu, noOutcome), entry, group);
+        addGroup(madeUnder(months, String(group.month), noOutcome), entry, group);
+        addGroup(madeUnder(types, entry.label.menu, noOutcome), entry, group);
       }
       await this.addTimes(context, tallied, states);
     }

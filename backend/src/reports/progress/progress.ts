@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   competencyOf,
   type EntryResource,
-  entryOf,
+  madeUnder,
   type ResolvedField,
   unreplaced,
   wordsIn,
@@ -27,7 +27,7 @@ export class ProgressReport {
     const entries = context.entries.map(({ entry }) => entry);
     const byCourse = new Map<string, CourseRequirement[]>();
     const requirementsOf = ({ catalogue, months }: Resident) =>
-      entryOf(byCourse, `${catalogue} ${months}`, () => courseRequirements(catalogue, months, entries));
+      madeUnder(byCourse, `${catalogue} ${months}`, () => courseRequirements(catalogue, months, entries));
     const progress = progressOf(
       residents,
       requirementsOf,

@@ -1,4 +1,4 @@
-import { competencyOf, type EntryResource, entryOf, meaningOf } from '../../../../schemas';
+import { competencyOf, type EntryResource, madeUnder, meaningOf } from '../../../../schemas';
 import { counted } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
@@ -77,9 +77,9 @@ export function progressOf(
   const modules = new Map<string, Map<string, Outcome>>();
   const months = new Map<string, number>();
   for (const { entry, groups } of counts) {
-    const ofType = entryOf(types, entry.name, noOutcome);
+    const ofType = madeUnder(types, entry.name, noOutcome);
     const competency = competencyOf(entry);
-    const ofModules = entryOf(modules, entry.name, () => new Map<string, Outcome>());
+    const ofModules = madeUnder(modules, entry.name, () => new Map<string, Outcome>());
     const provenBy = matcherOf(entry, groups);
     for (const group of groups) {
       const standing = standings.get(String(group.student));
@@ -89,7 +89,8 @@ export function progressOf(
       addGroup(ofType, entry, group);
       const month = String(group.month);
       if (meaning === 'accepted') addTo(months, month, group.count);
-      if (competency) addGroup(entryOf(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
+      if (competency)
+        addGroup(madeUnder(ofModules, String(group[competency.module.key] ?? ''), noOutcome), entry, group);
       if (meaning !== 'refused') {
         const proven = provenBy(group, standing.requirements).flatMap((at) => standing.done[at] ?? []);
         prove(group, proven, meaning === 'accepted' ? month : null);
@@ -126,8 +127,8 @@ function matcherOf(entry: EntryResource, [first]: readonly Group[]): Matcher {
   const cache = new Map<readonly CourseRequirement[], Map<string, readonly number[]>>();
   return (group, requirements) => {
     const words = fields.map(({ key }) => group[key] ?? '').join('\u0000');
-    const ofRequirements = entryOf(cache, requirements, () => new Map<string, readonly number[]>());
-    return entryOf(ofRequirements, words, () => {
+    const ofRequirements = madeUnder(cache, requirements, () => new Map<string, readonly number[]>());
+    return madeUnder(ofRequirements, words, () => {
       const record = Object.fromEntries(fields.map(({ key, readName }) => [readName, group[key] ?? null]));
       return requirements.flatMap((one, at) => (counted(one.counts, entry, record) ? [at] : []));
     });

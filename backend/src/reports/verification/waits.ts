@@ -1,4 +1,4 @@
-import { daysBetween, type EntryResource, entryOf } from '../../../../schemas';
+import { daysBetween, type EntryResource, madeUnder } from '../../../../schemas';
 import { Histogram } from '../calc/numbers';
 import { answererOf } from '../people/directed';
 import type { Group } from '../tally/tally';
@@ -38,9 +38,9 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
   const people = new Map<string, Waits>();
   const months = new Map<string, Histogram>();
   for (const { entry, open, answered } of counts) {
-    const ofType = entryOf(types, entry.name, () => new Waits());
+    const ofType = madeUnder(types, entry.name, () => new Waits());
     const answerer = answererOf(entry)?.key;
-    const waitsOf = (person: unknown) => entryOf(people, String(person ?? ''), () => new Waits());
+    const waitsOf = (person: unknown) => madeUnder(people, String(person ?? ''), () => new Waits());
     for (const group of open) {
       const age = Math.max(0, daysBetween(String(group.logged), today));
       for (const waits of [all, ofType, waitsOf(answerer && group[answerer])]) waits.waiting.add(age, group.count);
@@ -50,7 +50,7 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
       // otherwise take less than none.
       const took = Math.max(0, Number(group.turnaround));
       for (const waits of [all, ofType, waitsOf(group.verifiedBy)]) waits.answered.add(took, group.count);
-      entryOf(months, String(group.answeredMonth), () => new Histogram()).add(took, group.count);
+      madeUnder(months, String(group.answeredMonth), () => new Histogram()).add(took, group.count);
     }
   }
   return { all, types, people, months };

@@ -9,7 +9,7 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { EmptyState } from '../../components/empty-state';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { SearchBox } from '../../components/search-box';
 import { addWords, type OfDepartment, offeredIn, wordsOf } from './list-words';
 

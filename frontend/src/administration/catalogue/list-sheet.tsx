@@ -18,7 +18,7 @@ import { type Route, route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { type OfDepartment, offeredIn, wordsOf } from './list-words';
 
 type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void; onRefused: () => void };

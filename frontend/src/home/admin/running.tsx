@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { fileSize } from '../../field-types/file-size';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';

@@ -2,7 +2,7 @@ import registry from '../../../../resources.config';
 import { collegesIn, type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
 import { learns, type Rank, teaches } from '../../../../schemas/roles';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { appointingFor } from '../../record/directory/appointments';
 import { signUpsOf, waitingAt } from '../../record/directory/sign-ups';
 

@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { type Act, type RecordType, validateAct } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { KEPT } from '../../api/outbox/words';
+import { KEPT } from '../../api/outbox/item-status';
 import { type Route, route } from '../../api/route';
 import type { Person } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';

@@ -8,7 +8,7 @@ import { type ErrorWords, type Fault, faultDialog, faultOf } from '../../api/fau
 import { keyFor } from '../../api/idempotency';
 import type { Outcome } from '../../api/outbox/account-outbox';
 import type { KeptAs } from '../../api/outbox/item';
-import { NO_ROOM } from '../../api/outbox/words';
+import { NO_ROOM } from '../../api/outbox/item-status';
 import { useWhenOnline } from '../../api/use-when-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';

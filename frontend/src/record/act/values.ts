@@ -13,7 +13,7 @@ import {
   verifierFields,
 } from '../../../../schemas';
 import type { Controls } from '../../components/form-errors';
-import type { RawValues } from '../../field-types/parts';
+import type { RawValues } from '../../field-types/field-parts';
 import { idOf } from '../../field-types/title-of';
 
 export type Fields = readonly ResolvedField[];

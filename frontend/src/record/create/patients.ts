@@ -7,7 +7,7 @@ import { apiError } from '../../api/api-error';
 import { faultOf } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
-import { NO_ROOM } from '../../api/outbox/words';
+import { NO_ROOM } from '../../api/outbox/item-status';
 import { placeErrors } from '../../components/form-errors';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';

@@ -6,7 +6,7 @@ import type { Fault } from '../../api/fault';
 import { newKey } from '../../api/idempotency';
 import { useTell } from '../../api/notifications';
 import type { OutboxItem } from '../../api/outbox/item';
-import { KEPT } from '../../api/outbox/words';
+import { KEPT } from '../../api/outbox/item-status';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';

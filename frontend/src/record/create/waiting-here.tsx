@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { EntryResource } from '../../../../schemas';
 import { isIncomplete, type OutboxItem } from '../../api/outbox/item';
+import { isTold, whyHere } from '../../api/outbox/item-status';
 import { useOutboxItems } from '../../api/outbox/resume';
-import { isTold, whyHere } from '../../api/outbox/words';
 import { useOnline } from '../../api/use-online';
 import { momentOf } from '../../components/moment';
 import { useViewer } from '../../session/viewer';

@@ -3,7 +3,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { ImportAnswer } from '../../api/wire';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { InviteAll } from '../slips/invite-all';
 import { ChooseSheet, type RowDefaults } from './choose-sheet';
 import { howMany, type Imported, isDirectory, isOfPeople } from './imported';

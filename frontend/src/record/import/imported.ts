@@ -9,7 +9,7 @@ import {
 import type { FieldColumn } from '../../../../schemas/tabular/columns';
 import { importColumns } from '../../../../schemas/tabular/importable';
 import { rowSheet } from '../../../../schemas/tabular/sheet-form';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 
 /** What a sheet is imported into. */
 export type Imported = EntryResource | DirectoryResource;

@@ -1,7 +1,7 @@
 import { Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { useViewer } from '../../session/viewer';
 import { columnsOf, howMany, type Imported, isDirectory, placesOf } from './imported';
 import { LeftOut } from './left-out';

@@ -9,7 +9,7 @@ import { Button, Checkbox, Popover } from 'antd';
 import type { ReactNode } from 'react';
 import { type EntryResource, importFault, type Meaning, showDay, showStatus, statesMeaning } from '../../../../schemas';
 import { May } from '../../api/access';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { SearchBox } from '../../components/search-box';
 import { StateChoice } from '../../components/searched-list';
 import { useIsWide } from '../../components/use-media';

@@ -6,7 +6,7 @@ import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import { ConfirmDialog } from '../../components/confirm-dialog';
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 import { onDemand } from '../../components/on-demand';
 import { useViewer } from '../../session/viewer';
 import type { SlipsDialogProps } from './slips-dialog';

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { DirectoryResource } from '../../../../schemas';
 import type { ApiError } from '../../api/api-error';
 import { postForPdf } from '../../api/post-for-pdf';
+import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
-import { grouped } from '../../components/grouped';
 import { removeWords } from '../../words';
 
 export type SlipsDialogProps = { title: string; directory: DirectoryResource; q: string; onClose: () => void };

@@ -2,7 +2,7 @@ import { useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
 import { type EntryResource, isBulk, showStatus, validateVerify, verifierFields } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { KEPT } from '../../api/outbox/words';
+import { KEPT } from '../../api/outbox/item-status';
 import { QUEUE } from '../../api/route';
 import { saidOr } from '../../api/why-not';
 import type { EntryRecord, RowResult } from '../../api/wire';

@@ -1,4 +1,4 @@
-import { grouped } from '../../components/grouped';
+import { grouped } from '../../components/digit-groups';
 
 /**
  * The size of the square of each level, compared with a full one, so that levels differ without colour too.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
-import { KEPT } from '../../api/outbox/words';
+import { KEPT } from '../../api/outbox/item-status';
 import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
 import type { Day, SentDay } from '../../api/wire';

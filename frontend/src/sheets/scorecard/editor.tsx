@@ -13,7 +13,7 @@ import {
   validateSheet,
 } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
-import { KEPT } from '../../api/outbox/words';
+import { KEPT } from '../../api/outbox/item-status';
 import type { WireSheet } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { useActForm } from '../../record/act/use-act-form';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import registry from '../../../../resources.config';
-import { thisDevice } from '../../api/outbox/words';
+import { thisDevice } from '../../api/outbox/item-status';
 
 /**
  * The browser's event that offers to add the page to the home screen. TypeScript's library does not have it

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTell } from '../../api/notifications';
 import { isIncomplete, isUnderWay, type OutboxItem, pauseOf } from '../../api/outbox/item';
 import { useOutboxItems } from '../../api/outbox/resume';
-import { isStuck, isTold, thisDevice } from '../../api/outbox/words';
+import { isStuck, isTold, thisDevice } from '../../api/outbox/item-status';
 import { useOnline } from '../../api/use-online';
 import { momentOf } from '../../components/moment';
 import { useViewer } from '../../session/viewer';

@@ -5,7 +5,7 @@ import registry from '../../../../resources.config';
 import { hasten, outboxOf } from '../../api/outbox/account-outbox';
 import { isDecision, isIncomplete, type OutboxItem } from '../../api/outbox/item';
 import { useOutboxItems } from '../../api/outbox/resume';
-import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/words';
+import { isStuck, isTold, thisDevice, whyHere } from '../../api/outbox/item-status';
 import { useOnline } from '../../api/use-online';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { EmptyState } from '../../components/empty-state';

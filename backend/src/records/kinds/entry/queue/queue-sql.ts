@@ -2,8 +2,8 @@
 import {
   type Condition,
   type EntryResource,
-  entryOf,
   fold,
+  madeUnder,
   may,
   type Role,
   ruleOf,
@@ -78,7 +78,7 @@ function alike(wanted: readonly EntryParts[], question: QueueQuestion): Asked[] 
     const over = overOpen(entry, rule);
     const ways = branchesOf(over)?.map((tests): Condition => ({ all: tests.map(([key, test]) => ({ [key]: test })) }));
     for (const rule of ways ?? [over])
-      entryOf(groups, JSON.stringify(rule), (): Asked => ({ types: [], rule })).types.push(entry);
+      madeUnder(groups, JSON.stringify(rule), (): Asked => ({ types: [], rule })).types.push(entry);
   }
   return [...groups.values()].map(({ types, rule }) => ({
     types,

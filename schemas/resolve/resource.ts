@@ -1,5 +1,5 @@
 import type { Condition } from '../condition';
-import { searchHint } from '../declare/words';
+import { searchHint } from '../declare/derived-words';
 import { resolveFields, withKeys } from '../field-types/resolve-field';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { isPosted, isUpload, namesPerson, takesWords } from '../field-types/traits';

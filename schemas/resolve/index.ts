@@ -1,3 +1,3 @@
 export * from './define';
 export { resolveDirectory, titleOfRow } from './directory';
-export { resolveResource } from './resolve';
+export { resolveResource } from './resource';

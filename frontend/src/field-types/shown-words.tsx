@@ -1,6 +1,6 @@
 import { type FieldType, showField } from '../../../schemas';
 import { FullText } from '../components/full-text';
-import type { ValueProps } from './parts';
+import type { ValueProps } from './field-parts';
 
 /** At which width a table shows as many letters of a text as it ever does, px. */
 export const CELL = 250;

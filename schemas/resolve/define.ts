@@ -4,7 +4,7 @@ import { type Declarations, wholeOf } from '../declare';
 import { type Logbook, noLogbook, type ResourceConfig } from '../language';
 import type { Kind, Registry, Resource } from '../registry/resolved';
 import { resolveLogbook } from './logbook';
-import { resolveResource } from './resolve';
+import { resolveResource } from './resource';
 
 /** Thrown when a registry contradicts itself. One sentence for each fault. */
 export class RegistryError extends Error {
