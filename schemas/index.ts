@@ -1,5 +1,5 @@
 /**
- * What the words of the registry mean, for both halves. A folder knows only those above it in this list; the files
+ * What the words of the registry mean, for both halves. A folder knows at most those above it in this list; the files
  * beside the folders know none of them.
  *
  * - `reports`: the names of the reports, and the shape in which they cross the wire
