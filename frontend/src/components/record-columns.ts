@@ -33,8 +33,8 @@ export type ListColumn<Row> = {
    */
   whole?: number;
   /**
-   * The importance of the column. When there is no room for all, the highest weights are left out first.
-   * @default 5
+   * The importance of the column, one of `weights`. When there is no room for all, the highest are left out first.
+   * @default `weights.plain`
    */
   weight?: number;
   /** Whether it has the same value in every row, and is shown only on request. */

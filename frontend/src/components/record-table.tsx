@@ -1,10 +1,12 @@
 import './list.css';
 import { Table, type TableProps } from 'antd';
 import type { CSSProperties } from 'react';
+import { fittedTo, roomOf, sharedOut, sumOf } from './column-weights';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
-import { fittedTo, type Resizing, roomOf, sharedOut, sumOf, WidthHandle } from './use-columns';
+import type { Resizing } from './use-columns';
+import { WidthHandle } from './width-handle';
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 

@@ -1,7 +1,7 @@
 import { isFilled, type ResolvedField, showField } from '../../../schemas';
 import type { ListColumn, ListRow } from '../components/record-columns';
 import { FieldValue } from '../field-types';
-import { weighed } from './column-weight';
+import { weighed } from './field-weights';
 
 type Columns<Row> = Readonly<Partial<Record<string, ListColumn<Row> | readonly ListColumn<Row>[]>>>;
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { type Act, isDay, type RecordType, type Side, systemColumns, takesWords } from '../../../schemas';
 import type { PersonRef } from '../api/wire';
+import { weights } from '../components/column-weights';
 import { FullText } from '../components/full-text';
 import type { ListColumn } from '../components/record-columns';
-import { weights } from './column-weight';
 import { fieldColumns } from './field-columns';
 import { ownerOf, type TypedRecord, titleOf } from './record';
 

@@ -8,8 +8,8 @@ import { itemsOf, modulesOf } from '../../../../schemas/catalogues';
 import { useTell } from '../../api/notifications';
 import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
-import { EmptyState } from '../../components/empty-state';
 import { grouped } from '../../components/digit-groups';
+import { EmptyState } from '../../components/empty-state';
 import { SearchBox } from '../../components/search-box';
 import { addWords, type OfDepartment, offeredIn, wordsOf } from './list-words';
 

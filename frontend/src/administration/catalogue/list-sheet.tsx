@@ -16,9 +16,9 @@ import {
 import { useTell } from '../../api/notifications';
 import { type Route, route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
+import { grouped } from '../../components/digit-groups';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
-import { grouped } from '../../components/digit-groups';
 import { type OfDepartment, offeredIn, wordsOf } from './list-words';
 
 type ListSheetProps = OfDepartment & { onClose: () => void; onSaved: () => void; onRefused: () => void };

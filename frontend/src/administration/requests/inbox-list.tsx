@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { type InboxResource, isLong } from '../../../../schemas';
+import { weights } from '../../components/column-weights';
 import { momentOf } from '../../components/moment';
 import { onDemand } from '../../components/on-demand';
 import type { ListColumn } from '../../components/record-columns';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
-import { weights } from '../../record/column-weight';
 import { fieldColumns } from '../../record/field-columns';
 import type { Sending } from './inboxes';
 import type { RequestSheetProps } from './request-sheet';

@@ -13,12 +13,13 @@ import {
   type Role,
 } from '../../../../schemas';
 import { type Action, May } from '../../api/access';
+import { weights } from '../../components/column-weights';
 import type { ListColumn } from '../../components/record-columns';
 import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
-import { NAME, weights } from '../column-weight';
 import { fieldColumns, serialColumn } from '../field-columns';
+import { NAME, weightByPlace } from '../field-weights';
 
 /** A row of a directory as the server sends it. Its fields have their read names. */
 export type DirectoryRow = BaseRecord & {
@@ -134,8 +135,7 @@ export function columnsFor(
   };
   const keys = list.columns.flatMap((key) => (key === worked?.after ? [key, worked.column.key] : [key]));
   return fieldColumns<DirectoryRow>(keys, byKey, given, (field) => ({
-    // People and places are found by what their list names first.
-    weight: field.key === title ? weights.title : list.columns.indexOf(field.key),
+    weight: field.key === title ? weights.title : weightByPlace(directory, field.key),
     // What only others fill in is the viewer's own place in every row.
     constant: field.by !== undefined && field.by.length > 0 && !field.by.includes(role),
     ...(isSortedIn('row', field) && { sort: field.readName }),

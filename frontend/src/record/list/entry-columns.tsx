@@ -15,12 +15,12 @@ import {
   statesMeaning,
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
+import { headingRoom, weights } from '../../components/column-weights';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
-import { headingRoom } from '../../components/use-columns';
-import { weighed, weights } from '../column-weight';
 import { isReplaced } from '../correct/chain';
 import { ReplacedMark } from '../correct/replaced-mark';
+import { weighed } from '../field-weights';
 import { Cell } from '../view/cell';
 
 export type Actions = {
@@ -132,7 +132,7 @@ function columnFor(spec: ColumnSpec, { entry, side, actions, meaning }: EntryCol
     ...column,
     ...(field ? weighed<EntryRecord>(field, partOf(entry, field)) : systemRoom(system ?? '', heading)),
     // Among open entries, the person who was asked counts most for a verifier.
-    ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.role, room: 190 }),
+    ...(meaning === 'open' && verify && key === askedOf(entry)?.key && { weight: weights.asked, room: 190 }),
     ...(meaning === 'open' && isOfVerifier(spec) && { constant: true }),
     ...(field && { text: (record: EntryRecord) => showField(field, record) }),
     ...((system === 'student' || system === 'verifiedBy') && {
@@ -163,7 +163,7 @@ const isOneWord = (entry: EntryResource, meaning: Meaning | null) =>
   meaning !== null && statesMeaning(entry, meaning).length === 1;
 
 const partOf = ({ title, role }: EntryResource, { key }: ResolvedField) =>
-  key === title ? 'title' : key === role ? 'role' : undefined;
+  key === title ? 'title' : key === role ? 'part' : undefined;
 
 /** Empty until somebody has verified. */
 const isOfVerifier = ({ field, system }: ColumnSpec) =>

@@ -1,4 +1,5 @@
 import {
+  type DirectoryResource,
   isCollegeName,
   isDay,
   isDerived,
@@ -10,30 +11,9 @@ import {
   offersOptions,
   type ResolvedField,
 } from '../../../schemas';
+import { headingRoom, weights } from '../components/column-weights';
 import type { ListColumn, ListRow } from '../components/record-columns';
-import { headingRoom } from '../components/use-columns';
 import { roomsOf } from '../field-types';
-
-/**
- * How important a column is when looking for a row, from 0, the most. A table without room leaves out the highest
- * numbers first. Patients and long texts come last, because they are read in one record at a time.
- */
-export const weights = {
-  title: 0,
-  whose: 1,
-  state: 1,
-  day: 2,
-  role: 2,
-  choice: 3,
-  score: 3,
-  link: 4,
-  plain: 5,
-  person: 5,
-  verdict: 6,
-  file: 6,
-  patient: 7,
-  long: 8,
-};
 
 function weightOf(field: ResolvedField): number {
   if (isLong(field) || isCollegeName(field)) return weights.long;
@@ -53,14 +33,20 @@ export const NAME = 190;
 
 /**
  * The weight and width of a field's column.
- * @param is the role of the field in its type, when that counts more than its content
+ * @param is the title of its type, or the part that a resident had, where that counts more than the content
  */
 export function weighed<Row extends ListRow>(
   field: ResolvedField,
-  is?: 'title' | 'role' | undefined,
+  is?: 'title' | 'part' | undefined,
 ): Pick<ListColumn<Row>, 'weight' | 'room' | 'whole'> {
   const isRead = is === 'title' || isLong(field);
   const { room, whole } = roomsOf(field);
   const least = Math.max(room, isRead ? READ : 0, headingRoom(field.column));
   return { weight: is ? weights[is] : weightOf(field), room: least, whole: Math.max(least, whole) };
 }
+
+/**
+ * The weight of a directory's column. People and places are found by what their list names first, so the place in it
+ * counts as a weight: the second column as much as the state of an account.
+ */
+export const weightByPlace = ({ list }: DirectoryResource, key: string): number => list.columns.indexOf(key);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { fitting, sharedOut } from './column-weights';
 import type { ListColumn } from './record-columns';
-import { fitting, sharedOut } from './use-columns';
 
 type Row = { id: string };
 const column = (key: string, over: Partial<ListColumn<Row>> = {}): ListColumn<Row> => ({

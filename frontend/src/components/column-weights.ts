@@ -1,0 +1,99 @@
+import type { ListColumn } from './record-columns';
+
+/**
+ * How important a column is when looking for a row, from 0, the most. A table without room leaves out the highest
+ * numbers first. Patients and long texts come last, because they are read in one record at a time.
+ */
+export const weights = {
+  title: 0,
+  whose: 1,
+  state: 1,
+  day: 2,
+  part: 2,
+  asked: 2,
+  choice: 3,
+  score: 3,
+  link: 4,
+  plain: 5,
+  person: 5,
+  verdict: 6,
+  file: 6,
+  patient: 7,
+  long: 8,
+};
+
+/** The weight of a column. A lower number is more important. */
+const weightOf = <Row>({ weight }: ListColumn<Row>): number => weight ?? weights.plain;
+
+/** Whether a column is what a row is about. Its words are never cut, and it takes twice the spare width. */
+const isTitle = <Row>(column: ListColumn<Row>): boolean => weightOf(column) === weights.title;
+
+/** Whether every list needs the column: the serial number and the buttons. */
+export const isFixed = <Row>({ key, pin, phone }: ListColumn<Row>) =>
+  Boolean(pin) || Boolean(phone) || key === 'serial';
+
+const ROOM = 150;
+const SERIAL = 54;
+
+/** The width of a column when nobody chose one, in px. */
+export const roomOf = <Row>({ key, room }: ListColumn<Row>): number => room ?? (key === 'serial' ? SERIAL : ROOM);
+
+/** The width at which no word of it is cut, in px. */
+const wholeOf = <Row>(column: ListColumn<Row>): number => Math.max(column.whole ?? 0, roomOf(column));
+
+/**
+ * The columns that fit, the most important first, in their order. Titles are never cut. Constant columns are left out.
+ */
+export function fitting<Row>(columns: readonly ListColumn<Row>[], width: number): readonly ListColumn<Row>[] {
+  const taken = new Set(columns.filter(isFixed));
+  let left = width - columns.filter((one) => isFixed(one) && !one.phone).reduce((sum, one) => sum + roomOf(one), 0);
+  const others = columns.filter((one) => !isFixed(one) && !one.constant);
+  for (const one of others.toSorted((a, b) => weightOf(a) - weightOf(b))) {
+    if (roomOf(one) > left) continue;
+    left -= isTitle(one) ? wholeOf(one) : roomOf(one);
+    taken.add(one);
+  }
+  return columns.filter((one) => taken.has(one));
+}
+
+export const sumOf = <One>(all: readonly One[], of: (one: One) => number) => all.reduce((sum, one) => sum + of(one), 0);
+
+/** What stands around the words of a cell, and a letter, in px; and the most letters that a cell shows. */
+const [AROUND, LETTER, LETTERS] = [34, 8, 30];
+
+/** What stands around the words of a heading, a letter, and the most that a heading takes, in px. */
+const [HEADING, HEADING_LETTER, HEADING_MOST] = [52, 8, 180];
+
+/** The width of a heading in px. */
+export const headingRoom = (heading: string): number =>
+  Math.min(HEADING_MOST, HEADING + HEADING_LETTER * heading.length);
+
+/** A column with the width that these rows need: never wider than its longest words, never narrower than its heading. */
+export function fittedTo<Row>(column: ListColumn<Row>, rows: readonly Row[]): ListColumn<Row> {
+  const { text, heading } = column;
+  if (!text || rows.length === 0) return column;
+  const letters = Math.min(LETTERS, Math.max(...rows.map((row) => text(row).length)));
+  const needed = Math.ceil(Math.max(headingRoom(heading), AROUND + LETTER * letters));
+  return { ...column, room: Math.min(roomOf(column), needed), whole: Math.min(wholeOf(column), needed) };
+}
+
+/**
+ * Shares spare width among columns. Cut words get it first, by importance. The rest makes all columns wider.
+ */
+export function sharedOut<Row>(left: number, columns: readonly ListColumn<Row>[]): Map<ListColumn<Row>, number> {
+  const grown = new Map(columns.map((one) => [one, 0]));
+  const share = (px: number, some: readonly ListColumn<Row>[], pullOf: (one: ListColumn<Row>) => number) => {
+    const pull = sumOf(some, pullOf);
+    if (pull > 0) for (const one of some) grown.set(one, (grown.get(one) ?? 0) + (px * pullOf(one)) / pull);
+  };
+  const cutOf = (one: ListColumn<Row>) => wholeOf(one) - roomOf(one);
+  let rest = left;
+  for (const weight of [...new Set(columns.map(weightOf))].sort((a, b) => a - b)) {
+    const sameWeight = columns.filter((one) => weightOf(one) === weight);
+    const needed = Math.min(rest, sumOf(sameWeight, cutOf));
+    share(needed, sameWeight, cutOf);
+    rest -= needed;
+  }
+  share(rest, columns, (one) => wholeOf(one) * (isTitle(one) ? 2 : 1));
+  return grown;
+}
