@@ -6,7 +6,7 @@ import registry from '../../resources.config';
 import { rolesWith, type Side, statesMeaning } from '../../schemas';
 import { PAGE_SIZE } from '../src/components/table-defaults';
 import { MOST_AWAITED, replyFieldOf, replyingActs } from '../src/home/student/replying-acts';
-import { QUEUE_ROUTE } from '../src/queue/view';
+import { QUEUE_ROUTE } from '../src/queue/queue';
 import { dashboardWords } from '../src/words';
 
 /** The parameters of useRecordList. */

@@ -3,8 +3,7 @@ import { administers, attendance, may, roles, rolesWith, verifiesAny } from '../
 import { workers } from '../administration/requests/inboxes';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
-import { hasParts } from '../queue/parts';
-import { QUEUE_ROUTE } from '../queue/view';
+import { hasParts, QUEUE_ROUTE } from '../queue/queue';
 import { homeOf } from '../record/directory/directories-on-page';
 import { keepsPatients } from '../record/keeps-patients';
 import { dashboardWords } from '../words';

@@ -1,6 +1,7 @@
-import { daysBetween, fold, groupedBy, localDay } from '../../../schemas';
+import { groupedBy } from '../../../schemas';
+import { forMe, others } from './queue';
 import type { Row } from './row';
-import { forMe, others, type View } from './view';
+import { keptBy, type View } from './view';
 
 /** Rows under one heading. */
 export type Group = { heading: string | null; rows: readonly Row[] };
@@ -10,19 +11,9 @@ export type Group = { heading: string | null; rows: readonly Row[] };
  * @param later ids of skipped entries, which come last in their group
  */
 export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<string>, today: string): Group[] {
-  const q = fold(view.q.trim());
-  const found = rows.filter(
-    (row) =>
-      (!view.mine || row.forViewer) &&
-      (!view.file || row.hasFile) &&
-      (view.type === null || row.resource === view.type) &&
-      (view.student === null || row.student.id === view.student) &&
-      (view.older === null || daysOf(row, today) > view.older) &&
-      (q === '' || row.text.includes(q)),
-  );
   // An entry on hold waits for something else.
   const isLater = ({ id, meta }: Row) => later.has(id) || meta?.hold !== undefined;
-  const ordered = [...found].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
+  const ordered = [...keptBy(view, rows, today)].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
   const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
     heading,
     rows: members,
@@ -31,10 +22,6 @@ export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<st
   // A single heading is left out.
   return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));
 }
-
-/** Days that an entry has waited, by the server's clock when the registry has `answer`. */
-const daysOf = ({ meta, createdAt }: Row, today: string): number =>
-  meta?.days ?? daysBetween(localDay(createdAt), today);
 
 function headingOf(row: Row, group: View['group']): string {
   if (group === 'resident') return row.student.name;

@@ -3,7 +3,8 @@ import { memo } from 'react';
 import type { QueuePart } from '../api/wire';
 import { useViewer } from '../session/viewer';
 import { POOL } from './parts';
-import { forMe, ofDepartment, type View } from './view';
+import { forMe, ofDepartment } from './queue';
+import { type View } from './view';
 
 type PartsBarProps = {
   parts: readonly QueuePart[];

@@ -7,11 +7,8 @@ import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import type { QueuePart } from '../api/wire';
 import { useViewer } from '../session/viewer';
+import { hasParts, QUEUE_ROUTE } from './queue';
 import { less, useUncounted } from './uncounted';
-import { QUEUE_ROUTE } from './view';
-
-/** Whether each entry waits for a person, by the registry's `answer`. */
-export const hasParts = registry.logbook.answer !== undefined;
 
 /** The part with entries that wait for the department and for no one person. */
 export const POOL = 'pool';

@@ -5,7 +5,7 @@ import { waitingFor } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { EmptyState } from '../components/empty-state';
 import { LinkButton } from '../components/link-button';
-import { hasParts } from './parts';
+import { hasParts } from './queue';
 
 type QueueEmptyProps = {
   /** How many were answered in this visit. */

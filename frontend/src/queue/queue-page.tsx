@@ -17,15 +17,16 @@ import { DeskCards } from './desk-cards';
 import { DeskStrip } from './desk-strip';
 import { actKeys, deskKeys, keyHelp } from './keys';
 import { OutboxNotices } from './outbox-notice';
-import { hasParts, useParts, waitingIn } from './parts';
+import { useParts, waitingIn } from './parts';
 import { PartsBar } from './parts-bar';
+import { forMe, hasParts, others } from './queue';
 import { useQueueActs } from './queue-acts';
 import { QueueEmpty } from './queue-empty';
 import { QueueList } from './queue-list';
 import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
-import { addressOf, forMe, isPlain, others, plainView, type View, viewIn } from './view';
+import { addressOf, isPlain, plainView, type View, viewIn } from './view';
 import { ViewBar } from './view-bar';
 
 const noCounts = {};

@@ -1,6 +1,5 @@
 import { type CrudFilter, useDataProvider } from '@refinedev/core';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import registry from '../../../resources.config';
 import { listInPage } from '../api/data-provider';
 import { newKey } from '../api/idempotency';
 import { outboxOf } from '../api/outbox/account-outbox';
@@ -9,14 +8,14 @@ import type { QueueRow } from '../api/wire';
 import { inPage } from '../session/early';
 import { useViewer } from '../session/viewer';
 import { Desk } from './desk';
+import { hasParts } from './queue';
 import type { View } from './view';
 
 /** Rows of one request, and the most rows that are loaded. More may wait. */
 const PAGE = 100;
 const MOST = 2000;
 
-const partOf = (view: View): CrudFilter[] =>
-  registry.logbook.answer ? [{ field: 'for', operator: 'eq', value: view.for }] : [];
+const partOf = (view: View): CrudFilter[] => (hasParts ? [{ field: 'for', operator: 'eq', value: view.for }] : []);
 
 /** The desk of the viewer. Loads all that waits for them, page by page, from the end that is shown first. */
 export function useDesk(view: View) {

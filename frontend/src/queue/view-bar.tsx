@@ -1,10 +1,10 @@
 import { Checkbox, Segmented, Select } from 'antd';
-import { memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { SearchBox } from '../components/search-box';
 import type { ViewChoices } from './loaded-queue';
-import { hasParts } from './parts';
+import { forMe, hasParts, searchWords } from './queue';
 import { SavedViews } from './saved-views';
-import { forMe, searchWords, type View } from './view';
+import type { FilterName, Filters, View } from './view';
 
 type ViewBarProps = { view: View; known: ViewChoices; onLook: (next: Partial<View>) => void };
 
@@ -17,8 +17,36 @@ const groups = [
 
 const ages = [7, 30, 90].map((days) => ({ value: days, label: `Older than ${days} days` }));
 
+type Setting<Value> = { value: Value; onChange: (value: Value) => void };
+
+/** The control of each filter, in the order of the bar. */
+const controls: {
+  readonly [Name in FilterName]: (setting: Setting<Filters[Name]>, known: ViewChoices) => ReactNode;
+} = {
+  type: (setting, { types }) => <Choice label="Type" none="All types" options={types} {...setting} />,
+  student: (setting, { students }) => (
+    <Choice label="Resident" none="All residents" options={students} isSearched {...setting} />
+  ),
+  older: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
+  mine: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
+  file: (setting) => <Tick label="With attachment" {...setting} />,
+  q: (setting) => <Search {...setting} />,
+};
+
+/** The named views stand between these and the other filters. */
+const beforeViews: readonly FilterName[] = ['type', 'student', 'older'];
+const afterViews = (Object.keys(controls) as FilterName[]).filter((name) => !beforeViews.includes(name));
+
 /** Order, groups and filters of the queue. */
 export const ViewBar = memo(function ViewBar({ view, known, onLook }: ViewBarProps) {
+  // A single part has no part to put first.
+  const mayBeFirst = !hasParts || view.for === 'all';
+  const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
+  const control = <Name extends FilterName>(name: Name) => (
+    <Fragment key={name}>
+      {controls[name]({ value: view[name], onChange: (value) => onLook({ ...view, [name]: value }) }, known)}
+    </Fragment>
+  );
   return (
     <div className="row close gap">
       <Segmented<View['order']>
@@ -30,7 +58,17 @@ export const ViewBar = memo(function ViewBar({ view, known, onLook }: ViewBarPro
         ]}
         onChange={(order) => onLook({ order })}
       />
-      <Choices view={view} known={known} onLook={onLook} />
+      <Select
+        aria-label="In groups"
+        value={shownGroup}
+        options={groups.filter(({ value }) => mayBeFirst || value !== 'mine')}
+        popupMatchSelectWidth={false}
+        onOpenChange={left}
+        onChange={(group) => onLook({ group })}
+      />
+      {beforeViews.map(control)}
+      <SavedViews view={view} onLook={onLook} />
+      {afterViews.map(control)}
     </div>
   );
 });
@@ -45,70 +83,44 @@ const left = (isOpen: boolean) => {
   });
 };
 
-/** Groups, filters and the search. */
-function Choices({ view, known, onLook }: ViewBarProps) {
-  // A single part has no part to put first.
-  const mayBeFirst = !hasParts || view.for === 'all';
-  const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
+type ChoiceProps<Value> = Setting<Value | null> & {
+  label: string;
+  /** The words where nothing is chosen. */
+  none: string;
+  options: readonly { value: Value; label: string }[];
+  isSearched?: boolean;
+};
+
+function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, none, value, options, isSearched = false, onChange } = props;
   return (
-    <>
-      <Select
-        aria-label="In groups"
-        value={shownGroup}
-        options={groups.filter(({ value }) => mayBeFirst || value !== 'mine')}
-        popupMatchSelectWidth={false}
-        onOpenChange={left}
-        onChange={(group) => onLook({ group })}
-      />
-      <Select
-        aria-label="Type"
-        allowClear
-        placeholder="All types"
-        value={view.type}
-        options={[...known.types]}
-        popupMatchSelectWidth={false}
-        onOpenChange={left}
-        onChange={(type) => onLook({ type: type ?? null })}
-      />
-      <Select
-        aria-label="Resident"
-        allowClear
-        showSearch
-        optionFilterProp="label"
-        placeholder="All residents"
-        value={view.student}
-        options={[...known.students]}
-        popupMatchSelectWidth={false}
-        onOpenChange={left}
-        onChange={(student) => onLook({ student: student ?? null })}
-      />
-      <Select
-        aria-label="Age"
-        allowClear
-        placeholder="Any wait"
-        value={view.older}
-        options={ages}
-        popupMatchSelectWidth={false}
-        onOpenChange={left}
-        onChange={(older) => onLook({ older: older ?? null })}
-      />
-      <SavedViews view={view} onLook={onLook} />
-      {!hasParts && (
-        <Checkbox checked={view.mine} onChange={({ target }) => onLook({ mine: target.checked })}>
-          {forMe}
-        </Checkbox>
-      )}
-      <Checkbox checked={view.file} onChange={({ target }) => onLook({ file: target.checked })}>
-        With attachment
-      </Checkbox>
-      <search
-        className="grow"
-        onKeyDown={({ key, target }) => {
-          if ((key === 'Escape' || key === 'Enter') && target instanceof HTMLElement) target.blur();
-        }}
-      >
-        <SearchBox label={searchWords} value={view.q} onChange={(q) => onLook({ q })} />
-      </search>
-    </>
+    <Select<Value | null>
+      aria-label={label}
+      allowClear
+      {...(isSearched && { showSearch: true, optionFilterProp: 'label' })}
+      placeholder={none}
+      value={value}
+      options={[...options]}
+      popupMatchSelectWidth={false}
+      onOpenChange={left}
+      onChange={(chosen) => onChange(chosen ?? null)}
+    />
   );
 }
+
+const Tick = ({ label, value, onChange }: Setting<boolean> & { label: string }) => (
+  <Checkbox checked={value} onChange={({ target }) => onChange(target.checked)}>
+    {label}
+  </Checkbox>
+);
+
+const Search = ({ value, onChange }: Setting<string>) => (
+  <search
+    className="grow"
+    onKeyDown={({ key, target }) => {
+      if ((key === 'Escape' || key === 'Enter') && target instanceof HTMLElement) target.blur();
+    }}
+  >
+    <SearchBox label={searchWords} value={value} onChange={onChange} />
+  </search>
+);

@@ -1,28 +1,11 @@
-import registry from '../../../resources.config';
-
-/** The path of the queue within a side. */
-export const QUEUE_ROUTE = 'queue';
-
-/** The heading for entries that wait for the viewer. */
-export const forMe = 'For me';
-
-/** The heading of entries that wait for other people of the department. */
-export const others = 'Others of the department';
-
-/** The name of the part with all entries of the department. */
-export const ofDepartment = 'Department';
-
-/** The label of the queue's search. */
-export const searchWords = 'Search by student, topic or task';
+import { daysBetween, fold, localDay } from '../../../schemas';
+import { hasParts } from './queue';
+import type { Row } from './row';
 
 const groupings = ['mine', 'resident', 'type', 'none'] as const;
 
-/** What the queue page shows, and in which order. Kept in the address. */
-export type View = {
-  /** The part of the queue, as in the request: a word, or the id of the person for whom entries wait. */
-  for: string;
-  order: 'oldest' | 'newest';
-  group: (typeof groupings)[number];
+/** The filters of the queue. Each is its own parameter of the address. False, null and blank text keep every row. */
+export type Filters = {
   /** Only entries for the viewer, when the queue has no parts. */
   mine: boolean;
   /** Only entries with a file. */
@@ -33,37 +16,74 @@ export type View = {
   student: string | null;
   /** Only entries that have waited for more than this many days. */
   older: number | null;
+  /** Words of the entry. */
   q: string;
 };
+export type FilterName = keyof Filters;
+
+/** What the queue page shows, and in which order. Kept in the address. */
+export type View = Filters & {
+  /** The part of the queue, as in the request: a word, or the id of the person for whom entries wait. */
+  for: string;
+  order: 'oldest' | 'newest';
+  group: (typeof groupings)[number];
+};
+
+type Filter<Value> = {
+  /** The value for a word of the address. Blank when the address has none. */
+  read: (word: string) => Value;
+  /** Which rows are kept, where it is set. */
+  keeps: (value: NonNullable<Value>, today: string) => (row: Row) => boolean;
+};
+
+const isTrue = (word: string) => word === 'true';
+const wordOr = (word: string) => word || null;
+
+/** What a filter does. Its control stands in `view-bar.tsx`. */
+const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
+  mine: { read: (word) => !hasParts && isTrue(word), keeps: () => (row) => row.forViewer },
+  file: { read: isTrue, keeps: () => (row) => row.hasFile },
+  type: { read: wordOr, keeps: (type) => (row) => row.resource === type },
+  student: { read: wordOr, keeps: (id) => (row) => row.student.id === id },
+  older: {
+    read: (word) => (Number.isInteger(Number(word)) && Number(word) > 0 ? Number(word) : null),
+    keeps: (days, today) => (row) => daysOf(row, today) > days,
+  },
+  q: {
+    read: (words) => words,
+    keeps: (words) => {
+      const sought = fold(words.trim());
+      return (row) => row.text.includes(sought);
+    },
+  },
+};
+const filterNames = Object.keys(filters) as FilterName[];
+
+/** Days that an entry has waited, by the server's clock when the registry has `answer`. */
+const daysOf = ({ meta, createdAt }: Row, today: string): number =>
+  meta?.days ?? daysBetween(localDay(createdAt), today);
+
+const isSet = <Value>(value: Value): value is NonNullable<Value> =>
+  typeof value === 'string' ? value.trim() !== '' : Boolean(value);
+
+const filtersIn = (params: URLSearchParams) =>
+  Object.fromEntries(filterNames.map((name) => [name, filters[name].read(params.get(name) ?? '')])) as Filters;
 
 export const plainView: View = {
   // With parts, the queue starts with the viewer's own.
-  for: registry.logbook.answer ? 'me' : 'all',
+  for: hasParts ? 'me' : 'all',
   order: 'oldest',
   group: 'mine',
-  mine: false,
-  file: false,
-  type: null,
-  student: null,
-  older: null,
-  q: '',
+  ...filtersIn(new URLSearchParams()),
 };
 
 export function viewIn(params: URLSearchParams): View {
-  const group = groupings.find((one) => one === params.get('group'));
-  const older = Number(params.get('older'));
-  const isMine = params.get('mine') === 'true';
-  const part = isMine ? 'me' : params.get('for');
+  const part = isTrue(params.get('mine') ?? '') ? 'me' : params.get('for');
   return {
-    for: (registry.logbook.answer && part) || plainView.for,
+    for: (hasParts && part) || plainView.for,
     order: params.get('order') === 'newest' ? 'newest' : 'oldest',
-    group: group ?? plainView.group,
-    mine: !registry.logbook.answer && isMine,
-    file: params.get('file') === 'true',
-    type: params.get('type') || null,
-    student: params.get('student') || null,
-    older: Number.isInteger(older) && older > 0 ? older : null,
-    q: params.get('q') ?? '',
+    group: groupings.find((one) => one === params.get('group')) ?? plainView.group,
+    ...filtersIn(params),
   };
 }
 
@@ -76,5 +96,14 @@ export function addressOf(view: View): URLSearchParams {
 }
 
 /** Whether nothing is filtered, so that everything loaded is shown. */
-export const isPlain = ({ mine, file, type, student, older, q }: View): boolean =>
-  !mine && !file && type === null && student === null && older === null && q.trim() === '';
+export const isPlain = (view: View): boolean => !filterNames.some((name) => isSet(view[name]));
+
+/** The rows that every filter of a view keeps. */
+export function keptBy(view: View, rows: readonly Row[], today: string): readonly Row[] {
+  const testOf = <Name extends FilterName>(name: Name) => {
+    const value = view[name];
+    return isSet<Filters[Name]>(value) ? [filters[name].keeps(value, today)] : [];
+  };
+  const tests = filterNames.flatMap((name) => testOf(name));
+  return rows.filter((row) => tests.every((keeps) => keeps(row)));
+}

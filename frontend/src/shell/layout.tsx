@@ -10,7 +10,7 @@ import { LoadBoundary } from '../components/load-boundary';
 import { onDemand } from '../components/on-demand';
 import type { OtherScreen } from '../components/screen';
 import { useWaitingForMe } from '../queue/parts';
-import { QUEUE_ROUTE } from '../queue/view';
+import { QUEUE_ROUTE } from '../queue/queue';
 import { useSignUps } from '../record/directory/sign-ups';
 import { useViewer } from '../session/viewer';
 import { AreaLoading } from './area-loading';

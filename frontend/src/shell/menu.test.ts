@@ -5,7 +5,7 @@ import * as facts from '../../../tests/contract/facts/screens';
 import { statedPages } from '../../../tests/contract/facts-check/screens/navigation';
 import { oldAddresses } from '../app/old-addresses';
 import { otherScreens } from '../app/other-screens';
-import { QUEUE_ROUTE } from '../queue/view';
+import { QUEUE_ROUTE } from '../queue/queue';
 import { groupOf, type MenuItem, menuOf, withWaiting } from './menu';
 
 /** Every page, and every screen that the specification mentions. */

@@ -7,7 +7,7 @@ import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
 import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
-import { QUEUE_ROUTE } from '../../queue/view';
+import { QUEUE_ROUTE } from '../../queue/queue';
 import { controlsIn } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
 

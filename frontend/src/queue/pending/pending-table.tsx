@@ -9,8 +9,8 @@ import { Pager } from '../../components/pager';
 import { StatusBadge } from '../../components/status-badge';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords, listWords } from '../../words';
+import { QUEUE_ROUTE } from '../queue';
 import { detailsOf, sinceOf } from '../row';
-import { QUEUE_ROUTE } from '../view';
 import { type PendingList, whose } from './use-pending';
 
 const entryOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);

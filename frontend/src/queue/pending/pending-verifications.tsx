@@ -10,7 +10,7 @@ import { ShortcutsHelp } from '../../record/verify/keys/shortcuts-help';
 import { useShortcuts } from '../../record/verify/keys/use-shortcuts';
 import { useViewer } from '../../session/viewer';
 import { dashboardWords } from '../../words';
-import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from '../view';
+import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from '../queue';
 import { PendingTable } from './pending-table';
 import { usePending } from './use-pending';
 

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import registry from '../../../../resources.config';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
 import { useDecisions } from '../parts';
+import { hasParts } from '../queue';
 import { less, useUncounted } from '../uncounted';
-
-const hasParts = registry.logbook.answer !== undefined;
 
 /**
  * The entries that wait for the viewer, oldest first. The filters are in the address, so that coming back
