@@ -1,5 +1,5 @@
 import registry from '../../../resources.config';
-import { administers, attendance, may, roles, rolesWith, verifiesAny } from '../../../schemas';
+import { administers, attendance, learns, may, roles, rolesWith, verifiesAny } from '../../../schemas';
 import { workers } from '../administration/requests/inboxes';
 import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
@@ -33,7 +33,8 @@ const reports = later(() => import('../reports/reports-page'));
 
 const learners = rolesWith('learns');
 const admins = rolesWith('administers');
-const notAdmins = rolesWith('verifies');
+/** Everybody who neither learns nor administers, also a role that only reads. */
+const others = roles.filter((role) => !learns(role) && !administers(role));
 const teachers = rolesWith('teaches');
 const verifiers = roles.filter((role) => verifiesAny(registry.entries, role));
 
@@ -54,7 +55,7 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Dashboard',
     icon: 'dashboard',
     place: 'start',
-    roles: notAdmins,
+    roles: others,
     page: dashboardOfFaculty,
   },
   { route: 'dashboard', label: 'Dashboard', icon: 'dashboard', place: 'start', roles: admins, page: dashboardOfAdmin },
