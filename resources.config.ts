@@ -509,7 +509,7 @@ export const declarations = {
       ...review,
     },
     title: 'thesisTitle',
-    workflow: { ...verifiedFirst(), answer: { within: 14 } },
+    workflow: { ...verifiedFirst(), waiting: { within: 14 } },
     permissions: studentRecords,
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: ['certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
@@ -536,7 +536,7 @@ export const declarations = {
       hodFeedback: feedback({ required: 'Feedback is required' }),
     },
     title: 'thesisTitle',
-    workflow: { ...verifiedFirst(mustBeStated), answer: { within: 14 } },
+    workflow: { ...verifiedFirst(mustBeStated), waiting: { within: 14 } },
     permissions: studentRecords,
     search: ['student', 'thesisTitle', 'sRemarks'],
     columns: ['certificateImg', 'sRemarks', 'status', 'hodFeedback', 'verifiedBy', 'verifiedOn', 'score'],
@@ -1023,7 +1023,7 @@ export const declarations = {
       },
     },
     catalogues: { label: { menu: 'Competency Lists' }, permissions: { hod: { write: 'department' }, admin: { write: 'all' } } },
-    answer: {
+    waiting: {
       within: 7,
       hold: { most: 14, times: 2 },
       nudge: 7,

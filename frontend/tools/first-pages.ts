@@ -41,11 +41,11 @@ type FirstPage = {
   urls: readonly string[];
 };
 
-const { answer, correct } = registry.logbook;
+const { waiting, correct } = registry.logbook;
 /** The request of the homes and the desk. tests/e2e/area/first-page fails when they differ. */
 const waitingFor = (part: string, more: string) => `/api/queue?_start=0&for=${part}&${more}`;
 const overdue = (part: string, most: number) =>
-  answer ? [waitingFor(part, `older=${answer.within}&_end=${most}`)] : [];
+  waiting ? [waitingFor(part, `older=${waiting.within}&_end=${most}`)] : [];
 
 /** The request of a resident's home for records that wait for a reply. */
 const awaitingReply = rolesWith('learns').flatMap((role) =>
@@ -66,7 +66,7 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
         return [route, entry ? { heading: entry.label.many, rows: url, urls: [] } : { urls: [url] }];
       }),
     );
-  const parts = answer ? ['/api/queue/parts'] : [];
+  const parts = waiting ? ['/api/queue/parts'] : [];
   return {
     student: {
       ...listsOf('student'),
@@ -80,10 +80,10 @@ export const firstPages = (): Readonly<Record<Side, Readonly<Record<string, Firs
       ...listsOf('faculty'),
       dashboard: {
         heading: null,
-        ...(answer && { rows: waitingFor('me', `_end=${PAGE_SIZE}`) }),
+        ...(waiting && { rows: waitingFor('me', `_end=${PAGE_SIZE}`) }),
         urls: [...overdue('me', 1), ...parts, '/api/storage'],
       },
-      ...(answer && {
+      ...(waiting && {
         [QUEUE_ROUTE]: { heading: dashboardWords.queue, rows: waitingFor('me', '_end=100'), urls: parts },
       }),
     },

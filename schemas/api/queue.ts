@@ -38,7 +38,7 @@ const queueQueryOf = ({ entries, logbook }: Registry) =>
       ),
     ),
     // Only where records are handed over.
-    ...((logbook.answer && byHolder) as typeof byHolder),
+    ...((logbook.waiting && byHolder) as typeof byHolder),
   });
 
 /** The holder of a waiting entry. */

@@ -25,7 +25,7 @@ const base: Logbook = {
   complete: [{ rule: 'anyAccepted', of: 'sample', says: 'One is accepted' }],
   says: { incomplete: 'Not yet' },
 };
-const answer = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ after: 5, tell: 'holder' }] } as const;
+const waiting = { within: 7, hold: { most: 14, times: 2 }, nudge: 7, ladder: [{ after: 5, tell: 'holder' }] } as const;
 const reports = { years: 3, permissions: { student: { read: 'own', shows: ['activity'] } } } as const;
 const faultsOf = (logbook: Logbook, ...more: Logbook[]): readonly string[] => {
   try {
@@ -89,17 +89,17 @@ describe('the declaration of the logbook', () => {
     ],
     [
       'half a day to answer in',
-      { answer: { ...answer, within: 0.5 } },
+      { waiting: { ...waiting, within: 0.5 } },
       'logbook: an entry must be answered within a whole number of days',
     ],
     [
       'a holiday that is no day',
-      { answer: { ...answer, holidays: ['2026-02-29'] } },
+      { waiting: { ...waiting, holidays: ['2026-02-29'] } },
       'logbook: "2026-02-29" is no day, which a holiday is: YYYY-MM-DD',
     ],
     [
       'a ladder that goes down',
-      { answer: { ...answer, ladder: [...answer.ladder, { after: 3, tell: 'hod' }] } },
+      { waiting: { ...waiting, ladder: [...waiting.ladder, { after: 3, tell: 'hod' }] } },
       'logbook: the steps of the ladder must rise',
     ],
     [
@@ -124,17 +124,17 @@ describe('the declaration of the logbook', () => {
     ],
     [
       'a hold without an end',
-      { answer: { ...answer, hold: { most: 14, times: 0.5 } } },
+      { waiting: { ...waiting, hold: { most: 14, times: 0.5 } } },
       'logbook: a hold lasts whole days, and is given a whole number of times',
     ],
     [
       'half a day before a student reminds',
-      { answer: { ...answer, nudge: 0.5 } },
+      { waiting: { ...waiting, nudge: 0.5 } },
       'logbook: a student may remind after a whole number of days',
     ],
     [
       'a ladder that begins at once',
-      { answer: { ...answer, ladder: [{ after: 0, tell: 'holder' }] } },
+      { waiting: { ...waiting, ladder: [{ after: 0, tell: 'holder' }] } },
       'logbook: a step of the ladder comes after a whole number of days',
     ],
     [
@@ -170,7 +170,7 @@ describe('the declaration of the logbook', () => {
 
   it('finds nothing wrong with what is there and in order', () => {
     const more: Partial<Logbook>[] = [
-      { answer: { ...answer, ladder: [...answer.ladder, { after: 6, tell: 'hod' }] } },
+      { waiting: { ...waiting, ladder: [...waiting.ladder, { after: 6, tell: 'hod' }] } },
       { identity: { providers: 'environment', require: ['faculty', 'hod', 'drpc'] } },
       { complete: [{ rule: 'everyOption', of: 'away', field: 'why', says: 'x' }] },
       { leave: { of: 'away', days: 'nights', by: 'why' } },

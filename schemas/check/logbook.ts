@@ -45,7 +45,7 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
     ...faults,
     ...registrationFaults(logbook, configs),
     ...programmeFaults(logbook, configs),
-    ...answerFaults(logbook, [...entries.values()]),
+    ...waitingFaults(logbook, [...entries.values()]),
     ...correctionFaults(logbook),
     ...(logbook.capture && !isCount(logbook.capture.again) ? ['a whole number of choices is offered again'] : []),
     ...(isList(logbook.capture?.list) ? [] : ['a list of patients has two to fifty rows']),
@@ -61,12 +61,12 @@ export function checkLogbook(logbook: Logbook, configs: readonly ResourceConfig[
 const isCount = (value: number) => Number.isInteger(value) && value > 0;
 const isList = (rows = 2) => isCount(rows) && rows > 1 && rows <= 50;
 
-function answerFaults({ answer }: Logbook, entries: readonly Entry[]): string[] {
+function waitingFaults({ waiting }: Logbook, entries: readonly Entry[]): string[] {
   const own = entries.flatMap(({ name, workflow }) =>
-    workflow.answer ? [[name, workflow.answer.within] as const] : [],
+    workflow.waiting ? [[name, workflow.waiting.within] as const] : [],
   );
-  if (!answer) return own.map(([name]) => `"${name}" says when it is answered, but nothing asks for it`);
-  const { within, hold, nudge, holidays = [], ladder } = answer;
+  if (!waiting) return own.map(([name]) => `"${name}" says when it is answered, but nothing asks for it`);
+  const { within, hold, nudge, holidays = [], ladder } = waiting;
   return [
     ...(isCount(within) ? [] : ['an entry must be answered within a whole number of days']),
     ...(isCount(hold.most) && isCount(hold.times)

@@ -3,7 +3,6 @@ import type { Entry } from './entry';
 import type { Form } from './form';
 import type { RecordConfig, Titles } from './record';
 
-export * from './answer';
 export * from './correction';
 export * from './directory';
 export * from './entry';
@@ -15,6 +14,7 @@ export * from './permissions';
 export * from './record';
 export * from './scorecard';
 export * from './sentence';
+export * from './waiting';
 export * from './workflow';
 
 /** A whole declaration of any kind. */

@@ -1,10 +1,10 @@
 import type { ReportName } from '../reports/names';
 import type { Role } from '../roles';
-import type { Answer } from './answer';
 import type { Correction } from './correction';
 import type { FirstSteps } from './first-steps';
 import type { Identity } from './identity';
 import type { Scope } from './permissions';
+import type { Waiting } from './waiting';
 
 /** One condition for a complete logbook. `says` is shown while it is not fulfilled. */
 export type Completeness = { says: string } & (
@@ -112,7 +112,7 @@ export type Logbook = {
   /** @default departments have the lists that are shipped */
   catalogues?: Catalogues;
   /** How waiting entries are kept moving. @default nothing is handed over, held or reminded of */
-  answer?: Answer;
+  waiting?: Waiting;
   /** How a refused record is corrected. @default it is not */
   correct?: Correction;
   /** What shortens the forms of types with dependent choices. @default they are filled field by field */

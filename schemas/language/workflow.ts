@@ -1,5 +1,5 @@
-import type { OwnAnswer } from './answer';
 import type { OwnCorrection } from './correction';
+import type { OwnWaiting } from './waiting';
 
 /** The meaning of a stored state. Queues, badges and counters use only the meaning. */
 export type Meaning = 'open' | 'accepted' | 'refused';
@@ -12,8 +12,8 @@ export type Workflow<State extends string = string> = {
   states: Readonly<Record<State, Meaning>>;
   /** The earlier name of a state, under its present one. Records with the old word get the new one. */
   was?: Readonly<Record<string, string>>;
-  /** A type's own setting, when `answer` of the logbook does not suit it. @default the logbook's */
-  answer?: OwnAnswer;
+  /** A type's own setting, when `waiting` of the logbook does not suit it. @default the logbook's */
+  waiting?: OwnWaiting;
   /** `false`: no corrections for this type. @default the logbook's `correct` */
   correct?: OwnCorrection;
   /** The verifier's act: the form behind a row's button, and the body of POST /verify. */

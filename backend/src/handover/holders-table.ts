@@ -37,7 +37,7 @@ export class HoldersTable {
     const { college, department } = viewer;
     requireTrait('headsDepartment', viewer, 'see whom entries wait for');
     if (college === null || department === null) throw new Forbidden('You are the head of no department');
-    const within = answerWithin(this.registry.logbook.answer);
+    const within = answerWithin(this.registry.logbook.waiting);
     const today = this.clock.today();
     const faculty = await this.people.faculty(college, department);
     const counts = new Map<string | null, Held>(faculty.map(({ id }) => [id, { ...nothing }]));

@@ -24,17 +24,17 @@ import { WaitingEntries } from './waiting';
 
 /**
  * Handles the waiting of entries: absences, hand-over, holds, reminders and the ladder. All of it depends on
- * `answer` of the logbook in the registry. Without `answer` there is no table, route or mail, and no provider
+ * `waiting` of the logbook in the registry. Without `waiting` there is no table, route or mail, and no provider
  * for the optional dependencies of the lower rooms.
  */
 @Module({})
 class HandoverModule {}
 
 export const handoverTablesOf = ({ logbook }: Registry): readonly EntitySchema[] =>
-  logbook.answer ? handoverTables : [];
+  logbook.waiting ? handoverTables : [];
 
 export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
-  logbook.answer
+  logbook.waiting
     ? [
         {
           module: HandoverModule,

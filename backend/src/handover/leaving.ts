@@ -28,7 +28,7 @@ export class LeavingHolders extends Departures {
     person: Pick<Member, 'id' | 'name'>,
     by: { id: string; name: string } | null,
   ): Promise<void> {
-    if (!this.registry.logbook.answer) return;
+    if (!this.registry.logbook.waiting) return;
     const released = await this.moves.release(tx, person.id, 'departed', by);
     const places = new Map<string, { college: string; department: string; count: number }>();
     for (const { college, department } of released) {

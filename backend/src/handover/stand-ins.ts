@@ -11,7 +11,7 @@ import type { EntryRow } from '../records/store/table';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';
 
-/** Knows who is absent, and who decides instead. Without `answer` in the registry nobody is absent. */
+/** Knows who is absent, and who decides instead. Without `waiting` in the registry nobody is absent. */
 @Injectable()
 export class StandIns {
   constructor(
@@ -25,7 +25,7 @@ export class StandIns {
    * @param people limits it to these people
    */
   async since(day: string, people?: readonly string[], from: Reader = this.database): Promise<Absences> {
-    if (!this.registry.logbook.answer) return new Absences([]);
+    if (!this.registry.logbook.waiting) return new Absences([]);
     const only = people ? ` AND a.person IN (${marks(people)})` : '';
     const rows = await from.read<Absence & { readonly fit: string | null }>(
       `SELECT a.*, d.id AS fit FROM absences a LEFT JOIN users p ON p.id = a.person

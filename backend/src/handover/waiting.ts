@@ -100,7 +100,7 @@ export class WaitingEntries {
       ...(department === undefined ? [] : [`${quote('department')} = ?`]),
     ];
     return this.rows(
-      this.registry.entries.filter(({ workflow }) => workflow.answer !== false),
+      this.registry.entries.filter(({ workflow }) => workflow.waiting !== false),
       only.join(' AND '),
       [college, department].filter((one) => one !== null && one !== undefined),
     );
@@ -128,7 +128,7 @@ export class WaitingEntries {
   private async aged(entry: EntryResource, rows: readonly Row[], absences: Absences): Promise<WaitingEntry[]> {
     const facts = await this.factsOf(this.database, entry, rows);
     const today = this.clock.today();
-    const everywhere = (this.registry.logbook.answer?.holidays ?? []).map((day) => ({ from: day, to: day }));
+    const everywhere = (this.registry.logbook.waiting?.holidays ?? []).map((day) => ({ from: day, to: day }));
     const holidays = await this.holidays();
     return rows.map(({ version: _, ...row }) => {
       const { id, holder, createdAt } = row;

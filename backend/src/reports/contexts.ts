@@ -53,7 +53,7 @@ export class Contexts {
       query,
       residents,
       place,
-      answerWithin: answerWithin(this.registry.logbook.answer),
+      answerWithin: answerWithin(this.registry.logbook.waiting),
       today: this.clock.today(),
       entries: this.countedEntries(viewer, rights, place, query),
       about: await this.aboutOf(viewer, rights, place, query.student === null ? undefined : residents[0]),

@@ -17,7 +17,7 @@ export const keyHelp: readonly (readonly [key: string, does: string])[] = [
   ['j / k', 'next or previous entry'],
   ['s', 'skip: it comes last'],
   ['x', 'select, to decide several at once'],
-  ...(registry.logbook.answer
+  ...(registry.logbook.waiting
     ? ([
         ['c', 'take what waits for nobody'],
         ['h', 'hold, with a reason'],

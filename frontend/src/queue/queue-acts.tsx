@@ -20,7 +20,7 @@ const HoldDialog = onDemand<HoldDialogProps>(
 
 /** The acts on waiting entries: on the selected ones, or else on the current one. */
 export type QueueActs = {
-  /** The acts that are offered for a row. None unless the registry has `answer`. */
+  /** The acts that are offered for a row. None unless the registry has `waiting`. */
   of: (row: Row) => readonly ActName[];
   /** Acts on the selected rows, or on the current one. */
   do: (name: ActName) => void;
@@ -49,7 +49,7 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
 
   const offered = (row: Row): readonly ActName[] => {
     const { meta } = row;
-    if (!registry.logbook.answer || !meta) return [];
+    if (!registry.logbook.waiting || !meta) return [];
     const { waitsFor, handed } = meta;
     const isMine = waitsFor?.id === id;
     const isOffered = handed?.offered === true;

@@ -3,8 +3,8 @@ import registry from '../../../resources.config';
 /** The path of the queue within a side. */
 export const QUEUE_ROUTE = 'queue';
 
-/** Whether each entry waits for a person, by the registry's `answer`. The queue then has parts. */
-export const hasParts = registry.logbook.answer !== undefined;
+/** Whether each entry waits for a person, by the registry's `waiting`. The queue then has parts. */
+export const hasParts = registry.logbook.waiting !== undefined;
 
 /** The heading for entries that wait for the viewer. */
 export const forMe = 'For me';

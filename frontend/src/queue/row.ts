@@ -22,7 +22,7 @@ export type Row = QueueRow & {
   role: string | null;
   /** Why it waits for the viewer, in words. Null when it does not. */
   why: string | null;
-  /** Whether it waits for the viewer. Without `answer` in the registry: whether it names the viewer. */
+  /** Whether it waits for the viewer. Without `waiting` in the registry: whether it names the viewer. */
   forViewer: boolean;
   hasFile: boolean;
   /** The folded text that a search looks into. */
@@ -50,7 +50,7 @@ export function rowOf(row: QueueRow, viewer: string): Row | undefined {
   };
 }
 
-/** 'waiting 8 days', by the server's clock when the registry has `answer`. */
+/** 'waiting 8 days', by the server's clock when the registry has `waiting`. */
 export const sinceOf = ({ createdAt, record, meta }: QueueRow, today: string): string =>
   waitingSince(localDay(createdAt), today, cameAs(record), meta?.days);
 

@@ -59,7 +59,7 @@ const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
 };
 const filterNames = Object.keys(filters) as FilterName[];
 
-/** Days that an entry has waited, by the server's clock when the registry has `answer`. */
+/** Days that an entry has waited, by the server's clock when the registry has `waiting`. */
 const daysOf = ({ meta, createdAt }: Row, today: string): number =>
   meta?.days ?? daysBetween(localDay(createdAt), today);
 

@@ -54,7 +54,7 @@ export function UserInfo() {
 function AwayButton() {
   const { role } = useViewer();
   const [open, setOpen] = useState(false);
-  if (!registry.logbook.answer || !verifies(role)) return null;
+  if (!registry.logbook.waiting || !verifies(role)) return null;
   return (
     <>
       <button

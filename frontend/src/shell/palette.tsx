@@ -47,8 +47,8 @@ export default function Palette({ open, menu, onClose }: PaletteProps) {
       }));
     const looks = [
       { label: dashboardWords.queue, query: '' },
-      ...(registry.logbook.answer ? [{ label: 'Take what waits for nobody', query: '?for=pool' }] : []),
-      { label: 'Verify what is for me', query: registry.logbook.answer ? '?for=me' : '?mine=true' },
+      ...(registry.logbook.waiting ? [{ label: 'Take what waits for nobody', query: '?for=pool' }] : []),
+      { label: 'Verify what is for me', query: registry.logbook.waiting ? '?for=me' : '?mine=true' },
       { label: 'Verify the newest first', query: '?order=newest' },
       { label: 'Verify resident by resident', query: '?group=resident' },
     ].map(({ label, query }) => ({ key: `queue ${query}`, label, kind: 'Action', to: queue + query }));

@@ -9,7 +9,7 @@ import { entriesOn } from '../support/entries-on';
 import { recordOf, rowsOf } from '../support/http';
 import { openWorld, type World } from '../support/world';
 
-const { answer: _, ...rest } = registry.logbook;
+const { waiting: _, ...rest } = registry.logbook;
 const without: Registry = { ...registry, logbook: rest };
 
 /** The program leaves it out, and not the database. */

@@ -25,8 +25,8 @@ const rounds = 8;
 const plain = registry.entries.find(
   (entry) => !entry.api.multipart && entry.workflow.correct && entry.people.length > 0 && may(entry, 'verify', 'hod'),
 );
-const { answer } = registry.logbook;
-if (!plain || !answer) throw new Error('The registry has no entry that is corrected, held and reminded of');
+const { waiting } = registry.logbook;
+if (!plain || !waiting) throw new Error('The registry has no entry that is corrected, held and reminded of');
 const { path, verifyKey } = plain.api;
 const wordOf = (meaning: 'accepted' | 'refused') =>
   plain.workflow.verify.to.find((word) => meaningOf(plain, word) === meaning);
@@ -189,7 +189,7 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
       await Promise.all(
         [1, 2, 3, 4, 5].map(() => world.as('counterpart').post('queue/hold', { items, reason: 'The slides', until })),
       );
-      expect(await world.database.read('SELECT id FROM holds WHERE record = ?', [id])).toHaveLength(answer.hold.times);
+      expect(await world.database.read('SELECT id FROM holds WHERE record = ?', [id])).toHaveLength(waiting.hold.times);
     }
   });
 

@@ -14,7 +14,7 @@ import { counted, fill, storedRows } from './rows';
 const today = todayIn('Asia/Kolkata');
 /** Of the MD, which the owner is trained for. */
 const years = (registry.logbook.programmes?.md?.months ?? 0) / 12;
-const limit = answerWithin(registry.logbook.answer);
+const limit = answerWithin(registry.logbook.waiting);
 
 describe.each(engines)('the figures of reports on %s', (engine) => {
   let world: World;

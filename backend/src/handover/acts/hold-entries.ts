@@ -25,10 +25,10 @@ export class HoldEntries {
   ) {}
 
   async hold(viewer: Viewer, { items, reason: given, until }: Static<typeof holdBody>): Promise<ActResult[]> {
-    const { answer } = this.registry.logbook;
-    if (!answer) throw new NotFound();
+    const { waiting } = this.registry.logbook;
+    if (!waiting) throw new NotFound();
     requireAny(this.registry.entries, 'verify', viewer, 'hold entries');
-    const { most, times } = answer.hold;
+    const { most, times } = waiting.hold;
     const reason = given.trim();
     const today = this.clock.today();
     if (until < today) throw new Invalid({ until: 'Please choose a day that is not over' });

@@ -23,21 +23,21 @@ export class Nudges {
   ) {}
 
   async remind(viewer: Viewer, { items }: Static<typeof remindBody>): Promise<ActResult[]> {
-    const { answer } = this.registry.logbook;
-    if (!answer) throw new NotFound();
-    const since = new Date(this.clock.now().getTime() - answer.nudge * DAY).toISOString();
+    const { waiting } = this.registry.logbook;
+    if (!waiting) throw new NotFound();
+    const since = new Date(this.clock.now().getTime() - waiting.nudge * DAY).toISOString();
     return this.cases.each(viewer, items, async (one) => {
       const { tx, parts, row, record } = one;
       requireRight(parts.entry, 'create', viewer, { row, verb: 'remind of' });
       if (!record.isOpen) throw refusal({ refused: 'closed' });
-      if (parts.entry.workflow.answer === false) throw new Refused('Nobody is reminded of these entries');
+      if (parts.entry.workflow.waiting === false) throw new Refused('Nobody is reminded of these entries');
       const [recent] = await tx.read<{ at: string }>(
         'SELECT at FROM nudges WHERE record = ? AND resource = ? AND at > ? ORDER BY at DESC LIMIT 1',
         [row.id, parts.entry.name, since],
       );
       if (recent)
         throw new Refused(
-          `You reminded of this entry on ${showDay(recent.at)}. You can again after ${answer.nudge} days.`,
+          `You reminded of this entry on ${showDay(recent.at)}. You can again after ${waiting.nudge} days.`,
         );
       const nudge: Nudge = {
         id: newId(),

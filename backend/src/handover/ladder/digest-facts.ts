@@ -19,7 +19,7 @@ export function sectionsFor(
   facts: LadderFacts,
   words: DigestWords,
 ): LetterSections {
-  const { ladder, within } = facts.answer;
+  const { ladder, within } = facts.rules;
   const isAbout = (who: string) => marks.some(({ step }) => step.endsWith(` ${who}`) && !step.startsWith('nudge '));
   const firstFor = (who: 'guide' | typeof headRole) =>
     ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;

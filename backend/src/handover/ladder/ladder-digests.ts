@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Answer, groupedBy, type Registry } from '../../../../schemas';
+import { groupedBy, type Registry, type Waiting } from '../../../../schemas';
 import { headsDepartment, type Rank, teaches } from '../../../../schemas/roles';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
@@ -67,26 +67,26 @@ export class LadderDigests extends Reminders {
   }
 
   async send({ day, isMonday }: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void> {
-    const { answer } = this.registry.logbook;
-    if (!answer) return;
+    const { waiting: rules } = this.registry.logbook;
+    if (!rules) return;
     await this.releaseLeft(day);
     const people = await this.people();
     // Works through one college at a time. Nothing concerns two colleges, and all at once would fill the
     // memory and keep everybody waiting.
     for (const college of new Set([...people.values()].map((person) => person.college))) {
       signal.throwIfAborted();
-      await this.sendWithin(college, people, { answer, day, isMonday }, signal);
+      await this.sendWithin(college, people, { rules, day, isMonday }, signal);
     }
   }
 
   private async sendWithin(
     college: string | null,
     people: ReadonlyMap<string, Person>,
-    { answer, day, isMonday }: { answer: Answer; day: string; isMonday: boolean },
+    { rules, day, isMonday }: { rules: Waiting; day: string; isMonday: boolean },
     signal: AbortSignal,
   ): Promise<void> {
     const entries = await this.waiting.of({ college });
-    const facts = await this.factsOf(answer, entries, people, day);
+    const facts = await this.factsOf(rules, entries, people, day);
     const plan = planOf(entries, facts);
     for (const [holder, some] of plan.pooled) {
       signal.throwIfAborted();
@@ -170,7 +170,7 @@ export class LadderDigests extends Reminders {
   }
 
   private async factsOf(
-    answer: Answer,
+    rules: Waiting,
     entries: readonly WaitingEntry[],
     people: ReadonlyMap<string, Person>,
     day: string,
@@ -182,10 +182,10 @@ export class LadderDigests extends Reminders {
       placeOf,
     );
     return {
-      answer,
+      rules,
       people,
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
-      own: (resource: string) => this.entries.named(resource).entry.workflow.answer,
+      own: (resource: string) => this.entries.named(resource).entry.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
       wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };

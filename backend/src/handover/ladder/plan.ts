@@ -2,7 +2,7 @@
  * Plans the next steps of the ladder: who is notified of which entries for the first time, and which entries
  * go to the department. It needs no database.
  */
-import { type Answer, addUnder, headRole, laterBy, type OwnAnswer, recipientsOf } from '../../../../schemas';
+import { addUnder, headRole, laterBy, type OwnWaiting, recipientsOf, type Waiting } from '../../../../schemas';
 import type { WaitingEntry } from '../waiting';
 
 /** Somebody who can be notified. */
@@ -43,9 +43,10 @@ type RecipientKind = 'holder' | 'guide' | typeof headRole;
 const recipientKinds: readonly RecipientKind[] = ['holder', 'guide', headRole];
 
 export interface LadderFacts {
-  readonly answer: Answer;
+  /** `waiting` of the registry. */
+  readonly rules: Waiting;
   /** The type's own settings, if it has any. */
-  readonly own: (resource: string) => OwnAnswer | undefined;
+  readonly own: (resource: string) => OwnWaiting | undefined;
   readonly people: ReadonlyMap<string, Recipient>;
   /** The heads of the entry's department. */
   readonly headsOf: (entry: WaitingEntry) => readonly string[];
@@ -72,7 +73,7 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     const age = ageOnLadder(entry, facts);
     if (age === undefined) continue;
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
-    for (const step of facts.answer.ladder) {
+    for (const step of facts.rules.ladder) {
       if (age < step.after) continue;
       if (step.do === 'pool' && entry.holder !== null) addUnder(pooled, entry.holder, entry);
       for (const who of recipientsOf(step))
@@ -86,8 +87,8 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
  * The age that is compared with the declared steps.
  * @returns undefined when nobody is expected to answer
  */
-export function ageOnLadder({ resource, age }: WaitingEntry, { answer, own }: Pick<LadderFacts, 'answer' | 'own'>) {
-  const later = laterBy(answer, own(resource));
+export function ageOnLadder({ resource, age }: WaitingEntry, { rules, own }: Pick<LadderFacts, 'rules' | 'own'>) {
+  const later = laterBy(rules, own(resource));
   return later === undefined ? undefined : age - later;
 }
 

@@ -58,7 +58,7 @@ export class AccountEffect implements RowEffect {
     private readonly owners: Owners,
     private readonly administrators: Administrators,
     private readonly headships: Headships,
-    /** Undefined when the registry has no `answer`: nothing is handed over then. */
+    /** Undefined when the registry has no `waiting`: nothing is handed over then. */
     @Optional() private readonly departures?: Departures,
   ) {
     this.profiles = registry.forms.flatMap(({ name, keeps }) => (keeps.what === 'profile' ? [name] : []));

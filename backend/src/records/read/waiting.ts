@@ -29,7 +29,7 @@ export interface AbsentPerson {
   readonly name: string;
 }
 
-/** Knows for whom records wait. Nothing provides it unless the registry has `answer`. Inject it by this class. */
+/** Knows for whom records wait. Nothing provides it unless the registry has `waiting`. Inject it by this class. */
 export abstract class WaitingRights {
   /** The absent person for whom the viewer would decide a record. Null when the viewer decides it as themselves. */
   abstract inPlaceOf(from: Reader, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<AbsentPerson | null>;

@@ -11,7 +11,7 @@ export function Cockpit() {
         <Due />
         <Behind />
       </div>
-      {registry.logbook.answer && <Holders />}
+      {registry.logbook.waiting && <Holders />}
     </>
   );
 }

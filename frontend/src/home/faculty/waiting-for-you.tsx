@@ -25,7 +25,7 @@ const secondsEach = (role: Role): number => {
   return decided.length > 0 && decided.every(needsWords) ? WRITTEN : READ;
 };
 
-const within = answerWithin(registry.logbook.answer);
+const within = answerWithin(registry.logbook.waiting);
 const term = within === 7 ? 'a week' : within === 1 ? 'a day' : `${within} days`;
 const minutes = (count: number, role: Role) => {
   const about = Math.max(1, Math.round((count * secondsEach(role)) / 60));

@@ -49,10 +49,10 @@ function reasonOf({ resource, record }: QueueRow): string {
  */
 export function WhatNow() {
   const { id, role, side } = useViewer();
-  const { answer, correct } = registry.logbook;
+  const { waiting: rules, correct } = registry.logbook;
   const refused = useAnswer(waitingFor('refused', { _end: 20 }), { enabled: correct !== undefined });
-  const waiting = useAnswer(waitingFor('mine', { older: answer?.within ?? 7, _end: 20 }), {
-    enabled: answer !== undefined,
+  const waiting = useAnswer(waitingFor('mine', { older: rules?.within ?? 7, _end: 20 }), {
+    enabled: rules !== undefined,
   });
   const asked = useAwaitingReply();
   const [all, setAll] = useState(false);

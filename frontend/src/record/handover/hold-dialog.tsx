@@ -25,7 +25,7 @@ export function HoldDialog({ items, act, acting, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState<string>();
   const [fault, setFault] = useState('');
-  const { most = 0 } = registry.logbook.answer?.hold ?? {};
+  const { most = 0 } = registry.logbook.waiting?.hold ?? {};
 
   const close = () => {
     setReason('');

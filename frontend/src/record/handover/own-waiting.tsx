@@ -25,7 +25,7 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
     keep: true,
   });
   const [all, setAll] = useState(false);
-  const { ladder = [], nudge = 7 } = registry.logbook.answer ?? {};
+  const { ladder = [], nudge = 7 } = registry.logbook.waiting ?? {};
   const { from = '', to = '9999' } = between;
   const least = ladder[0]?.after ?? nudge;
   const rows = answer.filter(({ meta, date }) => meta && meta.days >= least && date >= from && date <= to);

@@ -14,8 +14,8 @@ export function RemindButton({ row, onReminded }: { row: QueueRow; onReminded: (
   const onFault = (says: string) => tell(says, 'error');
   const { run, sending } = useSendWithFault({ unsaid: 'The reminder could not be sent.', onFault });
   const { resource, id, version, meta, title, activityType } = row;
-  const { answer } = registry.logbook;
-  if (!answer || !canRemind(meta, answer.nudge, today)) return null;
+  const { waiting } = registry.logbook;
+  if (!waiting || !canRemind(meta, waiting.nudge, today)) return null;
 
   const remind = async () => {
     await run(route('POST queue/remind', { body: { items: [{ resource, id, version }] } }), ({ results: [result] }) => {

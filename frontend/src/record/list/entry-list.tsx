@@ -51,7 +51,7 @@ export function EntryList({ entry, side, first }: { entry: EntryResource; side: 
         <Toolbar entry={entry} list={list} />
         <EntryRows entry={entry} side={side} list={list} actions={{ open: setShown }} first={first} />
         {/* On a phone the rows come first. */}
-        {registry.logbook.answer && side === 'student' && (
+        {registry.logbook.waiting && side === 'student' && (
           <div hidden={list.loading}>
             <OwnWaiting entry={entry} list={list} />
           </div>

@@ -17,7 +17,7 @@ export function withHolidays(...holidays: readonly string[]) {
     logbook({
       ...noLogbook,
       says: { incomplete: 'Not complete yet' },
-      answer: {
+      waiting: {
         within: 7,
         hold: { most: 14, times: 2 },
         nudge: 7,

@@ -36,7 +36,7 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     ...leaveControllers({ entries, logbook }),
     ...corrected(entries).map(correctionControllerOf),
     ...(corrected(entries).length > 0 ? [CorrectionsController] : []),
-    ...(logbook.answer ? [PartsController] : []),
+    ...(logbook.waiting ? [PartsController] : []),
   ],
   providers: [
     Doubles,
@@ -47,7 +47,7 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     QueueViews,
     SameDay,
     ...(corrected(entries).length > 0 ? [CorrectionRequests, EntryCorrector] : []),
-    ...(logbook.answer ? [QueueParts] : []),
+    ...(logbook.waiting ? [QueueParts] : []),
     { provide: WaitingFor, useClass: QueueWaiting },
   ],
   exports: [WaitingFor],

@@ -26,7 +26,7 @@ export const entry: KindDefinition = {
     paths: Object.assign({}, ...registry.entries.map(entryPaths)),
     schemas: Object.assign(
       {},
-      ...registry.entries.map((one) => describedSchemas(one, registry.logbook.answer !== undefined)),
+      ...registry.entries.map((one) => describedSchemas(one, registry.logbook.waiting !== undefined)),
     ),
   }),
 };

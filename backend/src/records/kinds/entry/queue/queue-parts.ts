@@ -29,7 +29,7 @@ export class QueueParts {
     private readonly queue: Queue,
     private readonly people: People,
     @Inject(REGISTRY) private readonly registry: Registry,
-    /** Undefined when the registry has no `answer`. */
+    /** Undefined when the registry has no `waiting`. */
     @Optional() private readonly handovers?: WaitingRights,
   ) {}
 

@@ -24,7 +24,7 @@ const whereHandedOver = [...filterNames, 'for', 'older'];
 
 /** @throws BadRequest with a sentence for every name and value that the queue does not know */
 export function parseQueueQuery(raw: RawQuery, { entries, logbook }: QueueRegistry, now: () => Date): QueueQuery {
-  const names = logbook.answer ? whereHandedOver : filterNames;
+  const names = logbook.waiting ? whereHandedOver : filterNames;
   for (const name of Object.keys(raw))
     if (!names.includes(name)) throw new BadRequest(`The queue has no filter called “${name.slice(0, 60)}”`);
   const type = once(raw.type, 'type') || undefined;

@@ -4,7 +4,7 @@ import type { RoleWith } from '../roles';
 type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
 /** What happens to an entry that has waited this many days. */
-type AnswerStep = {
+type LadderStep = {
   after: number;
   tell: LadderRecipient | readonly LadderRecipient[];
   /** `pool`: the entry no longer waits for one person. Anybody in the department may take it. */
@@ -12,7 +12,7 @@ type AnswerStep = {
 };
 
 /** How waiting entries are kept moving: hand-over, absence, holds, reminders. Without it none of these exists. */
-export type Answer = {
+export type Waiting = {
   /** Days within which an entry should be answered. */
   within: number;
   /** A holder who waits for something may put an entry on hold: for at most this many days, this often. */
@@ -22,11 +22,11 @@ export type Answer = {
   /** Days `YYYY-MM-DD` on which nobody is expected to answer. Entries do not age on them. */
   holidays?: readonly string[];
   /** In the order of days. */
-  ladder: readonly AnswerStep[];
+  ladder: readonly LadderStep[];
 };
 
 /** A type's own setting. Another number of days moves its whole ladder. False: nobody is expected to answer. */
-export type OwnAnswer = { within: number } | false;
+export type OwnWaiting = { within: number } | false;
 
 /** Used when the registry says nothing. */
 const usual = 7;
@@ -38,13 +38,13 @@ const usual = 7;
 export const reportableDaysBack = { own: 7, byHead: 90 } as const;
 
 /** Days within which an entry should be answered. */
-export const answerWithin = (answer: Answer | undefined): number => answer?.within ?? usual;
+export const answerWithin = (waiting: Waiting | undefined): number => waiting?.within ?? usual;
 
 /** How many days later than declared the ladder of a type is. Undefined for a type without a ladder. */
-export function laterBy({ within }: Answer, own: OwnAnswer | undefined): number | undefined {
+export function laterBy({ within }: Waiting, own: OwnWaiting | undefined): number | undefined {
   if (own === false) return undefined;
   return own === undefined ? 0 : own.within - within;
 }
 
-export const recipientsOf = ({ tell }: AnswerStep): readonly LadderRecipient[] =>
+export const recipientsOf = ({ tell }: LadderStep): readonly LadderRecipient[] =>
   typeof tell === 'string' ? [tell] : tell;
