@@ -17,7 +17,7 @@ const standIn = (name: string) => join(import.meta.dirname, 'stand-ins', name);
 /** Imports of libraries that our code does not use. They were a fifth of what a list loaded. */
 const unused: readonly Unused[] = [
   {
-    importer: /schemas[\\/]define[\\/]define\.ts$/,
+    importer: /schemas[\\/]resolve[\\/]define\.ts$/,
     source: /^\.\.\/check\//,
     what: 'whether the registry contradicts itself, which the build has asked: this configuration reads it',
     instead: standIn('checked.ts'),

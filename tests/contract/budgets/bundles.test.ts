@@ -29,7 +29,7 @@ const listPages = [
   'requests-page',
   'mail-page',
   'audit-page',
-  'own-page',
+  'own-disclosures-page',
 ] as const;
 
 describe('what a browser must load', () => {
