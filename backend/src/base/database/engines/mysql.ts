@@ -1,11 +1,12 @@
 import { DataSource } from 'typeorm/data-source/DataSource.js';
+import { retrying } from '../driver-faults';
 import type { Beside, Engine, SnapshotReader } from '../engine';
 import { mysqlDialect } from '../migrate/mysql-dialect';
 import type { Bindable, Session } from '../types';
 import { DatabaseAway } from './away';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
-import { connectionLost, mayRetry, retrying } from './mysql-faults';
+import { connectionLost, mayRetry } from './mysql-faults';
 import { patient, withSchemaLock } from './mysql-lock';
 import { mysqlQueries } from './mysql-queries';
 

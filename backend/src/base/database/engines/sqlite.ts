@@ -5,8 +5,8 @@ import type { Engine, Shortening, SnapshotReader } from '../engine';
 import type { Dialect } from '../migrate/dialect';
 import { sqliteDialect } from '../migrate/sqlite-dialect';
 import type { Bindable, Session } from '../types';
+import { faultOf } from './fault';
 import { GroupCommit } from './group-commit';
-import { driverFault } from './mysql-faults';
 import { SqliteConnection } from './sqlite-connection';
 import { sqliteQueries } from './sqlite-queries';
 import { SHAPES } from './sqlite-shapes';
@@ -145,7 +145,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!driverFault(error).code?.startsWith('SQLITE_BUSY') || Date.now() > giveUp) throw error;
+      if (!faultOf(error).code?.startsWith('SQLITE_BUSY') || Date.now() > giveUp) throw error;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }

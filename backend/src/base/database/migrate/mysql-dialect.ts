@@ -1,4 +1,4 @@
-import { driverFault } from '../engines/mysql-faults';
+import { faultOf } from '../engines/fault';
 import { mysqlQueries } from '../engines/mysql-queries';
 import type { Session } from '../types';
 import type { Dialect, FoundColumn, Inventory } from './dialect';
@@ -74,7 +74,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
       `ALTER TABLE ${quote(table)} ${indexes.map((index) => `ADD ${spellKey(dialect, index)}`).join(', ')}`,
     characters: (column) => `CHAR_LENGTH(${column})`,
     batch: { begin: 'START TRANSACTION', commit: 'COMMIT' },
-    alreadyDone: (error) => DONE.has(driverFault(error).errno ?? 0),
+    alreadyDone: (error) => DONE.has(faultOf(error).errno ?? 0),
   };
   return dialect;
 }
