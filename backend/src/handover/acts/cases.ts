@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isWaiting, WAITS_FOR } from '../../../../schemas';
 import type { ActResult, Item } from '../../../../schemas/api/handover';
+import type { AuditAction } from '../../../../schemas/audit-actions';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -56,7 +57,7 @@ export class Cases {
   }
 
   /** Writes to the record's audit trail. */
-  tell({ tx, parts, row }: Case, actor: Actor, action: string, after: object): Promise<void> {
+  tell({ tx, parts, row }: Case, actor: Actor, action: AuditAction, after: object): Promise<void> {
     return this.audit.write(tx, {
       actor,
       action,

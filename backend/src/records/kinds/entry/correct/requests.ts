@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { learns, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
 import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
+import type { AuditAction } from '../../../../../../schemas/audit-actions';
 import { Audit } from '../../../../auth/audit/audit';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
@@ -194,7 +195,7 @@ export class CorrectionRequests {
     { entry }: EntryParts,
     actor: Viewer,
     row: EntryRow,
-    action: string,
+    action: AuditAction,
     said: object,
   ): Promise<void> {
     return this.audit.write(tx, {
