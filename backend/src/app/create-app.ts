@@ -27,7 +27,7 @@ import { Storage } from '../files/storage';
 import { mailStates } from '../mail/mail.table';
 import { appModule, type Foundation } from './app.module';
 import type { Features } from './features';
-import { firstPage } from './first-page';
+import { firstPage } from './first-page/first-page';
 import { databaseOf, openFiles } from './installation';
 
 export interface AppOptions extends Partial<Features> {
