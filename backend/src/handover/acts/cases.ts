@@ -72,7 +72,7 @@ export class Cases {
 
   private async find(tx: Transaction, viewer: Viewer, { resource, id, version }: Item): Promise<Case> {
     const parts = this.entries.all.find(({ entry }) => entry.name === resource);
-    const row = parts && (await this.reader.held(tx, parts, viewer, id));
+    const row = parts && (await this.reader.locked(tx, parts, viewer, id));
     if (!parts || !row) throw new NotFound();
     if (version !== undefined && version !== row.version) throw new Conflict(undefined);
     return { tx, parts, row, record: heldOf(parts, row) };
