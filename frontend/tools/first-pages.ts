@@ -31,7 +31,7 @@ const faculty = {
 /** The first request of each route. */
 export const lists: Readonly<Record<Side, Readonly<Record<string, string>>>> = { student, faculty };
 
-/** The first content of a page, see backend/src/app/first-page.ts. */
+/** The first content of a page, see backend/src/app/first-page/first-page.ts. */
 type FirstPage = {
   /** Null for the welcome of the signed-in person. */
   heading?: string | null;

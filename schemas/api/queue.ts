@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { Registry } from '../registry';
 import { mostAtOnce } from '../validation';
 import type { Routes } from './route';
-import { day, id, moment, orNull, pages, person, total } from './shapes';
+import { day, id, isId, moment, orNull, pages, person, total } from './shapes';
 
 const text = Type.String();
 
@@ -16,30 +16,42 @@ export const longestWait = 3650;
 
 const byHolder = {
   for: Type.Optional(
-    Type.Union([Type.Enum(waitingParts), id], {
+    Type.Union([Type.Enum(waitingParts), Type.Refine(id, isId)], {
       description:
         'Everything, and for whom it waits (`all`), or only what waits for oneself (`me`), names oneself or is one’s own (`mine`), waits for nobody (`pool`), waits for those in whose place one decides (`absent`), was refused and is one’s own (`refused`), or waits for the person of this id.',
+      says: `for must be one of ${waitingParts.join(', ')}, or a person`,
     }),
   ),
   older: Type.Optional(
-    Type.Integer({ minimum: 0, maximum: longestWait, description: 'Only what has waited for more days than these.' }),
+    Type.Integer({
+      minimum: 0,
+      maximum: longestWait,
+      description: 'Only what has waited for more days than these.',
+      says: 'older must be a number of days',
+    }),
   ),
 };
 
 /** The filters of the queue. Where records are handed over, also by holder and age. */
-const queueQueryOf = ({ entries, logbook }: Registry) =>
-  Type.Object({
-    ...pages,
-    mine: Type.Optional(Type.Boolean({ description: 'Only records that name the viewer.' })),
-    type: Type.Optional(
-      Type.Enum(
-        entries.map(({ name }) => name),
-        { description: 'Only this type of entry.' },
+export const queueFiltersOf = ({ entries, logbook }: Pick<Registry, 'entries' | 'logbook'>) =>
+  Type.Object(
+    {
+      type: Type.Optional(
+        Type.Enum(
+          entries.map(({ name }) => name),
+          { description: 'Only this type of entry.', says: 'There is no such type of entry' },
+        ),
       ),
-    ),
-    // Only where records are handed over.
-    ...((logbook.waiting && byHolder) as typeof byHolder),
-  });
+      mine: Type.Optional(
+        Type.Boolean({ description: 'Only records that name the viewer.', says: 'mine must be true or false' }),
+      ),
+      // Only where records are handed over.
+      ...((logbook.waiting && byHolder) as typeof byHolder),
+    },
+    { stranger: 'The queue has no filter called' },
+  );
+
+const queueQueryOf = (registry: Registry) => Type.Object({ ...pages, ...queueFiltersOf(registry).properties });
 
 /** The holder of a waiting entry. */
 const waitingMeta = Type.Object(
@@ -98,6 +110,7 @@ const queuePart = Type.Object({
   offered: Type.Optional(
     Type.Integer({ minimum: 1, description: 'How many of them a colleague offers to the viewer.' }),
   ),
+  naming: Type.Optional(Type.Integer({ minimum: 1, description: 'How many of them name the viewer.' })),
 });
 export type QueuePart = Static<typeof queuePart>;
 

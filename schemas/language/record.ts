@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit-actions';
 import type { RecordMaterial } from '../materials';
 import type { Role } from '../roles';
 import type { Side } from '../side';
@@ -47,7 +48,7 @@ export type ActConfig = {
   /** Its name in rights and in the API's description. */
   name: string;
   /** Its name in the trail and as an action of the browser. */
-  action: string;
+  action: AuditAction;
   /** The words of the button and the form. */
   label: string;
   /** Where it is posted, below the type's own path. */

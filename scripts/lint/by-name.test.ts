@@ -7,6 +7,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { FieldType } from '../../schemas';
+import { roles } from '../../schemas/roles';
 import { inProject, tool } from '../project.mjs';
 
 const copy = mkdtempSync(join(tmpdir(), 'countersign-lint-'));
@@ -50,6 +52,32 @@ const byRole = [
   "export const sixteen = { hod: 'Head of Department' };",
   "export const seventeen = `SELECT id FROM users WHERE role = 'admin' AND state = 'active'`;",
 ];
+/** Every type there is, so that the compiler names one that is missing here. */
+const types: Readonly<Record<FieldType, true>> = {
+  text: true,
+  email: true,
+  phone: true,
+  date: true,
+  time: true,
+  choice: true,
+  person: true,
+  link: true,
+  file: true,
+  count: true,
+  number: true,
+  score: true,
+  rubric: true,
+};
+const everyType = Object.keys(types).flatMap((type, index) => [
+  `export const type${index} = (field) => field.type === '${type}';`,
+  `export const types${index} = (field) => ['${type}'].includes(field.type);`,
+]);
+const everyRole = roles.flatMap((role, index) => [
+  `export const role${index} = (role) => role === '${role}';`,
+  `export const user${index} = { role: '${role}' };`,
+  `export const menu${index} = { roles: ['${role}'] };`,
+  `export const sql${index} = \`SELECT id FROM users WHERE role = '${role}'\`;`,
+]);
 const neither = [
   "export const nine = (column) => column.type === 'varchar';",
   'export const ten = (role, field) => headsDepartment(role) && isUpload(field);',
@@ -65,6 +93,11 @@ describe('the linter', () => {
       expect(refused(file, [...byType, ...byRole, ...neither])).toEqual([...byType, ...byRole]);
     },
   );
+
+  it('knows every type of field and every role', () => {
+    expect(refused('backend/src/print/planted.ts', everyType)).toEqual(everyType);
+    expect(refused('backend/src/print/planted.ts', everyRole)).toEqual(everyRole);
+  });
 
   it('lets the types of fields know themselves, roles be named where they are, and tests name what they like', () => {
     for (const half of ['schemas', 'backend/src', 'frontend/src'])

@@ -27,7 +27,7 @@ import { Storage } from '../files/storage';
 import { mailStates } from '../mail/mail.table';
 import { appModule, type Foundation } from './app.module';
 import type { Features } from './features';
-import { firstPage } from './first-page';
+import { firstPage } from './first-page/first-page';
 import { databaseOf, openFiles } from './installation';
 
 export interface AppOptions extends Partial<Features> {
@@ -98,7 +98,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
   const blobs = await openFiles(config);
-  // An embedded database is on the same disk as its files.
-  if (!config.filesUrl && database.engine === 'mysql') await refuseElsewhere(database, blobs);
+  // A database of its own is on the same disk as the files.
+  if (!config.filesUrl && database.isShared) await refuseElsewhere(database, blobs);
   return { config, database, blobs, log };
 }

@@ -1,6 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { FactorProof, PasskeyProof } from '../../../schemas/api/passkeys';
 import type { SignInBody } from '../../../schemas/api/sign-in';
+import type { AuditAction } from '../../../schemas/audit-actions';
 import { type AccountState, learnerRole, learns, normalEmail, type Rank, roleOf, sideOf } from '../../../schemas/roles';
 import { Database, type Transaction } from '../base/database';
 import { CodeNeeded, Forbidden, Unauthenticated } from '../base/errors';
@@ -186,11 +187,11 @@ export class SignIn {
   }
 
   /** Failed names are not kept, because people type their password into the wrong field. */
-  private noteIn(tx: Transaction, account: Account | undefined, action: string): Promise<void> {
+  private noteIn(tx: Transaction, account: Account | undefined, action: AuditAction): Promise<void> {
     return this.audit.write(tx, { actor: account ?? null, action, resource: 'session', record: account?.id ?? '' });
   }
 
-  private note(account: Account | undefined, action: string): Promise<void> {
+  private note(account: Account | undefined, action: AuditAction): Promise<void> {
     return this.database.transaction((tx) => this.noteIn(tx, account, action));
   }
 }

@@ -1,4 +1,5 @@
 import type { Registry } from '../../../schemas';
+import type { AuditAction } from '../../../schemas/audit-actions';
 import type { User } from '../auth/users/tables';
 import { idAt } from './ids';
 import type { Population } from './people/people';
@@ -42,7 +43,7 @@ interface TrailEvent {
   readonly at: string;
   /** Null for somebody without an account. */
   readonly by: User | null | undefined;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly resource: string;
   readonly record: string;
   readonly toState?: string;

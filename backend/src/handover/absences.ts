@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import { dayAfter, daysBetween, type PersonValue, reportableDaysBack } from '../../../schemas';
 import type { AbsenceRecord, changeBody, declareBody } from '../../../schemas/api/handover';
+import type { AuditAction } from '../../../schemas/audit-actions';
 import { headsDepartment, type Rank, verifies } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { requireTrait } from '../auth/require-trait';
@@ -157,7 +158,7 @@ export class AbsenceService {
     if (to < this.clock.today()) throw new Invalid({ to: 'These days are over' });
   }
 
-  private tell(tx: Transaction, viewer: Viewer, action: string, after: Absence, before?: Absence): Promise<void> {
+  private tell(tx: Transaction, viewer: Viewer, action: AuditAction, after: Absence, before?: Absence): Promise<void> {
     return this.audit.write(tx, { actor: viewer, action, resource: 'absences', record: after.id, before, after });
   }
 

@@ -206,7 +206,7 @@ export class Security {
   }
 
   private async note(tx: Transaction, owner: Pick<Viewer, 'id' | 'name' | 'email'>, change: FactorChange, by: Viewer) {
-    const action = change === 'on' || change === 'off' ? `second-factor-${change}` : change;
+    const action = change === 'on' || change === 'off' ? (`second-factor-${change}` as const) : change;
     await this.audit.write(tx, { actor: by, action, resource: 'account', record: owner.id });
     const { id, name, email } = owner;
     const letter = secondFactorChanged({ name, change, by: by.id === id ? null : by.name });

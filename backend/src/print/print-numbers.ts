@@ -66,7 +66,7 @@ export class PrintNumbers {
   /**
    * Gives the next number of the college and year, or the number that the same print already has.
    * @param tx the transaction that also records who printed
-   * @throws a driver error (see `lostTheRace`) when somebody printed the same at this moment. Nothing is stored then.
+   * @throws a driver error (see `isTaken`) when somebody printed the same at this moment. Nothing is stored then.
    * Asking again returns the other's number.
    */
   async give(tx: Transaction, viewer: Viewer, subject: Subject, print: Print): Promise<PrintedLogbook> {

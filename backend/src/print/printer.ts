@@ -4,11 +4,11 @@ import { Audit } from '../auth/audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
+import { isTaken } from '../base/database/driver-faults';
 import { problem } from '../base/errors';
 import type { LogbookModel } from '../records/kinds/printed';
 import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { lostTheRace } from '../records/write/idempotency';
 import { FewEach } from './few-each';
 import { canonical, digestOf, sha256 } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
@@ -96,7 +96,7 @@ export class Printer {
       });
     // Somebody printed the same a moment earlier and got the number, which can be read now.
     const issue = await give().catch((error: unknown) => {
-      if (!lostTheRace(error)) throw error;
+      if (!isTaken(error)) throw error;
       return give();
     });
     return { model: this.model(gathered, issue, issue.issuedOn, issue.issuedAt), issue };

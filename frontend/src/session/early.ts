@@ -6,7 +6,7 @@ declare global {
   var asked: Record<string, Promise<Response>> | undefined;
 }
 
-/** An answer that came with the page, see backend/src/app/first-page.ts. */
+/** An answer that came with the page, see backend/src/app/first-page/first-page.ts. */
 type Known = { readonly headers: Readonly<Record<string, string>>; readonly body: unknown };
 
 /** Milliseconds after which an answer is too old. */

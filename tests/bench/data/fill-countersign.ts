@@ -1,3 +1,4 @@
+import { sqliteQueries } from '../../../backend/src/base/database/engines/sqlite-queries';
 import { cipherWith } from '../../../backend/src/field-types';
 import { rowOf } from '../../../backend/src/records/store/entry-rows';
 import { type EntryTable, tableOf } from '../../../backend/src/records/store/table';
@@ -9,7 +10,7 @@ import { began, type College } from './people';
 import type { Waiting } from './waiting';
 
 /** A dialect without quotes, because only rows are needed here and no SQL. */
-const plainly = { engine: 'sqlite', quote: (name: string) => name } as const;
+const plainly = { ...sqliteQueries, quote: (name: string) => name };
 /** Marks the daily jobs as done. Otherwise they would run during a measurement. */
 const runs = ['verdicts', 'ladder', 'waiting', 'retention'].map((name) => ({
   name,

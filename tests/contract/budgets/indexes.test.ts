@@ -160,7 +160,7 @@ const usual: RawQuery[] = [{}, { q: 'a' }];
 
 function* entryLists() {
   for (const entry of registry.entries) {
-    const table = tableOf(entry, database, cipher);
+    const table = tableOf(entry, database.dialect, cipher);
     const states = (['open', 'accepted'] as const).flatMap((meaning) => statesMeaning(entry, meaning).slice(0, 1));
     yield* listOf(entry, table, queryColumns(entry), [...usual, ...states.map((status) => ({ status }))]);
   }
@@ -168,9 +168,8 @@ function* entryLists() {
 
 function* otherLists() {
   for (const type of registry.records)
-    yield* listOf(type, recordTableOf(type, database, cipher), queryColumns(type), usual);
-  const { engine } = database;
-  const speech = { quote: (name: string) => database.quote(name), engine, today: () => '2026-11-23' };
+    yield* listOf(type, recordTableOf(type, database.dialect, cipher), queryColumns(type), usual);
+  const speech = { ...database.dialect, today: () => '2026-11-23' };
   for (const type of definitions.flatMap((kind): readonly RowType[] => kind.directories?.(registry) ?? []))
     yield* listOf(type, rowTable(type, { ...speech, namedIn: () => undefined }), queryColumns(type), usual);
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const cipher = cipherWith(Buffer.alloc(32, 1));
-const table = (entry: EntryResource) => tableOf(entry, database, cipher);
+const table = (entry: EntryResource) => tableOf(entry, database.dialect, cipher);
 const roles: readonly Role[] = ['student', 'faculty', 'hod', 'drpc'];
 const dayOf = (entry: EntryResource) => entry.fields.find(({ type }) => type === 'date')?.key;
 
@@ -108,7 +108,7 @@ describe.each(registry.records.map((type) => [type.name, type] as const))('a lis
     for (const role of everyRole) {
       const rule = type.rights.read[role];
       if (!rule) continue;
-      const { page, total } = listStatements(recordTableOf(type, database, cipher), rule, query);
+      const { page, total } = listStatements(recordTableOf(type, database.dialect, cipher), rule, query);
       for (const statement of [page, ...total])
         expect(fullScans(await planOf(statement)), `${role}: ${statement.sql}`).toEqual([]);
       // Of sheets a student has few; where no two are alike, the index is the one that tells them apart.
@@ -122,10 +122,8 @@ const rowTypes = definitions.flatMap((kind): readonly RowType[] => kind.director
 describe.each(rowTypes.map((type) => [type.name, type] as const))('a list of %s', (_, type) => {
   const rows = () => {
     const named = new Map(rowTypes.map(({ name, title, rows: { table: main } }) => [name, title && main]));
-    const { engine } = database;
     return rowTable(type, {
-      quote: (name) => database.quote(name),
-      engine,
+      ...database.dialect,
       today: () => '2026-11-23',
       namedIn: (name) => named.get(name),
     });
@@ -185,14 +183,16 @@ it('would be noticed: a sort that no index gives, and a table that is read as a 
 });
 
 describe('the queue', () => {
-  const held = { only: (): Condition => ({ [WAITS_FOR]: { is: { viewer: 'id' } } }) };
+  const held = { only: { [WAITS_FOR]: { is: { viewer: 'id' } } } as const };
   it.each(
     roles.flatMap((role) =>
-      [{}, { mine: true }, held].flatMap((part) => ['', 'biopsy'].map((q) => ({ role, mine: false, ...part, q }))),
+      [{}, { mine: true }, held].flatMap((part) =>
+        [undefined, []].map((called) => ({ role, mine: false, ...part, called })),
+      ),
     ),
-  )('for $role, mine: $mine, held: $only, search: "$q"', async (asked) => {
+  )('for $role, mine: $mine, held: $only, search: $called', async (asked) => {
     const all = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
-    const ways = queueWays({ all, open: openTable(registry.entries, database) }, { type: undefined, ...asked });
+    const ways = queueWays({ all, open: openTable(registry.entries, database.dialect) }, { type: undefined, ...asked });
     const counts = ways.flatMap(({ waiting, matching }) => [waiting, matching]);
     for (const statement of ways.length > 0 ? [queuePage(ways, true), ...counts] : []) {
       const plan = await planOf(statement);

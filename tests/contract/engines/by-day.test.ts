@@ -86,7 +86,7 @@ describe.each(engines)('a list by day, on %s', (engine) => {
       { status: initial, _sort: day, _order: 'asc', _start: '20', _end: '30' },
       queryColumns(entry),
     );
-    const table = tableOf(entry, world.database, cipherWith(Buffer.alloc(32, 1)));
+    const table = tableOf(entry, world.database.dialect, cipherWith(Buffer.alloc(32, 1)));
     const viewer = { id: world.idOf('head'), role: 'hod', college, department } as const;
     const { page, first } = listStatements(table, entry.rights.read.hod ?? { any: [] }, query);
     for (const statement of [page, ...(first ? [first.alone.page] : [])]) {

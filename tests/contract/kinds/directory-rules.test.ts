@@ -39,7 +39,7 @@ describe.each(engines)('the rows of a directory on %s', (engine) => {
           await refill(people, postings);
           const facts: ViewerFacts = { id: ids[who] ?? '', role: 'faculty', college, department };
           for (const directory of tables) {
-            const table = rowTable(directory, { quote, today: () => today, namedIn: () => undefined });
+            const table = rowTable(directory, { quote, merges: true, today: () => today, namedIn: () => undefined });
             const own = table.isAccounts
               ? `t.id AS id, t.college AS college, t.department AS department`
               : directory.holds.what === 'own' && directory.holds.about

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { readSettings } from '../../base/config/settings';
+import { engines } from '../../base/database/engine';
 import type { Manifest } from '../../operate/archive/manifest';
 import { command, say } from '../../operate/command';
 import { report } from '../../operate/migrate/report';
@@ -35,8 +36,7 @@ command({ usage, options, files: 1 }, async ({ values, positionals: [file = ''] 
 
 function contents({ tables, files, takenAt, engine }: Manifest): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  const name = engine === 'sqlite' ? 'SQLite' : 'MySQL or MariaDB';
   const gone = [...files.missing, ...files.damaged];
   const note = gone.length > 0 ? ` ${gone.length} files were already missing or damaged when it was made.` : '';
-  return `The backup has ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files, from ${name}, as of ${takenAt}.${note}`;
+  return `The backup has ${rows} rows of ${Object.keys(tables).length} tables and ${files.count} files, from ${engines[engine]}, as of ${takenAt}.${note}`;
 }

@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (config.mode === 'production') throw new Error('Seeding is not for production');
   const place = databaseOf(config, features);
   const { database } = await openDatabase(place);
-  const isBulk = database.engine === 'mysql' && options.entries >= MANY;
+  const isBulk = database.isShared && options.entries >= MANY;
   const types = seededTypes(registry, options.type).map(({ name }) => name);
   if (isBulk) await dropIndexes(place, ['audit', ...types]);
   try {
@@ -95,7 +95,7 @@ async function takePart({ number, part, of }: Task, options: SeedOptions): Promi
 
 function targetOf({ patientKeys, timeZone }: Config, database: Database): SeedTarget {
   const cipher = cipherWith(patientKeys);
-  const tables = new Map(registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]));
+  const tables = new Map(registry.entries.map((entry) => [entry.name, tableOf(entry, database.dialect, cipher)]));
   return {
     registry,
     database,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '../../../../schemas/audit-actions';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
@@ -16,8 +17,7 @@ function redactedJson(value: unknown): string | null {
 export interface AuditEvent {
   /** The account that acted. Null for the system, or when nobody is known. */
   readonly actor: { readonly id: string; readonly name: string } | null;
-  /** A verb: 'create', 'verify', 'sign-in' … */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly resource: string;
   /** The id of the record. */
   readonly record: string;

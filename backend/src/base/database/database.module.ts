@@ -33,15 +33,15 @@ export class DatabaseModule implements OnApplicationBootstrap, OnApplicationShut
       imports: [orm],
       providers: [
         { provide: Database, useValue: database },
-        // The embedded database has one process. Its memory is faster, and counts may be lost when it ends.
-        { provide: Limits, useValue: new Limits(database.engine === 'mysql' ? inDatabase(database) : inMemory()) },
+        // The memory of a single server is faster, and counts may be lost when it ends.
+        { provide: Limits, useValue: new Limits(database.isShared ? inDatabase(database) : inMemory()) },
       ],
       exports: [Database, Limits],
     };
   }
 
   onApplicationBootstrap(): void {
-    if (this.database.engine === 'mysql')
+    if (this.database.isShared)
       this.timer = setInterval(() => void forgetOldCounts(this.database).catch(() => undefined), FORGET_MS).unref();
   }
 

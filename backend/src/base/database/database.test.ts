@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryDirectory } from '../../testing/temporary';
 import { Database } from './database';
+import type { Engine } from './engine';
 import { openDatabase } from './open';
 import { EntitySchema } from './schema';
-import type { Engine } from './types';
 
 class Note {
   id = '';

@@ -4,14 +4,17 @@ import type { DataSource } from 'typeorm';
 import { Conflict } from '../errors';
 import { bind } from './bind';
 import { coalesce } from './coalesce';
+import type { Engine, EngineName } from './engine';
 import { HalfShortened } from './migrate/shorten';
 import type { Following } from './migrate/wanted-tables';
+import type { QueryDialect } from './query-dialect';
 import { Room } from './room';
-import type { Engine, EngineName, LockMode, Reader, Session, Transaction } from './types';
+import type { LockMode, Reader, Session, Transaction } from './types';
 import { type Place, TableVersions, type Touched, tableWritten } from './versions';
 import { witness } from './witness';
 
-export type { EngineName, Reader, Transaction } from './types';
+export type { EngineName } from './engine';
+export type { Reader, Transaction } from './types';
 
 /**
  * The only way to the database. The placeholder is `?` on every engine. Quote names with `quote`.
@@ -32,11 +35,22 @@ export class Database implements Reader {
     following: readonly Following[] = [],
   ) {
     if (source.shortening?.isHalf()) throw new HalfShortened();
-    this.versions = new TableVersions(source.name === 'mysql', following);
+    this.versions = new TableVersions(source.isShared, following);
   }
 
+  /** For people only. */
   get engine(): EngineName {
     return this.source.name;
+  }
+
+  /** How statements are written for this engine. */
+  get dialect(): QueryDialect {
+    return this.source.dialect;
+  }
+
+  /** Whether several servers may use the database at once. */
+  get isShared(): boolean {
+    return this.source.isShared;
   }
 
   /** The source for repositories, which only read. Writes go through `transaction`. */
@@ -147,7 +161,7 @@ export class Database implements Reader {
    * @throws Error for a name that is not a plain word
    */
   quote(name: string): string {
-    return this.source.quote(name);
+    return this.source.dialect.quote(name);
   }
 
   /**

@@ -2,4 +2,5 @@ export { Database, type EngineName, type Reader, type Transaction } from './data
 export { isId, newId } from './id';
 export type { Derived, DerivedColumn, FilledColumn } from './migrate/derived';
 export type { Following } from './migrate/wanted-tables';
+export type { QueryDialect } from './query-dialect';
 export { EntitySchema } from './schema';

@@ -45,11 +45,10 @@ export const inDatabase =
         const now = Date.now();
         const id = idOf(key);
         const until = now + seconds * 1000;
-        const clash = database.engine === 'sqlite' ? 'ON CONFLICT (id) DO UPDATE SET' : 'ON DUPLICATE KEY UPDATE';
         // MySQL and MariaDB assign from left to right. So the count comes first, because it needs the earlier
         // end of the window.
         await tx.run(
-          `INSERT INTO limit_counts (id, points, expires) VALUES (?, ?, ?) ${clash}
+          `INSERT INTO limit_counts (id, points, expires) VALUES (?, ?, ?) ${database.dialect.orChange}
            points = CASE WHEN expires <= ? THEN ? ELSE points + ? END, expires = CASE WHEN expires <= ? THEN ? ELSE expires END`,
           [id, change, until, now, change, change, now, until],
         );

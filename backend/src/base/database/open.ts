@@ -1,10 +1,10 @@
 import type { EntitySchema } from 'typeorm';
 import { Database } from './database';
+import type { Engine } from './engine';
 import { spellFollowing } from './migrate/following';
-import { dialectOf, migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
+import { migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
 import type { Tell } from './migrate/shorten';
 import { wantedTables } from './migrate/wanted-tables';
-import type { Engine } from './types';
 import { witness } from './witness';
 
 export interface DatabaseOptions extends Omit<SchemaTarget, 'tables'> {
@@ -58,7 +58,7 @@ export async function previewDatabase(options: DatabaseOptions): Promise<Outlook
 export async function dropIndexes(options: DatabaseOptions, tables: readonly string[]): Promise<void> {
   const engine = await openEngine(options);
   const drop = engine.migration(async (session) => {
-    const dialect = await dialectOf(engine, session);
+    const dialect = await engine.schemaDialect(session);
     const there = await dialect.inventory(session);
     for (const table of tables)
       for (const { name, unique } of there.tables.get(table)?.indexes.values() ?? [])

@@ -1,17 +1,7 @@
 import { coalesce } from './coalesce';
-import { driverFault } from './engines/mysql-faults';
+import { noRoomCode } from './driver-faults';
 import { marks } from './lists';
 import type { Transaction } from './types';
-
-const FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']);
-
-/**
- * The code of an error that means "no space left", from the driver or the file system. Undefined for any other error.
- */
-export function noRoomCode(error: unknown): string | undefined {
-  const { code = '' } = driverFault(error);
-  return FULL.has(code) ? code : undefined;
-}
 
 /** Enough rows for several pages. A single row would still fit into an existing page. */
 const probes = Array.from({ length: 250 }, (_, index) => `room ${index} `.padEnd(120, '-'));

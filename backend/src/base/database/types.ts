@@ -1,4 +1,3 @@
-import type { DataSource } from 'typeorm';
 import type { Place } from './versions';
 
 /** A value that may be bound to a `?`. Objects and arrays are refused, because a driver might turn them into SQL. */
@@ -42,57 +41,6 @@ export interface Transaction extends Reader {
   load?(table: string, rows: readonly object[]): Promise<void>;
   /** Reports that a table changes. `run` notices plain statements itself. Call this for any other kind. */
   touch(table: string): void;
-}
-
-/** A database engine, as `Database` uses it. The rest of the program never sees it. */
-export type EngineName = 'sqlite' | 'mysql';
-
-/** What a database engine provides to `Database`. The rest of the program never sees it. */
-export interface Engine {
-  readonly name: EngineName;
-  /** The source that TypeORM reads through. On SQLite it cannot write. */
-  readonly source: DataSource;
-  quote(name: string): string;
-  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
-  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
-  /** Runs one migration at a time over all processes. `work` sees and changes the real schema. */
-  migration<T>(work: (session: Session, beside?: Beside) => Promise<T>): Promise<T>;
-  /** Runs `work` with a reader that sees the data of one moment, however long it takes. */
-  snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
-  /** A number that changes with every commit. Left out by an engine that cannot read it as fast as data. */
-  stamp?(): number;
-  /** A number that changes with every commit of another process. */
-  others?(): number;
-  /**
-   * An SQL expression that shows whether another process has written. Only for an engine whose database must be asked.
-   */
-  readonly othersSql?: string;
-  /** Tells other processes that this transaction wrote. It is the transaction's last statement. */
-  countCommit?(session: Session): Promise<void>;
-  /** Only for an engine whose earlier versions wrote keys in another way. */
-  readonly shortening?: Shortening;
-  /** Refreshes the planner's statistics. */
-  analyse(tables: readonly string[]): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Turns the keys and dates of a database from text into bytes: see `shorten`. */
-export interface Shortening {
-  /** Whether any of them are still text. */
-  isDue(): boolean;
-  /** Whether the change was interrupted. Two equal values may then be written in two ways. */
-  isHalf(): boolean;
-  /** Reduces the file to the size of its content. */
-  compact(): Promise<void>;
-  /** Reads which shapes the file has as bytes now, and binds values accordingly. */
-  look(): void;
-}
-
-/** Lends another connection for long statements that are independent of each other. */
-export type Beside = (use: (session: Session) => Promise<void>) => Promise<void>;
-
-export interface SnapshotReader {
-  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
 }
 
 /** One connection inside a transaction. */

@@ -54,16 +54,7 @@ export async function insertOnce(
   key: string,
   row: Cells,
 ): Promise<void> {
-  await tx.run(`${insertion(database, table, row)} ${unlessThere(database, key)}`, Object.values(row));
-}
-
-/**
- * The end of an INSERT that does nothing when the row exists.
- * @param key any column of the table
- */
-export function unlessThere(database: Pick<Database, 'engine' | 'quote'>, key: string): string {
-  const name = database.quote(key);
-  return database.engine === 'sqlite' ? 'ON CONFLICT DO NOTHING' : `ON DUPLICATE KEY UPDATE ${name} = ${name}`;
+  await tx.run(`${insertion(database, table, row)} ${database.dialect.unlessThere(key)}`, Object.values(row));
 }
 
 function insertion(database: Database, table: string, row: object): string {

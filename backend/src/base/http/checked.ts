@@ -10,6 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const noSuchField = 'This field is not accepted';
 
 interface Annotated {
+  readonly type?: string;
   readonly says?: Says;
   readonly stranger?: string;
   readonly properties?: Readonly<Record<string, TSchema>>;
@@ -67,7 +68,7 @@ function faultsOf(schema: Annotated, fields: Fields, body: Fields, place: string
   return faults;
 }
 
-/** A pipe that accepts a query if it fits the schema. A blank value counts as none. */
+/** A pipe that accepts a query if it fits the schema, and reads its numbers. A blank value counts as none. */
 export class CheckedQuery<Schema extends TObject = TObject> implements PipeTransform<unknown, Static<Schema>> {
   constructor(readonly schema: Schema) {}
 
@@ -82,16 +83,23 @@ export class CheckedQuery<Schema extends TObject = TObject> implements PipeTrans
       if (!properties || !Object.hasOwn(properties, name)) throw new BadRequest(`${stranger} “${name.slice(0, 60)}”`);
     const values: Record<string, unknown> = {};
     for (const [name, property] of Object.entries<TSchema & Annotated>(properties ?? {})) {
-      const value = query[name];
-      if (value !== undefined && typeof value !== 'string') throw new BadRequest(`Send ${name} only once`);
-      if (value ? Check(property, value) : !required.includes(name)) {
-        if (value) values[name] = value;
+      const text = query[name];
+      if (text !== undefined && typeof text !== 'string') throw new BadRequest(`Send ${name} only once`);
+      const value = text && meantBy(property, text);
+      if (text ? Check(property, value) : !required.includes(name)) {
+        if (text) values[name] = value;
       } else
         throw new BadRequest(typeof property.says === 'string' ? property.says : `The value of ${name} is not valid`);
     }
     // The check above has proved the type.
     return values as Static<Schema>;
   }
+}
+
+/** The value that a text of a query means. A text that means none stays what it is. */
+function meantBy({ type }: Annotated, text: string): string | number | boolean {
+  if (type === 'integer') return Number(text);
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
 /** @example `@Query(checkedQuery(monthQuery)) { month }: …` */

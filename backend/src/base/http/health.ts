@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { healthRoutes } from '../../../../schemas/api/health';
 import type { Database } from '../database';
-import { driverFault } from '../database/engines/mysql-faults';
+import { faultCode } from '../database/driver-faults';
 
 /** Returns a sentence for each thing that the database lacks. */
 type SchemaCheck = (database: Database) => Promise<string[]>;
@@ -101,8 +101,7 @@ function migrationFaults(shape: PromiseSettledResult<string[]>): string[] {
 }
 
 /** Names a fault without an address, a path or a statement, because anybody may ask. */
-const codeOf = (error: unknown): string =>
-  (error as { reason?: string }).reason ?? driverFault(error).code ?? 'unknown';
+const codeOf = (error: unknown): string => (error as { reason?: string }).reason ?? faultCode(error) ?? 'unknown';
 
 function inTime<T>(work: Promise<T>): Promise<T> {
   const late = Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });

@@ -1,6 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { driverFault, mayRetry } from '../database/engines/mysql-faults';
-import { noRoomCode } from '../database/room';
+import { isAway, noRoomCode } from '../database/driver-faults';
 import { Problem } from '../errors/problem';
 import {
   BadRequest,
@@ -15,15 +14,6 @@ import {
   UnsupportedType,
 } from '../errors/problems';
 
-const AWAY = new Set([
-  'SQLITE_BUSY',
-  'SQLITE_LOCKED',
-  'SQLITE_CANTOPEN',
-  'POOL_BUSY',
-  'POOL_ENQUEUELIMIT',
-  'ER_CON_COUNT_ERROR',
-]);
-
 /** Turns anything that was thrown into a problem that may be shown. Unknown errors become `Internal`. */
 export function translate(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -31,9 +21,8 @@ export function translate(error: unknown): Problem {
 }
 
 function storage(error: unknown): Problem | undefined {
-  const { code = '' } = driverFault(error);
   if (noRoomCode(error)) return new Full();
-  if (AWAY.has(code) || mayRetry(error)) return new Unavailable();
+  if (isAway(error)) return new Unavailable();
   return undefined;
 }
 

@@ -26,7 +26,7 @@ async function openEmpty(): Promise<Database> {
 async function run(database: Database, argv: readonly string[], told: number[] = [], parts = 1): Promise<number> {
   const cipher = cipherWith(Buffer.alloc(32, 7));
   const tables = new Map<string, EntryTable>(
-    registry.entries.map((entry) => [entry.name, tableOf(entry, database, cipher)]),
+    registry.entries.map((entry) => [entry.name, tableOf(entry, database.dialect, cipher)]),
   );
   const target = {
     registry,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isWaiting, WAITS_FOR } from '../../../../schemas';
 import type { ActResult, Item } from '../../../../schemas/api/handover';
+import type { AuditAction } from '../../../../schemas/audit-actions';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -56,7 +57,7 @@ export class Cases {
   }
 
   /** Writes to the record's audit trail. */
-  tell({ tx, parts, row }: Case, actor: Actor, action: string, after: object): Promise<void> {
+  tell({ tx, parts, row }: Case, actor: Actor, action: AuditAction, after: object): Promise<void> {
     return this.audit.write(tx, {
       actor,
       action,
@@ -71,7 +72,7 @@ export class Cases {
 
   private async find(tx: Transaction, viewer: Viewer, { resource, id, version }: Item): Promise<Case> {
     const parts = this.entries.all.find(({ entry }) => entry.name === resource);
-    const row = parts && (await this.reader.held(tx, parts, viewer, id));
+    const row = parts && (await this.reader.locked(tx, parts, viewer, id));
     if (!parts || !row) throw new NotFound();
     if (version !== undefined && version !== row.version) throw new Conflict(undefined);
     return { tx, parts, row, record: heldOf(parts, row) };

@@ -23,6 +23,7 @@ export function sectionsFor(
   const isAbout = (who: string) => marks.some(({ step }) => step.endsWith(` ${who}`) && !step.startsWith('nudge '));
   const firstFor = (who: 'guide' | typeof headRole) =>
     ladder.find(({ tell }) => [tell].flat().includes(who))?.after ?? within;
+  const isMarked = (id: string) => marks.some(({ record }) => record === id);
   const ageOf = (entry: WaitingEntry) => ageOnLadder(entry, facts) ?? 0;
   const lost = pooled.get(person)?.length ?? 0;
   const mine = (waiting.holder.get(person) ?? []).filter((entry) => !gone.has(entry));
@@ -31,8 +32,11 @@ export function sectionsFor(
       .filter(({ nudge, id }) => nudge && marks.some((one) => one.record === id && one.step === nudgeStep(nudge.id)))
       .map(({ student }) => student),
   );
+  // A head is told of entries of their own as their holder, and not as of a colleague's.
+  const isAboutMine = isAbout('holder') || (isAbout(headRole) && mine.some(({ id }) => isMarked(id)));
+  const led = isAbout(headRole) ? ledBy(person, firstFor(headRole)) : undefined;
   return {
-    ...((isAbout('holder') || nudging.size > 0) &&
+    ...((isAboutMine || nudging.size > 0) &&
       mine.length > 0 && {
         held: {
           count: mine.length,
@@ -50,7 +54,7 @@ export function sectionsFor(
         count: (waiting.guide.get(person) ?? []).filter((entry) => ageOf(entry) >= firstFor('guide')).length,
       },
     }),
-    ...(isAbout(headRole) && { led: ledBy(person, firstFor(headRole)) }),
+    ...(led && (led.holders.length > 0 || led.unclaimed > 0) && { led }),
   };
 
   function ledBy(head: string, days: number) {
@@ -61,7 +65,7 @@ export function sectionsFor(
       (one) =>
         one.isActive && one.isFaculty && one.college === college && one.department === department && one.id !== head,
     ).length;
-    const held = old.filter((entry) => entry.holder !== null && !gone.has(entry));
+    const held = old.filter((entry) => entry.holder !== null && entry.holder !== head && !gone.has(entry));
     const unclaimed = own.filter((entry) => entry.holder === null || gone.has(entry)).length;
     return { days, colleagues, holders: countBy(held, ({ holder }) => words.name(holder ?? '')), unclaimed };
   }

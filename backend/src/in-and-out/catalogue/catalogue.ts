@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type CatalogueName, type Condition, competencyOf, matches, type Registry } from '../../../../schemas';
 import type { KeptItem, KeptLists, ListBody, ListChanged } from '../../../../schemas/api/catalogue';
+import type { AuditAction } from '../../../../schemas/audit-actions';
 import { compareOwnList, type ListItem, orphanSentence, readOwnList } from '../../../../schemas/tabular/own-list';
 import { Audit } from '../../auth/audit/audit';
 import { type Department, Places } from '../../auth/users/places';
@@ -140,7 +141,7 @@ export class Catalogue {
   private async change(
     viewer: Viewer,
     id: string,
-    action: string,
+    action: AuditAction,
     work: (tx: Transaction, row: CatalogueItem, rows: readonly CatalogueItem[]) => Promise<string>,
   ): Promise<KeptItem> {
     this.check(viewer);
@@ -209,7 +210,7 @@ export class Catalogue {
     await updateRow(tx, this.database, TABLE, { until: this.clock.stamp(), endedBy, replacedBy }, { id });
   }
 
-  private tell(tx: Transaction, actor: Viewer, department: string, action: string, after: object): Promise<void> {
+  private tell(tx: Transaction, actor: Viewer, department: string, action: AuditAction, after: object): Promise<void> {
     return this.audit.write(tx, { actor, action, resource: 'catalogue', record: department, after });
   }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Type, { type Static } from 'typebox';
 import { Check } from 'typebox/value';
+import { type EngineName, engines } from '../../base/database/engine';
 import type { WantedTable } from '../../base/database/migrate/wanted-tables';
 import { Refused } from '../command';
 
@@ -33,7 +34,7 @@ const manifest = Type.Object({
   version: Type.Literal(VERSION),
   /** ISO 8601: the moment from which every row is. */
   takenAt: Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z$' }),
-  engine: Type.Enum(['sqlite', 'mysql']),
+  engine: Type.Enum(Object.keys(engines) as EngineName[]),
   /** The tables at the time of the backup, with hidden columns. */
   schema: Type.Array(
     Type.Object({

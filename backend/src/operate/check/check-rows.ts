@@ -1,9 +1,8 @@
+import type { SnapshotReader } from '../../base/database/engine';
 import type { Dialect } from '../../base/database/migrate/dialect';
 import { fillRows, spellFollowing } from '../../base/database/migrate/following';
-import { dialectOf } from '../../base/database/migrate/migrate';
 import type { Following } from '../../base/database/migrate/wanted-tables';
 import { type DatabaseOptions, openEngine } from '../../base/database/open';
-import type { SnapshotReader } from '../../base/database/types';
 import { Refused } from '../command';
 
 /** The number of wrong rows in a table that follows from another one. */
@@ -35,7 +34,7 @@ export async function checkRows(options: DatabaseOptions): Promise<Differences[]
   }
   const session = (reader: SnapshotReader) => ({ ...readOnly, read: reader.read.bind(reader) });
   const check = engine.snapshot(async (reader) => {
-    const dialect = await dialectOf(engine, session(reader));
+    const dialect = await engine.schemaDialect(session(reader));
     const there = await dialect.inventory(session(reader));
     const found: Differences[] = [];
     for (const one of options.following ?? []) {
@@ -56,7 +55,7 @@ const readOnly = { run: () => Promise.reject(new Error('A check changes nothing'
 export async function mendRows(options: DatabaseOptions, tables: ReadonlySet<string>): Promise<void> {
   const engine = await openEngine(options);
   const mend = engine.migration(async (session) => {
-    const dialect = await dialectOf(engine, session);
+    const dialect = await engine.schemaDialect(session);
     for (const one of options.following ?? [])
       if (tables.has(one.table)) await fillRows(session, dialect, spellFollowing(one, dialect).fill);
   });

@@ -1,5 +1,4 @@
 import { historyTable } from '../../base/database/migrate/history';
-import { dialectOf } from '../../base/database/migrate/migrate';
 import { type DatabaseOptions, openDatabase, openEngine, wishOf } from '../../base/database/open';
 import type { BlobStore } from '../../files/blob-store';
 import { rememberEnd } from '../../people/emptiness';
@@ -66,7 +65,7 @@ async function dropTables(options: DatabaseOptions): Promise<void> {
   const ours = [...wishOf(options).tables, historyTable].map(({ name }) => name).filter((name) => !STAY.includes(name));
   const engine = await openEngine(options);
   const drop = engine.migration(async (session) => {
-    const dialect = await dialectOf(engine, session);
+    const dialect = await engine.schemaDialect(session);
     const { tables } = await dialect.inventory(session);
     const there = ours.filter((name) => tables.has(name) && name !== LAST);
     for (const name of [...there, LAST]) await session.run(`DROP TABLE ${dialect.quote(name)}`, []);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Database } from '../../base/database';
 import type { Dialect } from '../../base/database/migrate/dialect';
 import { historyTable } from '../../base/database/migrate/history';
-import { dialectOf, migrate, type Outlook, RESTORING } from '../../base/database/migrate/migrate';
+import { migrate, type Outlook, RESTORING } from '../../base/database/migrate/migrate';
 import { type DatabaseOptions, openEngine, wishOf } from '../../base/database/open';
 import type { Session } from '../../base/database/types';
 import type { BlobStore } from '../../files/blob-store';
@@ -36,7 +36,7 @@ export async function restore(file: string, target: RestoreTarget): Promise<{ ma
   const database = new Database(engine);
   try {
     const ours = new Set([...manifest.schema, ...wish.tables, historyTable].map(({ name }) => name));
-    await engine.migration(async (session) => clearEmpty(session, await dialectOf(engine, session), ours));
+    await engine.migration(async (session) => clearEmpty(session, await engine.schemaDialect(session), ours));
     await putFiles(file, verified, await target.blobs());
     // Creates the old schema first, so that every row has its column, and migrates to this version
     // afterwards. Indexes are created on full tables, from sorted rows, in a fraction of the time.

@@ -192,7 +192,7 @@ export class Headships implements RowEffect, OnModuleInit {
       `UPDATE headships SET ${name} = ?, updatedAt = ?, version = version + 1 WHERE id = ? AND ${name} IS NULL`,
       [until, this.clock.stamp(), id],
     );
-    const event = { actor, action: 'update', resource: this.appointments, record: id };
+    const event = { actor, action: 'update', resource: this.appointments, record: id } as const;
     await this.audit.write(tx, { ...event, before: { until: null }, after: { until } });
   }
 
@@ -220,7 +220,7 @@ export class Headships implements RowEffect, OnModuleInit {
       id,
       role,
     ]);
-    const event = { actor, action: 'update', resource: 'account', record: id };
+    const event = { actor, action: 'update', resource: 'account', record: id } as const;
     await this.audit.write(tx, { ...event, before: { role }, after: { role: to } });
   }
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
   ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   const all = [dated, summary].map((entry) => ({
     entry,
-    table: tableOf(entry, database, cipherWith(Buffer.alloc(32))),
+    table: tableOf(entry, database.dialect, cipherWith(Buffer.alloc(32))),
   }));
   tables = Object.fromEntries(all.map(({ entry, table }) => [entry.name, table]));
   postings = new Postings(database, { all } as unknown as Entries);

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isPosted, WAITS_FOR } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
-import { dayIn } from '../../base/database/day-sql';
 import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
 import { valueIn } from '../store/row-cells';
@@ -73,7 +72,7 @@ export class Postings implements RowEffect {
   /** A record without a day belongs to the latest posting that had begun when it was made. */
   private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
     const dated = firstDate(entry);
-    const day = dayIn(this.database.engine, `${table.name}.${table.quote('createdAt')}`);
+    const day = this.database.dialect.dayOf(`${table.name}.${table.quote('createdAt')}`);
     await tx.changeAll(
       `${passOn(table, key, `p.fromDate <= ${day}`)}
        WHERE ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,

@@ -7,6 +7,8 @@ import { type Condition, fold, matches, type ViewerFacts } from '../../../../sch
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
 import type { Database, EntitySchema } from '../../base/database';
+import { mysqlQueries } from '../../base/database/engines/mysql-queries';
+import { sqliteQueries } from '../../base/database/engines/sqlite-queries';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith, type Stored } from '../../field-types';
 import { schemaOf } from '../store/entity';
@@ -66,7 +68,7 @@ beforeAll(async () => {
   ({ database } = await openDatabase({ url: undefined, file, schemas, following: openRowsOf([entry]) }));
   const quote = (name: string) => database.quote(name);
   const cipher = cipherWith(Buffer.alloc(32));
-  tables = (['sqlite', 'mysql'] as const).map((engine) => tableOf(entry, { quote, engine }, cipher));
+  tables = [sqliteQueries, mysqlQueries].map((dialect) => tableOf(entry, { ...dialect, quote }, cipher));
   await database.transaction(async (tx) => {
     for (const { id, name } of [...people, stranger])
       await tx.run(

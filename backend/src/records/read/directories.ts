@@ -43,8 +43,7 @@ export class Directories {
   ) {
     const titles = new Map(directories.map(({ name, title, rows }) => [name, title && rows.table]));
     const speech = {
-      quote: (name: string) => database.quote(name),
-      engine: database.engine,
+      ...database.dialect,
       today: () => clock.today(),
       namedIn: (name: string) => titles.get(name),
     };

@@ -39,11 +39,11 @@ export class Entries {
     this.cipher = cipherWith(config.patientKeys);
     const forReading = remembering(this.cipher);
     this.all = registry.entries.map((entry) => {
-      const table = tableOf(entry, database, this.cipher, registries);
+      const table = tableOf(entry, database.dialect, this.cipher, registries);
       const wire = new Wire(table, decidedFrame(table), forReading, people, files);
       return { ...partsOf(entry), entry, table, wire };
     });
-    this.open = openTable(registry.entries, database);
+    this.open = openTable(registry.entries, database.dialect);
     this.byName = new Map(this.all.map((parts) => [parts.entry.name, parts]));
   }
 

@@ -111,7 +111,7 @@ export class EntryReader {
   }
 
   /** The row, if the viewer may read it, locked until the end of the transaction. */
-  async held(tx: Transaction, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined> {
+  async locked(tx: Transaction, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined> {
     if (isId(id)) await tx.lock(parts.entry.name, id);
     return this.row(tx, parts, viewer, id);
   }

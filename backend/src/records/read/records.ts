@@ -35,7 +35,7 @@ export class Records {
     const departments: NamesOfRows = async (_, ids) =>
       new Map(await Promise.all(ids.map(async (id) => [id, await places.departmentName(id)] as const)));
     this.partsFor = (type, frame) => {
-      const table = recordTableOf(type, database, cipher);
+      const table = recordTableOf(type, database.dialect, cipher);
       const wire = new Wire(table, frame, forReading, people, files, departments);
       return { ...partsOf(type), type, table, wire };
     };

@@ -86,8 +86,8 @@ function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
 export const heldByOther = (quote: (name: string) => string, column: string, named: readonly string[]): string =>
   named.map((key) => `(${quote(column)} = ${quote(key)}) IS NOT TRUE`).join(' AND ');
 
-function filled(column: string, held: 'string' | 'number', wanted: boolean): Fragment {
-  if (held === 'number') return { sql: `${column} IS ${wanted ? 'NOT ' : ''}NULL`, slots: [] };
+function filled(column: string, values: 'string' | 'number', wanted: boolean): Fragment {
+  if (values === 'number') return { sql: `${column} IS ${wanted ? 'NOT ' : ''}NULL`, slots: [] };
   return {
     sql: wanted ? `(${column} IS NOT NULL AND ${column} <> '')` : `(${column} IS NULL OR ${column} = '')`,
     slots: [],

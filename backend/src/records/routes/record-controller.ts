@@ -14,7 +14,8 @@ export interface RecordService extends CrudService {
   /** All rows, unless the call asks for a page. */
   whole(call: Call, scope: ListScope): Promise<WireRecord[]>;
   history(call: Call): Promise<HistoryItem[]>;
-  act(name: string, call: Call): Promise<WireRecord>;
+  /** What each act of the type does, by its name. */
+  readonly acts: Readonly<Record<string, (call: Call) => Promise<WireRecord>>>;
 }
 
 const methods = { get: Get, post: Post, patch: Patch, delete: Delete };
@@ -41,6 +42,7 @@ interface Options<Service> {
 
 /** A type of records or of directory rows. */
 type Served = RecordType | (RowType & { readonly api: DirectoryResource['api'] });
+type ServedAct = Served['acts'][number];
 
 /**
  * Builds the routes of a type: its lists, one record, its trail, and each act. Directory rows have no owner, so they
@@ -52,7 +54,14 @@ export function recordController<Service extends RecordService>(
   { atRoot = false, more = [], whole = rowsOf(type) }: Options<Service> = {},
 ): Type {
   const { path } = type.api;
-
+  // When several acts share a route, the service of the first one reads from the body which act is meant.
+  const acts: readonly ServedAct[] = type.acts;
+  const routed = acts.filter((act) => act === acts.find((other) => routeOf(other) === routeOf(act)));
+  const takeOf = (service: Service, called: string) => {
+    const take = service.acts[called];
+    if (!take) throw new Error(`Nobody can ${called} ${type.name}`);
+    return take;
+  };
   const isPublic = type.acts.some((act) => act.makes && act.isPublic);
 
   @CrudRoutes(classOf(type), queryColumns(type), { creates: atRoot, isPublic })
@@ -62,6 +71,7 @@ export function recordController<Service extends RecordService>(
 
     constructor(@Inject(services) all: RecordServices<Service>) {
       this.service = all.for(type.name);
+      for (const { name } of routed) takeOf(this.service, name);
     }
   }
   const add = ({ method, path: at, answer }: MoreRoute<Service>) => {
@@ -82,11 +92,9 @@ export function recordController<Service extends RecordService>(
   if (whole && !isRowType(type))
     add({ method: 'get', path: 'my', answer: (service, call) => whole(service, call, 'mine') });
   if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
-  for (const act of type.acts) {
+  for (const act of routed) {
     const { method = 'post', path: at } = act;
-    // When several acts share a route, the service of the first one reads from the body which act is meant.
-    if (act !== type.acts.find((other) => other.path === at && (other.method ?? 'post') === method)) continue;
-    const handler = add({ method, path: at, answer: (service, call) => service.act(act.name, call) });
+    const handler = add({ method, path: at, answer: (service, call) => takeOf(service, act.name)(call) });
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
     if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
   }
@@ -94,6 +102,8 @@ export function recordController<Service extends RecordService>(
   Object.defineProperty(RecordController, 'name', { value: `${classOf(type).name}Controller` });
   return RecordController;
 }
+
+const routeOf = ({ method, path }: ServedAct) => `${method ?? 'post'} ${path}`;
 
 /** Answers the lists without pages. */
 const rowsOf =

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actOf, type PersonValue } from '../../../../schemas';
+import { type Act, actOf, type PersonValue } from '../../../../schemas';
 import { Places } from '../../auth/users/places';
 import type { WireRecord } from '../../field-types';
 import { Numbers } from '../effects/numbers';
@@ -61,17 +61,16 @@ export class ActServices implements RecordServices<ActService> {
 
   for(name: string): ActService {
     const parts = this.records.named(name);
-    const take = (called: string, { viewer, request }: Call) => {
-      const act = actOf(parts.type, called);
-      const resource = act.makes ? name : `${name}/${called}`;
+    const take = (act: Act, { viewer, request }: Call) => {
+      const resource = act.makes ? name : `${name}/${act.name}`;
       const attempt = attemptIn(viewer, resource, request.headers['idempotency-key'], request.body);
       return this.acts.take(parts, act, viewer, request.body, attempt);
     };
-    const [first] = parts.type.acts;
+    const { acts } = parts.type;
     return {
       ...this.reading.for(parts),
-      act: take,
-      createOne: (call) => take(first?.name ?? '', call),
+      acts: Object.fromEntries(acts.map((act) => [act.name, (call: Call) => take(act, call)])),
+      createOne: (call) => take(actOf(parts.type, acts[0]?.name ?? ''), call),
       nextNumber: ({ viewer }) => this.numbers.suggest(parts, viewer),
       departments: async ({ viewer }) =>
         (await this.places.departmentsOf(viewer.college)).map(({ id, name }) => personValue(id, name)),

@@ -27,25 +27,13 @@ export class RowServices implements RecordServices<RowService> {
     const parts = this.directories.named(name);
     const askedBy = ({ viewer, request }: Call) => ({ viewer, session: sessionOf(request) });
     const sentIn = ({ request, reply }: Call) => this.uploads.read(request, reply);
-    const acts: Readonly<Record<string, (call: Call) => Promise<WireRecord>>> = {
-      create: async (call) => {
-        const key = readKey(call.request.headers['idempotency-key']);
-        return this.acts.add(parts, askedBy(call), await sentIn(call), { key });
-      },
-      update: async (call) => this.acts.update(parts, askedBy(call), idIn(call), await sentIn(call)),
-      remove: (call) => this.acts.remove(parts, askedBy(call), idIn(call)),
+    const create = async (call: Call) => {
+      const key = readKey(call.request.headers['idempotency-key']);
+      return this.acts.add(parts, askedBy(call), await sentIn(call), { key });
     };
-    const act = async (called: string, call: Call) => {
-      const take = acts[called];
-      if (!take) throw new Error(`Nobody can ${called} ${name}`);
-      return take(call);
-    };
-    return {
-      ...this.reading.for(parts),
-      act,
-      createOne: (call) => act('create', call),
-      update: (call) => act('update', call),
-    };
+    const update = async (call: Call) => this.acts.update(parts, askedBy(call), idIn(call), await sentIn(call));
+    const remove = (call: Call) => this.acts.remove(parts, askedBy(call), idIn(call));
+    return { ...this.reading.for(parts), acts: { create, update, remove }, createOne: create, update };
   }
 }
 

@@ -7,6 +7,8 @@ import { departmentRecords } from '../../../../schemas/declare/shared-rights';
 import { resolved, sample, withFields } from '../../../../schemas/testing/sample';
 import { userTables } from '../../auth/users/tables';
 import { type Database, type EntitySchema, newId } from '../../base/database';
+import { mysqlQueries } from '../../base/database/engines/mysql-queries';
+import { sqliteQueries } from '../../base/database/engines/sqlite-queries';
 import { limitCountsTable } from '../../base/database/limit-counts';
 import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
@@ -50,7 +52,7 @@ beforeAll(async () => {
     ...userTables,
   ] as EntitySchema[];
   ({ database } = await openDatabase({ url: undefined, file, schemas }));
-  table = tableOf(entry, database, cipher);
+  table = tableOf(entry, database.dialect, cipher);
 });
 afterAll(async () => {
   await database.close();
@@ -192,15 +194,16 @@ describe('the table', () => {
   });
 
   it('is told apart by its holder only where people are named and an index has some rows only', () => {
-    const of = (one: EntryResource, engine: 'sqlite' | 'mysql') =>
-      tableOf(one, { engine, quote: (name) => `\`${name}\`` }, cipher);
-    expect(of(entry, 'sqlite')).toMatchObject({
-      name: '`sample`',
+    expect(tableOf(entry, sqliteQueries, cipher)).toMatchObject({
+      name: '"sample"',
       merges: true,
       holder: { column: 'waitsFor', named: ['teacher'] },
     });
-    expect(of(entry, 'mysql')).toMatchObject({ merges: false });
-    expect([of(entry, 'mysql').holder, of(plain, 'sqlite').holder]).toEqual([undefined, undefined]);
+    expect(tableOf(entry, mysqlQueries, cipher)).toMatchObject({ merges: false });
+    expect([tableOf(entry, mysqlQueries, cipher).holder, tableOf(plain, sqliteQueries, cipher).holder]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('lets every field be empty, whatever the form demands', async () => {
@@ -243,7 +246,7 @@ describe('the table', () => {
 });
 
 it('rows of several tables come together as they do one by one, by whatever engine', async () => {
-  const other = tableOf(plain, database, cipher);
+  const other = tableOf(plain, database.dialect, cipher);
   const [one, two] = [await add(), await add({ values: { hours: 0 } })];
   const three = await add({ values: { topic: 'x', grade: 7 } }, other);
   const wanted = (merges: boolean) => [
@@ -359,7 +362,7 @@ describe('for whom each older record waits', () => {
       await waiting('w', null),
       await waiting('s', 't', 'kept'),
     ];
-    const other = tableOf(plain, database, cipher);
+    const other = tableOf(plain, database.dialect, cipher);
     const unnamed = await waiting('s', null, null, other);
     await fill(entry);
     await fill(plain);

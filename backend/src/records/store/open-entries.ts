@@ -9,7 +9,7 @@ import {
   unreplaced,
   WAITS_FOR,
 } from '../../../../schemas';
-import type { Database, EntitySchema, Following } from '../../base/database';
+import type { EntitySchema, Following, QueryDialect } from '../../base/database';
 import { id, key, moment, optional, table, text, day as theDay, whole, words } from '../../base/database/columns';
 import type { ListTable, SubsetTable } from '../list/list-table';
 import { compileRule, heldByOther, type RuleColumns } from '../rights/rule-sql';
@@ -132,8 +132,7 @@ export function waitingAmong(entries: readonly EntryResource[]): Condition {
 /** The columns of that table in rules. */
 export type OpenTable = RuleColumns & Pick<ListTable, 'name' | 'places'>;
 
-export function openTable(entries: readonly EntryResource[], speech: Pick<Database, 'quote' | 'engine'>): OpenTable {
-  const quote = (name: string) => speech.quote(name);
+export function openTable(entries: readonly EntryResource[], { quote, indexesSome }: QueryDialect): OpenTable {
   const positions = allNamed(entries);
   const columns = new Set([...same, 'type', DAY, ...positions]);
   return {
@@ -142,12 +141,12 @@ export function openTable(entries: readonly EntryResource[], speech: Pick<Databa
     holds: (name) => (columns.has(name) ? 'string' : undefined),
     isNeverNull: (name) => name === 'student',
     places: [...positions, WAITS_FOR, 'student', 'department', 'college'],
-    ...(speech.engine === 'sqlite' && positions.length > 0 && { holder: { column: WAITS_FOR, named: [named(0)] } }),
+    ...(indexesSome && positions.length > 0 && { holder: { column: WAITS_FOR, named: [named(0)] } }),
   };
 }
 
 /** The open records of one type, under the column names of its own table. */
-export function openOf(entry: EntryResource, of: ListTable): SubsetTable {
+export function openOf(entry: EntryResource, of: ListTable, { indexesSome }: QueryDialect): SubsetTable {
   const positions = positionsOf(entry);
   const open = new Set<unknown>(statesMeaning(entry, 'open'));
   const people = namedPeople(entry).map(({ key }) => key);
@@ -159,7 +158,7 @@ export function openOf(entry: EntryResource, of: ListTable): SubsetTable {
       name: of.quote(OPEN),
       quote: (name) => of.quote(positions.get(name) ?? name),
       holds: (name) => (has(name) ? of.holds(name) : undefined),
-      ...(of.merges && first.length > 0 && { holder: { column: WAITS_FOR, named: first } }),
+      ...(indexesSome && first.length > 0 && { holder: { column: WAITS_FOR, named: first } }),
       only: { sql: `${of.quote('type')} = ?`, slots: [() => entry.name] },
     },
     places: [...people, WAITS_FOR, 'department'],

@@ -10,7 +10,7 @@ import {
   takesWords,
   wordOf,
 } from '../../../../schemas';
-import type { Database } from '../../base/database';
+import type { QueryDialect } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { ListTable } from '../list/list-table';
 import { joined, type ListSlot, type Statement } from '../list/statement';
@@ -38,8 +38,7 @@ export interface RowTable extends ListTable {
   placeOf(key: string): Place;
 }
 
-interface Speech extends Pick<Database, 'quote'> {
-  readonly engine?: Database['engine'];
+interface Speech extends Pick<QueryDialect, 'quote' | 'merges'> {
   /** `YYYY-MM-DD`, for the coordinator of a resident today. */
   today(): string;
   /** The table that holds the names of the linked rows in `search`. Undefined when those rows have no name. */
@@ -59,7 +58,7 @@ export const placeIn =
 const USED = 'CASE WHEN t.passwordHash IS NULL THEN 0 ELSE 1 END';
 
 /** In a statement `t` is the main table, `x` the second one, and `u` the account that a row is about. */
-export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn }: Speech): RowTable {
+export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn }: Speech): RowTable {
   const { rows, fields, byKey, title, list } = type;
   const { ranks, about } = rows;
   const placeOf = placeIn(type);
@@ -112,7 +111,7 @@ export function rowTable(type: RowType, { quote: quoted, engine, today, namedIn 
       unlessThere: '',
       ...(rows.beside && { beside: quoted(rows.beside) }),
     },
-    merges: engine === 'sqlite',
+    merges,
     quote,
     holds: (key) =>
       key === 'id' || places.includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))

@@ -1,6 +1,5 @@
 import { type EntryResource, type KeptType, type ResolvedField, WAITS_FOR } from '../../../../schemas';
-import type { Database, EntitySchema } from '../../base/database';
-import { unlessThere } from '../../base/database/write-rows';
+import type { EntitySchema, QueryDialect } from '../../base/database';
 import { type Cipher, columnOf, encode, refersTo, type Stored } from '../../field-types';
 import type { ListTable } from '../list/list-table';
 import { namedPeople, schemaOf } from './entity';
@@ -40,11 +39,8 @@ export type KeptRow = { id: string; version: number } & Record<string, Stored>;
 export type RecordRow = KeptRow & { student: string };
 export type EntryRow = RecordRow & { status: string };
 
-/** What is needed of the database. */
-type Speech = Pick<Database, 'quote' | 'engine'>;
-
-export function recordTableOf(type: KeptType, speech: Speech, cipher: Cipher): RecordTable {
-  const quote = (name: string) => speech.quote(name);
+export function recordTableOf(type: KeptType, dialect: QueryDialect, cipher: Cipher): RecordTable {
+  const { quote, merges } = dialect;
   const system = Object.entries(systemColumnsOf(type));
   const specs = systemColumnsOf(type);
   const readable = [
@@ -60,33 +56,32 @@ export function recordTableOf(type: KeptType, speech: Speech, cipher: Cipher): R
     name: quote(type.store?.table ?? type.name),
     tables: [type.store?.table ?? type.name],
     readable,
-    merges: speech.engine === 'sqlite',
+    merges,
     places: ['student', 'department', 'college'],
     named: type.list.search.flatMap((key) => (key === type.owner?.key ? 'student' : isPerson(key) ? key : [])),
     columns: readable.map(quote).join(', '),
     quote,
     holds: (key) => types.get(key),
     isNeverNull: (key) => specs[key]?.nullable === false,
-    unlessThere: type.unique ? ` ${unlessThere(speech, 'id')}` : '',
+    unlessThere: type.unique ? ` ${dialect.unlessThere('id')}` : '',
     encode: (field, id, value) => encode(type.name, field, id, value, cipher),
   };
 }
 
 export const tableOf = (
   entry: EntryResource,
-  speech: Speech,
+  dialect: QueryDialect,
   cipher: Cipher,
   registries: LoggedBefore = firstRegistry,
 ): EntryTable => {
-  const plain = recordTableOf(entry, speech, cipher);
+  const plain = recordTableOf(entry, dialect, cipher);
   const table = { ...plain, places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, ...plain.places] };
   return {
     ...table,
     entry,
     registries,
-    few: openOf(entry, table),
-    ...(speech.engine === 'sqlite' &&
-      entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
+    few: openOf(entry, table, dialect),
+    ...(dialect.indexesSome && entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
   };
 };
 

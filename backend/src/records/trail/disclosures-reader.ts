@@ -4,7 +4,6 @@ import type { Disclosed, Look } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { dayIn } from '../../base/database/day-sql';
 import { HOUR, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
@@ -52,7 +51,7 @@ export class DisclosuresReader {
    */
   async ofStudent(student: string, start: number, most: number): Promise<{ looks: Look[]; total: number }> {
     await this.disclosures.flush();
-    const sql = looksBy(dayIn(this.database.engine, 'at'));
+    const sql = looksBy(this.database.dialect.dayOf('at'));
     const [counted] = await this.database.read<{ total: number }>(`SELECT COUNT(*) AS total FROM (${sql}) g`, [
       student,
     ]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FileValue, WITHDRAWN } from '../../../../schemas';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
 import type { People } from '../../auth/users/people';
+import { sqliteQueries } from '../../base/database/engines/sqlite-queries';
 import { cipherWith } from '../../field-types';
 import type { Files } from '../../files/files';
 import type { LoggedBefore } from '../store/registries';
@@ -16,7 +17,7 @@ const entry = resolved(
   }),
 );
 const cipher = cipherWith(Buffer.alloc(32));
-const speech = { engine: 'sqlite' as const, quote: (name: string) => name };
+const dialect = { ...sqliteQueries, quote: (name: string) => name };
 const fileOf = (id: string) => ({ id, name: `${id}.pdf` }) as unknown as FileValue;
 
 function opened(of = entry, registries?: LoggedBefore) {
@@ -35,7 +36,7 @@ function opened(of = entry, registries?: LoggedBefore) {
     asked.from.push(from);
     return new Map(ids.filter((id) => id !== 'lost').map((id) => [id, fileOf(id)]));
   };
-  const table = tableOf(of, speech, cipher, registries);
+  const table = tableOf(of, dialect, cipher, registries);
   return {
     asked,
     wire: new Wire(table, decidedFrame(table), cipher, { names } as unknown as People, { values } as unknown as Files),

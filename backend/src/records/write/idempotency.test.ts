@@ -7,6 +7,7 @@ import { resolved, sample } from '../../../../schemas/testing/sample';
 import type { Viewer } from '../../auth/viewer';
 import type { Clock } from '../../base/config';
 import { type Database, type EntitySchema, newId } from '../../base/database';
+import { isTaken } from '../../base/database/driver-faults';
 import { openDatabase } from '../../base/database/open';
 import { Conflict, Invalid } from '../../base/errors';
 import { cipherWith } from '../../field-types';
@@ -18,15 +19,7 @@ import { tableOf } from '../store/table';
 import { attemptOf } from './attempt';
 import { EarlierKeys } from './earlier-keys';
 import { EntryKeys } from './entry-keys';
-import {
-  ANSWER_DAYS,
-  type Attempt,
-  digestOf,
-  Idempotency,
-  idempotencyTable,
-  lostTheRace,
-  readKey,
-} from './idempotency';
+import { ANSWER_DAYS, type Attempt, digestOf, Idempotency, idempotencyTable, readKey } from './idempotency';
 import { attemptIn } from './once';
 
 describe('an Idempotency-Key', () => {
@@ -111,10 +104,10 @@ describe('what tells one request from another', () => {
 
 it('a race is lost where the same key is there already, and nowhere else', () => {
   const fault = (facts: object) => Object.assign(new Error('x'), facts);
-  expect(lostTheRace(fault({ code: 'SQLITE_CONSTRAINT_UNIQUE' }))).toBe(true);
-  expect(lostTheRace(fault({ errno: 1062 }))).toBe(true);
-  expect(lostTheRace(fault({ code: 'SQLITE_BUSY', errno: 1213 }))).toBe(false);
-  expect(lostTheRace(new Error('x'))).toBe(false);
+  expect(isTaken(fault({ code: 'SQLITE_CONSTRAINT_UNIQUE' }))).toBe(true);
+  expect(isTaken(fault({ errno: 1062 }))).toBe(true);
+  expect(isTaken(fault({ code: 'SQLITE_BUSY', errno: 1213 }))).toBe(false);
+  expect(isTaken(new Error('x'))).toBe(false);
 });
 
 describe('what remembers answers', () => {
@@ -133,7 +126,7 @@ describe('what remembers answers', () => {
     const schemas = [schemaOf(entry), idempotencyTable] as EntitySchema[];
     ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
     const wire = { record: async ({ id, topic }: Record<string, unknown>) => ({ id, topic }) };
-    parts = { entry, table: tableOf(entry, database, cipher), wire } as unknown as EntryParts;
+    parts = { entry, table: tableOf(entry, database.dialect, cipher), wire } as unknown as EntryParts;
     entries = { cipher, all: [parts] } as unknown as Entries;
     memory = new Idempotency(database, clock, entries);
     keys = new EntryKeys(database, entries);

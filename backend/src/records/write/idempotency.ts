@@ -4,7 +4,6 @@ import { DAY } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
-import { driverFault } from '../../base/database/engines/mysql-faults';
 import { BadRequest, Conflict, Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { Entries } from '../read/entries';
@@ -126,12 +125,6 @@ export const otherRequest = (): Invalid =>
   new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
 
 const placeOf = (id: string) => `idempotency.answer.${id}`;
-
-/** Whether a transaction failed because another one stored the same key or row first. */
-export function lostTheRace(error: unknown): boolean {
-  const { code, errno } = driverFault(error);
-  return code === 'SQLITE_CONSTRAINT_UNIQUE' || errno === 1062;
-}
 
 /** @throws BadRequest for a header that is no key */
 export function readKey(header: unknown): string | undefined {

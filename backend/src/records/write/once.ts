@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
+import { isTaken } from '../../base/database/driver-faults';
 import { Unavailable } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { RecordRow } from '../store/table';
-import { type Attempt, digestOf, Idempotency, lostTheRace, type Memory, readKey } from './idempotency';
+import { type Attempt, digestOf, Idempotency, type Memory, readKey } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
 
 /** Thrown in a transaction when the record is not the version that the viewer saw. */
@@ -83,7 +84,7 @@ export class Once {
           const earlier = answer ?? (await answered(attempt, memory));
           if (earlier) return earlier;
         } catch (error) {
-          if (error instanceof Raced || lostTheRace(error)) continue;
+          if (error instanceof Raced || isTaken(error)) continue;
           // The same request, sent twice, may have succeeded between the reads of this one.
           const made = await answered(attempt, memory);
           if (made) return made;

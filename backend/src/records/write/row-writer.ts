@@ -112,7 +112,7 @@ export class RowWriter {
     const { viewer } = change.by;
     const changed = changedIn(change);
     const only = (of: Readonly<Record<string, unknown>>) => Object.fromEntries(changed.map((key) => [key, of[key]]));
-    const event = { actor: viewer, action: 'update', before: only(before), after: only(values), batch };
+    const event = { actor: viewer, action: 'update', before: only(before), after: only(values), batch } as const;
     const { main, side } = cellsOf({ type }, values, { ...valuesOf({ type }, before), ...values });
     const cells = { ...main, updatedAt: this.clock.stamp() };
     await this.writer.change(tx, table.written, before, cells, () => event, side);

@@ -1,6 +1,5 @@
 import type { ResolvedField } from '../../../../schemas';
-import type { EngineName } from '../../base/database';
-import { dayIn, daysBetweenIn, localDayIn, monthIn } from '../../base/database/day-sql';
+import type { QueryDialect } from '../../base/database';
 import { firstDate } from '../../records/store/entity';
 import type { EntryTable } from '../../records/store/table';
 
@@ -27,9 +26,9 @@ export type Dimension =
 
 export const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.field);
 
-/** The differences between the SQL of the two engines. */
+/** How days are counted: in the SQL of the engine, by the clock of the college. */
 export interface Dialect {
-  readonly engine: EngineName;
+  readonly queries: QueryDialect;
   /**
    * The minutes by which the college's clock is ahead of UTC. For a zone with summer time it is the present
    * offset. So a record logged around midnight in the other half of the year may count for the neighbouring
@@ -39,35 +38,35 @@ export interface Dialect {
 }
 
 /** The day that a record is about. */
-export function dayOf({ entry, quote }: Pick<EntryTable, 'entry' | 'quote'>, engine: EngineName): string {
+export function dayOf({ entry, quote }: Pick<EntryTable, 'entry' | 'quote'>, queries: QueryDialect): string {
   const date: ResolvedField | undefined = firstDate(entry);
-  const made = dayIn(engine, quote('createdAt'));
+  const made = queries.dayOf(quote('createdAt'));
   return date ? `COALESCE(${quote(date.key)}, ${made})` : made;
 }
 
 /** @throws Error for a field that the entry does not have */
-export function sqlOf(table: EntryTable, dimension: Dimension, { engine, offset }: Dialect): string {
+export function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dialect): string {
   const { quote } = table;
   if (typeof dimension === 'object') {
     if (!table.holds(dimension.field)) throw new Error(`Records cannot be counted by "${dimension.field}"`);
     return quote(dimension.field);
   }
-  const logged = localDayIn(engine, quote('createdAt'), offset);
+  const logged = queries.localDayOf(quote('createdAt'), offset);
   switch (dimension) {
     case 'month':
-      return monthIn(engine, dayOf(table, engine));
+      return queries.monthOf(dayOf(table, queries));
     case 'day':
-      return dayOf(table, engine);
+      return dayOf(table, queries);
     case 'answered':
       return quote('verifiedOn');
     case 'answeredMonth':
-      return monthIn(engine, quote('verifiedOn'));
+      return queries.monthOf(quote('verifiedOn'));
     case 'logged':
       return logged;
     case 'turnaround':
-      return daysBetweenIn(engine, logged, quote('verifiedOn'));
+      return queries.daysBetween(logged, quote('verifiedOn'));
     case 'delay':
-      return daysBetweenIn(engine, dayOf(table, engine), logged);
+      return queries.daysBetween(dayOf(table, queries), logged);
     default:
       return quote(dimension);
   }

@@ -62,7 +62,7 @@ export class Tally {
   }
 
   private dialect(): Dialect {
-    return { engine: this.database.engine, offset: minutesAhead(this.clock.zone, this.clock.now()) };
+    return { queries: this.database.dialect, offset: minutesAhead(this.clock.zone, this.clock.now()) };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import type { AuditItem } from '../../../../schemas/api/administration';
+import type { AuditAction } from '../../../../schemas/audit-actions';
 
 /** One event of the audit trail, as GET /api/audit returns it. */
 export type AuditEvent = BaseRecord &
@@ -23,7 +24,7 @@ export function spaced(name: string): string {
 }
 
 /** The usual actions as people say them. */
-const done: Readonly<Record<string, string>> = {
+const done: Readonly<Partial<Record<AuditAction, string>>> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
@@ -37,6 +38,10 @@ const done: Readonly<Record<string, string>> = {
   print: 'Printed',
   issue: 'Issued',
   invite: 'Invited',
+  handOver: 'Handed over',
+  claim: 'Taken',
+  pool: 'Became unclaimed',
+  departed: 'Became unclaimed',
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   'sign-up': 'Signed up',
@@ -44,7 +49,7 @@ const done: Readonly<Record<string, string>> = {
 };
 
 /** What was done: 'Created', or the key in words. */
-export const actionWord = (action: string): string => done[action] ?? spaced(action);
+export const actionWord = (action: string): string => done[action as AuditAction] ?? spaced(action);
 
 /** The resources by which the trail can be filtered, by label. */
 export const resourceChoices: readonly { value: string; label: string }[] = [

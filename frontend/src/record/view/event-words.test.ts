@@ -31,6 +31,8 @@ test('what happened reads as a sentence', () => {
     'marked this entry Verified for Dr Das',
   );
   expect(eventWords(event({ fromState: 'Verified', toState: null }))).toBe('changed this entry');
+  expect(eventWords(event({ action: 'handOver', toState: null }))).toBe('handed this entry over');
+  expect(eventWords(event({ action: 'later', toState: null }))).toBe('changed this entry');
 });
 
 test('only the fields that changed are told, in words', () => {

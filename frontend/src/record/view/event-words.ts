@@ -1,8 +1,8 @@
 import { type EntryResource, isRated, type ResolvedField, showField, showStatus } from '../../../../schemas';
+import type { EntryAction } from '../../../../schemas/audit-actions';
 import type { EntryEvent } from '../../api/wire';
 
-/** Events that do not change the entry itself. */
-const moves: Readonly<Record<string, string>> = {
+const moves: Readonly<Record<EntryAction, string>> = {
   handOver: 'handed this entry over',
   offer: 'offered this entry to a colleague',
   noOffer: 'did away with that offer',
@@ -18,13 +18,15 @@ const moves: Readonly<Record<string, string>> = {
   leaveAsIs: 'left this entry as it is',
 };
 
+const isMove = (action: string): action is EntryAction => Object.hasOwn(moves, action);
+
 /** What happened, without who and when: 'marked this entry Verified'. */
 export function eventWords(event: EntryEvent): string {
   const { action, fromState, toState } = event;
   if (action === 'import') return 'imported this entry from a sheet';
-  const moved = moves[action];
-  if (moved) return moved;
-  if (!fromState) return event.after?.replaces ? 'logged this entry in place of another' : 'logged this entry';
+  if (isMove(action)) return moves[action];
+  if (!fromState && toState)
+    return event.after?.replaces ? 'logged this entry in place of another' : 'logged this entry';
   if (!toState) return 'changed this entry';
   const word = showStatus(toState);
   return (

@@ -1,4 +1,4 @@
-import { driverFault } from './mysql-faults';
+import { faultOf } from './fault';
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens at its address',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
-    const { code = 'unknown' } = driverFault(cause);
+    const { code = 'unknown' } = faultOf(cause);
     super(`The database in DATABASE_URL cannot be reached: ${REASONS[code] ?? 'see the code'} (${code}).`, { cause });
     this.name = 'DatabaseAway';
   }

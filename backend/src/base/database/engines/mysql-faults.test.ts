@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectionLost, mayRetry, retrying } from './mysql-faults';
+import { retrying } from '../driver-faults';
+import { connectionLost, mayRetry } from './mysql-faults';
 
 const fault = (errno: number, code = 'ER') => ({ driverError: { errno, code } });
 

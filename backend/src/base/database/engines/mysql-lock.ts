@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { retrying } from '../driver-faults';
 import type { Session } from '../types';
-import { retrying, rolledBack } from './mysql-faults';
+import { rolledBack } from './mysql-faults';
 
 const LEASE_MS = 30_000;
 const WAIT_MS = 120_000;

@@ -1,11 +1,14 @@
 import { DataSource } from 'typeorm/data-source/DataSource.js';
-import type { Beside, Bindable, Engine, Session, SnapshotReader } from '../types';
+import { retrying } from '../driver-faults';
+import type { Beside, Engine, SnapshotReader } from '../engine';
+import { mysqlDialect } from '../migrate/mysql-dialect';
+import type { Bindable, Session } from '../types';
 import { DatabaseAway } from './away';
 import { Commits } from './mysql-commits';
 import { MysqlConnection } from './mysql-connection';
-import { connectionLost, mayRetry, retrying } from './mysql-faults';
+import { connectionLost, mayRetry } from './mysql-faults';
 import { patient, withSchemaLock } from './mysql-lock';
-import { quoted } from './quoted';
+import { mysqlQueries } from './mysql-queries';
 
 /**
  * Strict, and without NO_BACKSLASH_ESCAPES, because the driver escapes with backslashes whatever the server's
@@ -29,6 +32,9 @@ const START_POLL_MS = 500;
 /** MySQL or MariaDB through a pool. A transaction that meets a temporary fault runs again from its beginning. */
 export class MysqlEngine implements Engine {
   readonly name = 'mysql';
+  readonly dialect = mysqlQueries;
+  readonly schemaDialect = mysqlDialect;
+  readonly isShared = true;
   private readonly commits = new Commits();
   readonly othersSql = this.commits.others;
 
@@ -51,10 +57,6 @@ export class MysqlEngine implements Engine {
         await new Promise((resolve) => setTimeout(resolve, START_POLL_MS));
       }
     }
-  }
-
-  quote(name: string): string {
-    return quoted(name, '`');
   }
 
   read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]> {
@@ -121,7 +123,7 @@ export class MysqlEngine implements Engine {
   }
 
   async analyse(tables: readonly string[]): Promise<void> {
-    for (const table of tables) await this.source.query(`ANALYZE TABLE ${this.quote(table)}`);
+    for (const table of tables) await this.source.query(`ANALYZE TABLE ${this.dialect.quote(table)}`);
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { day, id, key, moment, optional, table, text, whole, words } from '../columns';
 import { containing, lookedInto } from '../containing';
 import type { Database } from '../database';
-import { dayIn, daysBetweenIn, localDayIn, monthIn } from '../day-sql';
 import { newId } from '../id';
 import { LentSource } from '../lent-source';
 import { openDatabase } from '../open';
@@ -153,9 +152,10 @@ describe('a date in a file of SQLite', () => {
     await database.transaction((tx) => tx.run('DELETE FROM dates'));
     await put({ at, on: '2026-03-03', word: 'x' });
     await put({ at, on: null, word: 'y' });
-    const [on, local] = ['"on"', localDayIn('sqlite', 'at', 330)];
-    const sql = `SELECT ${dayIn('sqlite', 'at')} AS day, ${monthIn('sqlite', on)} AS month, ${local} AS local,
-      ${daysBetweenIn('sqlite', 'at', on)} AS days, ${daysBetweenIn('sqlite', local, on)} AS after FROM dates ORDER BY word`;
+    const { dayOf, monthOf, localDayOf, daysBetween } = database.dialect;
+    const [on, local] = ['"on"', localDayOf('at', 330)];
+    const sql = `SELECT ${dayOf('at')} AS day, ${monthOf(on)} AS month, ${local} AS local,
+      ${daysBetween('at', on)} AS days, ${daysBetween(local, on)} AS after FROM dates ORDER BY word`;
     expect(await database.read(sql)).toEqual([
       { day: '2026-02-28', month: '2026-03', local: '2026-03-01', days: 3, after: 2 },
       { day: '2026-02-28', month: null, local: '2026-03-01', days: null, after: null },

@@ -1,11 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DataSource } from 'typeorm';
-import type { Bindable, Engine, Session, Shortening, SnapshotReader } from '../types';
+import type { Engine, Shortening, SnapshotReader } from '../engine';
+import type { Dialect } from '../migrate/dialect';
+import { sqliteDialect } from '../migrate/sqlite-dialect';
+import type { Bindable, Session } from '../types';
+import { faultOf } from './fault';
 import { GroupCommit } from './group-commit';
-import { driverFault } from './mysql-faults';
-import { quoted } from './quoted';
 import { SqliteConnection } from './sqlite-connection';
+import { sqliteQueries } from './sqlite-queries';
 import { SHAPES } from './sqlite-shapes';
 
 /**
@@ -14,6 +17,8 @@ import { SHAPES } from './sqlite-shapes';
  */
 export class SqliteEngine implements Engine {
   readonly name = 'sqlite';
+  readonly dialect = sqliteQueries;
+  readonly isShared = false;
   readonly shortening;
   private readonly commits: GroupCommit;
   private readonly session: Session;
@@ -45,8 +50,8 @@ export class SqliteEngine implements Engine {
     return this.reader.source;
   }
 
-  quote(name: string): string {
-    return quoted(name, '"');
+  async schemaDialect(): Promise<Dialect> {
+    return sqliteDialect;
   }
 
   async read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]> {
@@ -140,7 +145,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!driverFault(error).code?.startsWith('SQLITE_BUSY') || Date.now() > giveUp) throw error;
+      if (!faultOf(error).code?.startsWith('SQLITE_BUSY') || Date.now() > giveUp) throw error;
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }

@@ -1,4 +1,4 @@
-import { retrying } from '../engines/mysql-faults';
+import { retrying } from '../driver-faults';
 import type { Bindable, Session } from '../types';
 import type { Dialect, Quote } from './dialect';
 

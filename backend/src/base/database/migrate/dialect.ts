@@ -1,3 +1,4 @@
+import type { QueryDialect } from '../query-dialect';
 import type { Session } from '../types';
 import type { ColumnType, WantedColumn, WantedIndex, WantedTable } from './wanted-tables';
 
@@ -37,8 +38,7 @@ export type ColumnChange =
 export type Quote = (name: string) => string;
 
 /** How one engine writes a schema and its changes. */
-export interface Dialect {
-  readonly quote: Quote;
+export interface Dialect extends Pick<QueryDialect, 'quote' | 'indexesSome'> {
   type(type: ColumnType, length: number | undefined): string;
   text(value: string): string;
   /** Whether the engine has a type for keys of 16 bytes. Otherwise keys are texts. */
@@ -52,8 +52,6 @@ export interface Dialect {
    * texts of any length.
    */
   readonly indexBytes: number | undefined;
-  /** Whether an index can be limited to some rows. */
-  readonly indexesSome: boolean;
   /** The options after the closing bracket of CREATE TABLE. */
   tableOptions(table: Pick<WantedTable, 'isByKey'>): string;
   /** A trigger that refuses `verb` on the table. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { retrying } from '../engines/mysql-faults';
+import { retrying } from '../driver-faults';
 import type { Session } from '../types';
 import type { Dialect, Inventory } from './dialect';
 import type { SchemaState } from './history';

@@ -1,14 +1,13 @@
-import type { Beside, Engine, Session, SnapshotReader } from '../types';
+import type { Beside, Engine, SnapshotReader } from '../engine';
+import type { Session } from '../types';
 import { type Derived, placeOf, recompute } from './derived';
 import type { Dialect, Inventory } from './dialect';
 import { examine, type Refusal } from './examine';
 import { fillRows, follow, placeOfRows, ruleOfRows } from './following';
 import { createHistory, historyTable, readLastState, recordState, type SchemaState } from './history';
 import { placeOfWords, type RenamedColumn, rename, reword, ruleOf, type Vocabulary } from './keep';
-import { mysqlDialect } from './mysql-dialect';
 import { plan, type Step } from './plan';
 import { shorten, shorteningSteps, type Tell, withShortKeys } from './shorten';
-import { sqliteDialect } from './sqlite-dialect';
 import type { Following, WantedColumn, WantedTable } from './wanted-tables';
 
 /** The schema that the program needs. */
@@ -48,9 +47,6 @@ const restoring: Refusal = {
   reason: 'A restore was broken off, and some of its rows are missing. Run it again: it begins anew.',
 };
 
-export const dialectOf = async (engine: Engine, session: Session): Promise<Dialect> =>
-  engine.name === 'sqlite' ? sqliteDialect : mysqlDialect(session);
-
 /**
  * Brings the database to the target schema. Only one process does so at a time. A change that could lose a value waits
  * until its id is allowed. On SQLite either all steps happen or none. On MySQL each step stands alone, and a start
@@ -65,7 +61,7 @@ export async function migrate(
 ): Promise<Outlook> {
   const shortened = await shorten(engine, tell);
   const outlook = await engine.migration(async (session, beside) => {
-    const dialect = await dialectOf(engine, session);
+    const dialect = await engine.schemaDialect(session);
     const there = await dialect.inventory(session);
     if (!there.tables.has(historyTable.name))
       await applyStep(session, { summary: 'create the history', sql: [createHistory(dialect)] }, dialect);
@@ -104,7 +100,7 @@ export function preview(
 ): Promise<Outlook> {
   return engine.snapshot(async (reader) => {
     const session = readOnly(reader);
-    const dialect = await dialectOf(engine, session);
+    const dialect = await engine.schemaDialect(session);
     const found = await dialect.inventory(session);
     const shortened = engine.shortening?.isDue() ? await shorteningSteps(session) : [];
     const there = shortened.length > 0 ? withShortKeys(found) : found;

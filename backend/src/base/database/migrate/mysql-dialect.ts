@@ -1,5 +1,5 @@
-import { driverFault } from '../engines/mysql-faults';
-import { quoted } from '../engines/quoted';
+import { faultOf } from '../engines/fault';
+import { mysqlQueries } from '../engines/mysql-queries';
 import type { Session } from '../types';
 import type { Dialect, FoundColumn, Inventory } from './dialect';
 import { collect, type IndexRow, inventoryOf } from './inventory';
@@ -17,6 +17,7 @@ interface ColumnRow {
   readonly keyed: string;
 }
 
+const { quote, indexesSome } = mysqlQueries;
 const here = 'table_schema = DATABASE()';
 /** Table exists, column exists, key name exists, cannot drop a missing column or key, trigger exists. */
 const DONE = new Set([1050, 1060, 1061, 1091, 1359]);
@@ -41,7 +42,8 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
   const collation = isMariadb ? 'utf8mb4_nopad_bin' : 'utf8mb4_0900_bin';
   const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
   const dialect: Dialect = {
-    quote: (name) => quoted(name, '`'),
+    quote,
+    indexesSome,
     type(type, length) {
       if (type === 'varchar') return `varchar(${length})`;
       // Uses `mediumtext`, because `text` would stop at 64 kB and SQLite has no such limit.
@@ -52,12 +54,11 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
     holdsLengths: true,
     indexesInTable: true,
     indexBytes: 3072,
-    indexesSome: false,
     tableOptions: () => ` ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=${collation}`,
     refuse: (trigger, table, verb) =>
       `CREATE TRIGGER \`${trigger}\` BEFORE ${verb} ON \`${table}\` FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = '${table} is append-only'`,
     after: (trigger, table, verb, when, statements) =>
-      `CREATE TRIGGER ${quoted(trigger, '`')} AFTER ${verb} ON ${quoted(table, '`')} FOR EACH ROW BEGIN IF ${when} THEN ${statements.join('; ')}; END IF; END`,
+      `CREATE TRIGGER ${quote(trigger)} AFTER ${verb} ON ${quote(table)} FOR EACH ROW BEGIN IF ${when} THEN ${statements.join('; ')}; END IF; END`,
     readsLocked: ' LOCK IN SHARE MODE',
     // MariaDB reports a default as SQL, and MySQL as its bare text.
     inventory: (session) => inventory(session, isMariadb ? (value) => value : text),
@@ -66,14 +67,14 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
       changes.map((change) => {
         const column =
           'to' in change ? spellColumn(dialect, change.to) : spellFound(dialect, { ...change.relaxed, nullable: true });
-        return `ALTER TABLE ${dialect.quote(table.name)} MODIFY ${column}`;
+        return `ALTER TABLE ${quote(table.name)} MODIFY ${column}`;
       }),
-    dropIndex: (table, index) => `DROP INDEX ${dialect.quote(index)} ON ${dialect.quote(table)}`,
+    dropIndex: (table, index) => `DROP INDEX ${quote(index)} ON ${quote(table)}`,
     addIndexes: (table, indexes) =>
-      `ALTER TABLE ${dialect.quote(table)} ${indexes.map((index) => `ADD ${spellKey(dialect, index)}`).join(', ')}`,
+      `ALTER TABLE ${quote(table)} ${indexes.map((index) => `ADD ${spellKey(dialect, index)}`).join(', ')}`,
     characters: (column) => `CHAR_LENGTH(${column})`,
     batch: { begin: 'START TRANSACTION', commit: 'COMMIT' },
-    alreadyDone: (error) => DONE.has(driverFault(error).errno ?? 0),
+    alreadyDone: (error) => DONE.has(faultOf(error).errno ?? 0),
   };
   return dialect;
 }

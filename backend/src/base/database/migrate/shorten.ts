@@ -1,5 +1,6 @@
+import type { Engine } from '../engine';
 import { KEY, MOMENT, SHAPES, type Shape } from '../engines/sqlite-shapes';
-import type { Engine, Session } from '../types';
+import type { Session } from '../types';
 import type { FoundColumn, Inventory } from './dialect';
 import { historyTable } from './history';
 import type { Step } from './plan';

@@ -1,4 +1,4 @@
-import { quoted } from '../engines/quoted';
+import { sqliteQueries } from '../engines/sqlite-queries';
 import { KEY, SHAPES } from '../engines/sqlite-shapes';
 import type { Session } from '../types';
 import type { ColumnChange, Dialect, FoundColumn, FoundTable, Inventory } from './dialect';
@@ -22,24 +22,26 @@ const longly = (type: string) => SHAPES.find((shape) => shape.type === type)?.lo
 
 const ours = `m.type = 'table' AND m.name NOT LIKE 'sqlite!_%' ESCAPE '!'`;
 
+const { quote, indexesSome } = sqliteQueries;
+
 export const sqliteDialect: Dialect = {
-  quote: (name) => quoted(name, '"'),
+  quote,
+  indexesSome,
   type: (type, length) => shortly(type === 'uuid' ? KEY.longType : type === 'varchar' ? `varchar(${length})` : type),
   hasKeys: true,
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   holdsLengths: false,
   indexesInTable: false,
   indexBytes: undefined,
-  indexesSome: true,
   tableOptions: ({ isByKey }) => (isByKey ? ' WITHOUT ROWID' : ''),
   refuse: (trigger, table, verb) =>
     `CREATE TRIGGER "${trigger}" BEFORE ${verb} ON "${table}" BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
   after: (trigger, table, verb, when, statements) =>
-    `CREATE TRIGGER ${quoted(trigger, '"')} AFTER ${verb} ON ${quoted(table, '"')} WHEN ${when} BEGIN ${statements.join('; ')}; END`,
+    `CREATE TRIGGER ${quote(trigger)} AFTER ${verb} ON ${quote(table)} WHEN ${when} BEGIN ${statements.join('; ')}; END`,
   readsLocked: '',
   inventory,
   change: rebuild,
-  dropIndex: (_table, index) => `DROP INDEX ${quoted(index, '"')}`,
+  dropIndex: (_table, index) => `DROP INDEX ${quote(index)}`,
   characters: (column) => `LENGTH(${column})`,
   batch: undefined,
   alreadyDone: () => false,
@@ -89,7 +91,6 @@ function rebuild(table: WantedTable, { columns, indexes }: FoundTable, changes: 
     (change) => 'relaxed' in change || change.to.nullable !== columns.get(change.to.name)?.nullable,
   );
   if (!isHeld) return [];
-  const { quote } = sqliteDialect;
   const lines = [...columns.values()].map((column) => {
     const change = changed.get(column.name);
     if (!change) return spellFound(sqliteDialect, column);

@@ -32,18 +32,19 @@ export class EntryServices implements RecordServices<EntryService> {
     const parts = this.entries.named(name);
     const attempt = ({ viewer, request }: Call) =>
       attemptIn(viewer, name, request.headers['idempotency-key'], request.body);
-    const create: EntryService['createOne'] = async ({ viewer, request, reply }) => {
+    const create = async ({ viewer, request, reply }: Call) => {
       const key = readKey(request.headers['idempotency-key']);
       const sent = await this.uploads.read(request, reply);
       const loggedAt = loggedAtIn(request.headers['x-logged-at'], this.clock.now());
       return this.acts.send(parts, actOf(parts.type, 'create'), { viewer, sent, loggedAt }, key);
     };
-    const verify: EntryService['createOne'] = (call) =>
-      this.verifier.verify(parts, call.viewer, call.request.body, attempt(call));
     return {
       ...this.reading.for(parts),
       createOne: create,
-      act: (called, call) => (called === 'create' ? create(call) : verify(call)),
+      acts: {
+        create,
+        verify: (call) => this.verifier.verify(parts, call.viewer, call.request.body, attempt(call)),
+      },
       verifyMany: (call) => this.verifier.verifyMany(parts, call.viewer, call.request.body, attempt(call)),
     };
   }

@@ -45,7 +45,7 @@ export class InboxServices implements RecordServices<RecordService> {
     return {
       ...rows,
       createOne: send,
-      act: (called, call) => (called === 'send' ? send(call) : rows.act(called, call)),
+      acts: { ...rows.acts, send },
     };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actOf, type Correction, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
+import type { AuditAction } from '../../../../../../schemas/audit-actions';
 import { Audit } from '../../../../auth/audit/audit';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
@@ -163,7 +164,7 @@ export class EntryCorrector {
     { entry }: EntryParts,
     actor: Viewer,
     row: EntryRow,
-    action: string,
+    action: AuditAction,
     after: object,
   ): Promise<void> {
     return this.audit.write(tx, {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { learns, meaningOf, ruleOf, statesMeaning, wordMeaning } from '../../../../../../schemas';
 import type { CorrectionRequest as WireRequest } from '../../../../../../schemas/api/corrections';
+import type { AuditAction } from '../../../../../../schemas/audit-actions';
 import { Audit } from '../../../../auth/audit/audit';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
@@ -83,7 +84,7 @@ export class CorrectionRequests {
     requireRight(parts.entry, 'create', viewer, asking);
     const reason = said.trim();
     return this.database.transaction(async (tx) => {
-      const row = await this.held(tx, parts, viewer, id);
+      const row = await this.locked(tx, parts, viewer, id);
       requireRight(parts.entry, 'create', viewer, { ...asking, row });
       if (meaningOf(parts.entry, row.status) !== 'accepted')
         throw new Conflict(undefined, 'Only an accepted entry is asked back');
@@ -111,7 +112,7 @@ export class CorrectionRequests {
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
     requireRight(parts.entry, 'verify', viewer);
     return this.once.run(undefined, async (tx) => {
-      const row = await this.held(tx, parts, viewer, id);
+      const row = await this.locked(tx, parts, viewer, id);
       requireRight(parts.entry, 'verify', viewer, { row });
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
@@ -170,8 +171,8 @@ export class CorrectionRequests {
   }
 
   /** The record, locked so that nobody else answers, decides or replaces it in the meantime. */
-  private async held(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
-    const row = await this.reader.held(tx, parts, viewer, id);
+  private async locked(tx: Transaction, parts: EntryParts, viewer: Viewer, id: string): Promise<EntryRow> {
+    const row = await this.reader.locked(tx, parts, viewer, id);
     if (!row) throw new NotFound();
     refuseReplaced(row);
     return row;
@@ -194,7 +195,7 @@ export class CorrectionRequests {
     { entry }: EntryParts,
     actor: Viewer,
     row: EntryRow,
-    action: string,
+    action: AuditAction,
     said: object,
   ): Promise<void> {
     return this.audit.write(tx, {

@@ -34,17 +34,19 @@ export interface QueueWay {
   readonly source: Source;
 }
 
-interface QueueQuestion {
+/** What decides the statements. It is plain data, so that its text is their key. */
+export interface QueueQuestion {
   readonly role: Role;
   /** Only records that name the viewer. */
   readonly mine: boolean;
   /** The name of an entry. Undefined for all. */
   readonly type: string | undefined;
-  readonly q: string;
+  /** The types that are searched for by name. Undefined without a search. */
+  readonly called?: readonly string[] | undefined;
   /** Only this part of the queue. */
   readonly part?: WaitingPart | undefined;
-  /** The condition for that part. */
-  readonly only?: (entry: EntryResource) => Condition;
+  /** The condition for that part, by the columns of all open records. */
+  readonly only?: Condition;
   /** Whether the query has a time before which the records were logged. */
   readonly isOlder?: boolean;
 }
@@ -89,7 +91,7 @@ function alike(wanted: readonly EntryParts[], question: QueueQuestion): Asked[] 
 type Read = OpenTable & { readonly plain: string; readonly resource: string };
 
 function waysOf(table: Read, asked: readonly Asked[], question: QueueQuestion): QueueWay[] {
-  const [every, found] = [{ ...question, q: '' }, question].map((one) =>
+  const [every, found] = [{ ...question, called: undefined }, question].map((one) =>
     disjoint(asked.flatMap((some) => waysInto(table, some, one))),
   );
   return (found ?? []).map((way, index) => ({
@@ -127,14 +129,14 @@ const sourceOf = ({ name, quote, resource }: Read, way: Way): Source => ({
   ],
 });
 
-function waysInto(table: Read, { types, rule }: Asked, { q, isOlder }: QueueQuestion): Way[] {
+function waysInto(table: Read, { types, rule }: Asked, { called, isOlder }: QueueQuestion): Way[] {
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
-  const called = types.filter((type) => q !== '' && isType(type, q)).map(({ name }) => name);
-  const isSearched = q !== '' && called.length < types.length;
+  const whole = types.flatMap(({ name }) => (called?.includes(name) ? [name] : []));
+  const isSearched = called && whole.length < types.length;
   return waysBy(rule, table, (branch) => {
     if (!isSearched) return older;
     const found = searchSql(table, ['student'], branch && searchScopeOf(branch));
-    return [...older, called.length > 0 ? orOf(table, called, found) : found];
+    return [...older, whole.length > 0 ? orOf(table, whole, found) : found];
   });
 }
 
@@ -147,8 +149,18 @@ const orOf = ({ quote }: Read, called: readonly string[], { sql, slots }: Statem
 /** @param state the condition on their state, in addition to being in the table */
 function ruleFor(entry: EntryResource, question: QueueQuestion, state: Condition): Condition | undefined {
   const right = rightOf(entry, question);
-  const { mine, only } = question;
-  return right && { all: [right, state, ...(mine ? [namesViewer(entry)] : []), ...(only ? [only(entry)] : [])] };
+  const { mine, part, only } = question;
+  return (
+    right && {
+      all: [
+        right,
+        state,
+        ...(mine ? [namesViewer(entry)] : []),
+        ...(part === 'mine' || part === 'refused' ? [ofViewer(entry)] : []),
+        ...(only ? [only] : []),
+      ],
+    }
+  );
 }
 
 /**
@@ -173,7 +185,7 @@ const refused = (entry: EntryResource): Condition => ({
 const momentSlot: ListSlot = (_viewer, { values }) => values[0] ?? null;
 
 /** Records that name the viewer, or are the viewer's own. */
-export const ofViewer = (entry: EntryResource): Condition => ({ any: [{ student: me }, namesViewer(entry)] });
+const ofViewer = (entry: EntryResource): Condition => ({ any: [{ student: me }, namesViewer(entry)] });
 
 const me = { is: { viewer: 'id' } } as const;
 

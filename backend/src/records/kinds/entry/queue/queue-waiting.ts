@@ -47,7 +47,7 @@ export class QueueWaiting extends WaitingFor {
   private statementsFor(role: Role): readonly Statement[] {
     const cached = this.statements.get(role);
     if (cached) return cached;
-    const question = { role, mine: false, type: undefined, q: '' };
+    const question = { role, mine: false, type: undefined };
     const made = queueWays(this.entries, question).map(countByType);
     this.statements.set(role, made);
     return made;

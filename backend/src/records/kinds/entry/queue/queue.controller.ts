@@ -12,19 +12,23 @@ import { REGISTRY } from '../../../read/entries';
 import { attemptIn } from '../../../write/once';
 import { EntryVerifier } from '../verify';
 import { Queue } from './queue';
-import { parseQueueQuery } from './queue-query';
+import { queueQueries } from './queue-query';
 import { SameDay } from './same-day';
 
 @Topic('Logbook')
 @Controller()
 export class QueueController {
+  private readonly read: ReturnType<typeof queueQueries>;
+
   constructor(
     private readonly queue: Queue,
     private readonly sameDay: SameDay,
     private readonly verifier: EntryVerifier,
-    private readonly clock: Clock,
-    @Inject(REGISTRY) private readonly registry: Registry,
-  ) {}
+    clock: Clock,
+    @Inject(REGISTRY) registry: Registry,
+  ) {
+    this.read = queueQueries(registry, () => clock.now());
+  }
 
   @Serve('GET queue')
   async list(
@@ -32,10 +36,7 @@ export class QueueController {
     @Query() query: RawQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QueueRow[]> {
-    const { rows, total } = await this.queue.page(
-      viewer,
-      parseQueueQuery(query, this.registry, () => this.clock.now()),
-    );
+    const { rows, total } = await this.queue.page(viewer, this.read(query));
     reply.header('x-total-count', total);
     return rows;
   }

@@ -2,7 +2,6 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import {
   addUnder,
-  type Condition,
   type EntryResource,
   type PersonValue,
   type ResolvedField,
@@ -19,18 +18,11 @@ import { Totals } from '../../../list/totals';
 import { Disclosures } from '../../../read/disclosures';
 import { Entries, type EntryParts } from '../../../read/entries';
 import { MultiTableReader } from '../../../read/multi-table-reader';
-import { type WaitingPart, WaitingRights } from '../../../read/waiting';
+import { WaitingRights } from '../../../read/waiting';
 import { firstDate } from '../../../store/entity';
 import type { EntryRow } from '../../../store/table';
 import type { QueueQuery } from './queue-query';
-import { isType, ofViewer, type QueueWay, queuePage, queueWays } from './queue-sql';
-
-/** A part of the queue, and the condition on its records. */
-interface Part {
-  readonly key: string;
-  readonly part: WaitingPart | undefined;
-  readonly only?: (entry: EntryResource) => Condition;
-}
+import { isType, type QueueQuestion, type QueueWay, queuePage, queueWays } from './queue-sql';
 
 interface Key {
   readonly resource: string;
@@ -60,12 +52,12 @@ export class Queue {
 
   /** Oldest first. A viewer's own records are never in their queue. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
-    const { question, ways } = await this.asked(viewer, query);
+    const { key, ways } = await this.asked(viewer, query);
     const waiting = await this.counts(ways, 'waiting', viewer, query);
     // Usually one way reaches all of them, so ways without any are left out of the page.
     const filled = ways.filter((_, index) => waiting[index]);
     if (filled.length === 0) return { rows: [], total: 0 };
-    const page = this.pageOf(filled, `${question} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
+    const page = this.pageOf(filled, `${key} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
     if (query.older !== undefined) return this.olderPage(viewer, query, page, query.older);
     const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
     const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys));
@@ -96,10 +88,21 @@ export class Queue {
     return sum(await this.counts(ways, 'waiting', viewer, query));
   }
 
-  private async asked(viewer: Viewer, query: QueueQuery): Promise<{ question: string; ways: readonly QueueWay[] }> {
-    const part = await this.partOf(viewer, query);
-    const question = `${questionOf(viewer, query, this.entries.all)}${part.key}`;
-    return { question, ways: this.waysInto(question, viewer, query, part) };
+  /** The ways into what is asked for. Queries that differ in values only share them, and their key. */
+  private async asked(viewer: Viewer, query: QueueQuery): Promise<{ key: string; ways: readonly QueueWay[] }> {
+    const { mine, type, q, older } = query;
+    const question: QueueQuestion = {
+      role: viewer.role,
+      mine,
+      type,
+      ...(q && { called: this.entries.all.flatMap(({ entry }) => (isType(entry, q) ? [entry.name] : [])) }),
+      isOlder: older !== undefined,
+      ...(await this.partOf(viewer, query)),
+    };
+    const key = JSON.stringify(question);
+    const ways = this.ways.get(key) ?? queueWays(this.entries, question);
+    this.ways.set(key, ways);
+    return { key, ways };
   }
 
   /** Counts that are not cached are read together. */
@@ -131,18 +134,22 @@ export class Queue {
     return keys.flatMap(({ k }) => found.get(k) ?? []);
   }
 
-  private async partOf(viewer: Viewer, { part, person, older }: QueueQuery): Promise<Part> {
-    const key = (by: WaitingPart | undefined) => ` ${by ?? ''} ${older === undefined ? '' : 'older'}`;
-    if (part === undefined || part === 'all') return { key: key(part), part };
-    if (part === 'mine' || part === 'refused') return { key: key(part), part, only: ofViewer };
-    if (part === 'person') {
-      // A stand-in sees what the absent person would see.
-      const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');
-      const by = isAbsent ? 'absent' : part;
-      return { key: `${key(by)} ${person}`, part: by, only: () => ({ [WAITS_FOR]: { is: person ?? '' } }) };
+  /** The condition on the records of a part, and the part by whose right they are seen. */
+  private async partOf(viewer: Viewer, { part, person }: QueueQuery): Promise<Pick<QueueQuestion, 'part' | 'only'>> {
+    switch (part) {
+      case undefined:
+      case 'all':
+      case 'mine':
+      case 'refused':
+        return { part };
+      case 'person': {
+        // A stand-in sees what the absent person would see.
+        const isAbsent = (await this.handovers?.whom(viewer))?.includes(person ?? '');
+        return { part: isAbsent ? 'absent' : part, only: { [WAITS_FOR]: { is: person ?? '' } } };
+      }
+      default:
+        return { part, only: (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] } };
     }
-    const rule: Condition = (await this.handovers?.ruleOf(part, viewer)) ?? { any: [] };
-    return { key: `${key(part)} ${JSON.stringify(rule)}`, part, only: () => rule };
   }
 
   private async told(viewer: Viewer, { part }: QueueQuery, rows: QueueRow[]): Promise<QueueRow[]> {
@@ -154,23 +161,6 @@ export class Queue {
     return rows.map((row) => ({ ...row, meta: meta.get(row.id) }));
   }
 
-  private waysInto(question: string, { role }: Viewer, query: QueueQuery, { part, only }: Part): readonly QueueWay[] {
-    const cached = this.ways.get(question);
-    if (cached) return cached;
-    const { mine, type, q, older } = query;
-    const made = queueWays(this.entries, {
-      role,
-      mine,
-      type,
-      q,
-      part,
-      isOlder: older !== undefined,
-      ...(only && { only }),
-    });
-    this.ways.set(question, made);
-    return made;
-  }
-
   private pageOf(ways: readonly QueueWay[], key: string): Statement {
     const cached = this.pages.get(key);
     if (cached) return cached;
@@ -178,12 +168,6 @@ export class Queue {
     this.pages.set(key, made);
     return made;
   }
-}
-
-/** The same for queries that differ in values only. */
-function questionOf({ role }: Viewer, { mine, type, q }: QueueQuery, all: readonly EntryParts[]): string {
-  const types = q ? all.filter(({ entry }) => isType(entry, q)).map(({ entry }) => entry.name) : [];
-  return `${role} ${mine} ${type ?? ''} ${q ? `q ${types.join(' ')}` : ''}`;
 }
 
 const isKnown = (counts: readonly (number | Promise<number>)[]): counts is number[] =>

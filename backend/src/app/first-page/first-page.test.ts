@@ -3,11 +3,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, HttpCode } from '@nestjs/common';
 import { describe, expect, it } from 'vitest';
-import registry from '../../../resources.config';
-import type { EntryResource } from '../../../schemas';
-import { addAccount, tokenOf } from '../testing/accounts';
-import { startApp } from '../testing/app';
-import { temporaryDirectory } from '../testing/temporary';
+import registry from '../../../../resources.config';
+import type { EntryResource } from '../../../../schemas';
+import { addAccount, tokenOf } from '../../testing/accounts';
+import { startApp } from '../../testing/app';
+import { temporaryDirectory } from '../../testing/temporary';
 
 const entry = registry.entries[0] as EntryResource;
 const title = entry.byKey[entry.title]?.readName ?? '';

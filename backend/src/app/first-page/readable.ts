@@ -1,0 +1,107 @@
+/** What of a page can be read before its scripts run. */
+import registry from '../../../../resources.config';
+import {
+  cameAgo,
+  cameAs,
+  type EntryResource,
+  feedbackField,
+  leadOf,
+  meaningOf,
+  rowLeadOf,
+  type Side,
+  showDay,
+  showStatus,
+  statesMeaning,
+} from '../../../../schemas';
+import type { QueueRow } from '../../../../schemas/api/queue';
+
+/** The parts of a page that are in its document, by side and route. frontend/tools/first-pages.ts makes them. */
+export type Page = {
+  /** null: a welcome to the viewer. */
+  readonly heading?: string | null;
+  /** The list that is shown as rows. */
+  readonly rows?: string;
+  /** Further requests of the page. */
+  readonly urls: readonly string[];
+};
+export type Viewer = { readonly side: Side; readonly name: string; readonly today: string };
+type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
+
+/** The rows of a list's first page. */
+const ROWS = 10;
+/** The most refused entries shown. */
+const FEW = 2;
+
+/**
+ * The heading and the first rows. A verifier sees the first waiting entry as the queue shows it, a resident the refused
+ * ones.
+ */
+export function readable({ heading }: Page, route: string, viewer: Viewer, body: unknown): string {
+  if (heading === undefined) return '';
+  const { side } = viewer;
+  const title = escaped(heading ?? `Welcome, ${viewer.name}`);
+  const rows = Array.isArray(body) ? (body as readonly (Row | QueueRow)[]) : [];
+  const own = registry.entries.find((entry) => entry.route === route);
+  const top = `<header class="row between page-heading"><div><h1>${title}</h1></div></header>
+<p class="visually-hidden" role="status">Loading…</p>`;
+  if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[]);
+  const [first] = own ? [] : rows;
+  // The entry above needs no row of its own.
+  const above = first ? 1 : 0;
+  const list = rows
+    .slice(above, ROWS)
+    .map((row, index) => rowOf(row, own, above + index + 1, side))
+    .join('\n');
+  return `${top}
+${first ? waitingOf(first as QueueRow, viewer) : ''}
+${list && `<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>`}`;
+}
+
+const typeOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
+
+function waitingOf(row: QueueRow, { today }: Viewer): string {
+  const entry = typeOf(row);
+  if (!entry) return '';
+  const record = row.record as Row;
+  const { title, line } = leadOf(entry, record, 'faculty');
+  const [student = '', ...more] = line;
+  const words = [entry.label.one, ...more, cameAgo(row.createdAt, today, cameAs(record))].join(' · ');
+  return `<section class="surface panel"><h2 class="title">${escaped(title)}</h2>
+<p class="row close"><span><strong>${escaped(student)}</strong> · ${escaped(words)}</span></p></section>`;
+}
+
+/** The newest refused entries, with the reasons. */
+function cameBack(rows: readonly QueueRow[]): string {
+  const things = rows
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, FEW)
+    .map((row) => {
+      const entry = typeOf(row);
+      const words = entry && feedbackField(entry);
+      const said = words && (row.record as Row)[words.readName];
+      const text = `${row.activityType}, ${showDay(row.date)}. ${typeof said === 'string' ? said : ''}`;
+      return `<li class="row between"><span class="pill bad">${escaped(showStatus(String((row.record as Row).status)))}</span>
+<span class="grow"><strong>${escaped(row.title ?? row.activityType)}</strong>
+<span class="small below">${escaped(text)}</span></span></li>`;
+    });
+  if (things.length === 0) return '';
+  return `<section class="surface panel now"><h2 class="title">What now</h2><ul class="bare lined">${things.join('')}</ul></section>`;
+}
+
+function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: number, side: Side): string {
+  const entry = own ?? typeOf(row as QueueRow);
+  const record = (own ? row : row.record) as Row;
+  if (!entry) return '';
+  const { title, line } = (own ? rowLeadOf : leadOf)(entry, record, side);
+  const { status } = record;
+  // A verifier's list first shows only open entries, so no row shows the state.
+  const isSaid = own && side === 'faculty' && statesMeaning(own, 'open').length === 1;
+  return `<li class="record-row" data-first-row><div class="record-open">
+<span class="record-title"><span class="muted digits">${number}</span> ${escaped(title)}</span>
+${isSaid ? '' : `<span class="record-badge"><span class="pill status-${meaningOf(entry, status)}">${escaped(showStatus(status))}</span></span>`}
+<span class="small record-line">${line.map((part) => `<span>${escaped(part)}</span>`).join('')}</span>
+</div></li>`;
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);

@@ -1,0 +1,63 @@
+import type { DataSource } from 'typeorm';
+import type { Dialect } from './migrate/dialect';
+import type { QueryDialect } from './query-dialect';
+import type { Bindable, Session } from './types';
+
+/** The engines by name, as people know them. A name is only shown and written down: ask the engine what it can. */
+export const engines = { sqlite: 'SQLite', mysql: 'MySQL or MariaDB' } as const;
+export type EngineName = keyof typeof engines;
+
+/**
+ * What a database engine provides to `Database`. The rest of the program never sees it. A further engine is its files in
+ * `engines/`, its dialect in `migrate/`, its name above and a line in `open.ts`.
+ */
+export interface Engine {
+  readonly name: EngineName;
+  /** The source that TypeORM reads through. On SQLite it cannot write. */
+  readonly source: DataSource;
+  readonly dialect: QueryDialect;
+  /** How the connected server writes a schema. */
+  schemaDialect(session: Session): Promise<Dialect>;
+  /** Whether several servers may use the database at once. An embedded one belongs to one, and lies beside its files. */
+  readonly isShared: boolean;
+  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
+  transaction<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Runs one migration at a time over all processes. `work` sees and changes the real schema. */
+  migration<T>(work: (session: Session, beside?: Beside) => Promise<T>): Promise<T>;
+  /** Runs `work` with a reader that sees the data of one moment, however long it takes. */
+  snapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** A number that changes with every commit. Left out by an engine that cannot read it as fast as data. */
+  stamp?(): number;
+  /** A number that changes with every commit of another process. */
+  others?(): number;
+  /**
+   * An SQL expression that shows whether another process has written. Only for an engine whose database must be asked.
+   */
+  readonly othersSql?: string;
+  /** Tells other processes that this transaction wrote. It is the transaction's last statement. */
+  countCommit?(session: Session): Promise<void>;
+  /** Only for an engine whose earlier versions wrote keys in another way. */
+  readonly shortening?: Shortening;
+  /** Refreshes the planner's statistics. */
+  analyse(tables: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Turns the keys and dates of a database from text into bytes: see `shorten`. */
+export interface Shortening {
+  /** Whether any of them are still text. */
+  isDue(): boolean;
+  /** Whether the change was interrupted. Two equal values may then be written in two ways. */
+  isHalf(): boolean;
+  /** Reduces the file to the size of its content. */
+  compact(): Promise<void>;
+  /** Reads which shapes the file has as bytes now, and binds values accordingly. */
+  look(): void;
+}
+
+/** Lends another connection for long statements that are independent of each other. */
+export type Beside = (use: (session: Session) => Promise<void>) => Promise<void>;
+
+export interface SnapshotReader {
+  read<Row>(sql: string, params: readonly Bindable[]): Promise<Row[]>;
+}

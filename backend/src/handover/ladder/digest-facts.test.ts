@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { headRole } from '../../../../schemas/roles';
+import type { WaitingEntry } from '../waiting';
+import { sectionsFor } from './digest-facts';
+import { type LadderFacts, planOf, type Recipient } from './plan';
+
+const place = { college: 'north', department: 'pathology' };
+const person = (id: string, more: Partial<Recipient> = {}): Recipient => ({
+  id,
+  ...place,
+  isActive: true,
+  isHead: false,
+  isFaculty: true,
+  guide: null,
+  ...more,
+});
+const people = [person('head', { isHead: true }), person('rao'), person('das'), person('sen')];
+
+const facts: LadderFacts = {
+  answer: {
+    within: 7,
+    hold: { most: 14, times: 2 },
+    nudge: 7,
+    ladder: [
+      { after: 7, tell: 'holder' },
+      { after: 21, tell: headRole },
+      { after: 30, do: 'pool', tell: ['holder', headRole] },
+    ],
+  },
+  own: () => undefined,
+  people: new Map(people.map((one) => [one.id, one])),
+  headsOf: () => ['head'],
+  isAway: () => false,
+  wasNotified: () => false,
+};
+
+const waits = (id: string, holder: string | null, age: number): WaitingEntry => ({
+  resource: 'sample',
+  id,
+  student: 'student',
+  ...place,
+  holder,
+  createdAt: '2026-03-01T08:00:00.000Z',
+  age,
+  leftOut: 0,
+  nudge: undefined,
+  hold: undefined,
+  assignment: undefined,
+});
+
+function toldTo(who: string, entries: readonly WaitingEntry[], known = facts) {
+  const plan = planOf(entries, known);
+  const words = {
+    label: () => 'Samples',
+    name: (id: string) => `Dr ${id}`,
+    day: (moment: string) => moment.slice(0, 10),
+  };
+  return sectionsFor(who, plan.notices.get(who) ?? [], plan, known, words);
+}
+
+it('tells a head of an entry that goes to the department as of one that waits for nobody', () => {
+  const [gone, old, young] = [waits('1', 'rao', 30), waits('2', 'das', 25), waits('3', 'sen', 20)];
+  expect(toldTo('head', [gone])).toEqual({ led: { days: 21, colleagues: 3, holders: [], unclaimed: 1 } });
+  expect(toldTo('head', [gone, old, young]).led).toEqual({
+    days: 21,
+    colleagues: 3,
+    holders: [{ label: 'Dr das', count: 1 }],
+    unclaimed: 1,
+  });
+  expect(toldTo('rao', [gone])).toEqual({ pooled: 1 });
+});
+
+it('tells a head of their own old entry as of what waits for them, and not for a colleague', () => {
+  const known: LadderFacts = { ...facts, wasNotified: ({ step }) => step.endsWith(' holder') };
+  const told = toldTo('head', [waits('1', 'head', 25)], known);
+  expect(told).toMatchObject({ held: { count: 1, older: 1, within: 7 } });
+  expect(told).not.toHaveProperty('led');
+});
