@@ -47,9 +47,10 @@ async function clean(page: Page): Promise<void> {
   const { viewport } = test.info().project.use;
   if (viewport) await page.setViewportSize(viewport);
   // Opens a document of the same origin without scripts, so that the storage can be cleared when the
-  // application has released it. Tries again, because the application may go to another page at that moment.
-  const blank = new URL('/healthz', page.url().startsWith('http') ? page.url() : test.info().project.use.baseURL).href;
-  await page.goto(blank).catch(() => page.goto(blank));
+  // application has released it. Tries again, because the application may go to another page at that moment,
+  // and a server of a test's own may be gone.
+  const own = page.url().startsWith('http') ? new URL('/healthz', page.url()).href : '/healthz';
+  await page.goto(own).catch(() => page.goto('/healthz'));
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();

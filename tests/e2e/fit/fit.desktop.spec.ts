@@ -109,7 +109,6 @@ const standsStill = async (page: Page, route: string) => {
 };
 
 // On a server of their own: what another test adds meanwhile would move a page.
-test.describe.configure({ mode: 'default' });
 let server: Awaited<ReturnType<typeof ownServer>>;
 test.beforeAll(async () => {
   server = await ownServer();

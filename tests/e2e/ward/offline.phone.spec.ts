@@ -12,8 +12,6 @@ import { type Line, lineTo } from './line';
 import { kept, Phone, ready } from './phone';
 
 test.setTimeout(400_000);
-// One after the other on one server: in it a teacher leaves.
-test.describe.configure({ mode: 'default' });
 
 /** How many entries are logged of each sort, beside one that is refused, and how many answers the line loses. */
 const many = isLongDay ? { plain: 12, filed: 2, patients: 5, lost: 3 } : { plain: 3, filed: 1, patients: 2, lost: 1 };
