@@ -47,10 +47,8 @@ async function clean(page: Page): Promise<void> {
   const { viewport } = test.info().project.use;
   if (viewport) await page.setViewportSize(viewport);
   // Opens a document of the same origin without scripts, so that the storage can be cleared when the
-  // application has released it. Tries again, because the application may go to another page at that moment,
-  // and a server of a test's own may be gone.
-  const own = page.url().startsWith('http') ? new URL('/healthz', page.url()).href : '/healthz';
-  await page.goto(own).catch(() => page.goto('/healthz'));
+  // application has released it. Tries again, because the application may go to another page at that moment.
+  await page.goto('/healthz').catch(() => page.goto('/healthz'));
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();

@@ -138,6 +138,9 @@ for (const role of roles)
       [phone, PHONE],
     ] as const) {
       await holdAnswers(one);
+      // What the role before stored belongs to the address of this server.
+      await one.goto(`${server.base}/healthz`);
+      await one.evaluate(() => localStorage.clear());
       await signIn(one, `${role}@demo.test`, server.base);
       await one.setViewportSize({ width, height: 900 });
       await one.goto(`${server.base}/${side}/dashboard`);
