@@ -19,7 +19,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // The images that screenshots are compared with stand beside their spec.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{arg}{ext}',
-  fullyParallel: true,
+  // A spec stays with one worker, which has its people, its pages and its code once.
+  fullyParallel: false,
   // More than there are cores: a test waits for what is drawn, and for what is sent ten seconds later.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),

@@ -8,6 +8,14 @@ import { checkRegistry } from './check-registry.mjs';
 import { documents } from './documents';
 import { inProject } from './project.mjs';
 
+/** What makes the documents is most of the server's code, and these tests have it already. */
+vi.mock('./registry-faults.mjs', async (original) => {
+  const real = await original<typeof import('./registry-faults.mjs')>();
+  const load = (file: string) =>
+    file === inProject('scripts', 'documents.ts') ? import('./documents') : real.load(file);
+  return { ...real, load };
+});
+
 const folder = mkdtempSync(join(tmpdir(), 'countersign-check-'));
 /** Inside the project, where its imports lead to the same files. */
 const spoiled = inProject('spoiled.config.ts');

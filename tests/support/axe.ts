@@ -9,15 +9,29 @@ type Violation = { id: string; nodes: { html: string; failureSummary?: string }[
 
 /** Expects that nothing is wider than the screen, and that axe finds nothing, in light and in dark mode. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  await inColours(page, 'light');
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(tooWide, 'wider than the screen').toBeLessThanOrEqual(0);
-  expect(await findings(page, ''), 'axe').toEqual([]);
+  await expectLightAccessible(page);
   // Skips dark mode on a phone. Its document is the same, and its colours are the same as on a desktop.
   if (test.info().project.name === 'phone') return;
   await inColours(page, 'dark');
   expect(await findings(page, ", runOnly: ['color-contrast']"), 'axe, dark').toEqual([]);
+}
+
+/** Expects the same at a desk and then as narrow as a phone, of one load. The page stays as narrow. */
+export async function expectAccessibleAtEachSize(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectLightAccessible(page);
+}
+
+async function expectLightAccessible(page: Page): Promise<void> {
+  // A page that is kept may have it from an earlier look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await inColours(page, 'light');
+  // Asks again, because another width is drawn a moment after it is there.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'wider than the screen')
+    .toBeLessThanOrEqual(0);
+  expect(await findings(page, ''), 'axe').toEqual([]);
 }
 
 /**

@@ -3,10 +3,15 @@ import { expect, type Page } from 'playwright/test';
 /** The password of every demo account. */
 export const demoPassword = 'Countersign#2026';
 
-/** Signs in through the API. The page then has the cookie. The sign-in page has tests of its own. */
-export async function signIn(page: Page, userName: string): Promise<void> {
+/**
+ * Signs in through the API. The page then has the cookie. The sign-in page has tests of its own.
+ * @param site the address of the application when it is not the server of all tests
+ */
+export async function signIn(page: Page, userName: string, site = ''): Promise<void> {
   const loginType = userName.startsWith('student') ? 'student' : 'faculty';
-  const answer = await page.request.post('/api/auth/login', { data: { userName, password: demoPassword, loginType } });
+  const answer = await page.request.post(`${site}/api/auth/login`, {
+    data: { userName, password: demoPassword, loginType },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 

@@ -44,9 +44,11 @@ async function clean(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   for (const event of pageEvents) page.removeAllListeners(event);
   await page.emulateMedia({ colorScheme: 'light' });
+  const { viewport } = test.info().project.use;
+  if (viewport) await page.setViewportSize(viewport);
   // Opens a document of the same origin without scripts, so that the storage can be cleared when the
-  // application has released it.
-  await page.goto('/healthz');
+  // application has released it. Tries again, because the application may go to another page at that moment.
+  await page.goto('/healthz').catch(() => page.goto('/healthz'));
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();

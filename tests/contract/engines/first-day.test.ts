@@ -16,7 +16,7 @@ import { announcements } from '../../../backend/src/people/setup/announce';
 import registry from '../../../resources.config';
 import { todayIn } from '../../../schemas';
 import { fileOf } from '../support/body';
-import { engines, oneEngine, prepare } from '../support/engines';
+import { engines, isFirst, oneEngine, prepare } from '../support/engines';
 import { type Answer, Client, errorsOf, recordOf, rowsOf } from '../support/http';
 import { everyRow } from './support/compare';
 import { runProgram, startServer } from './support/program';
@@ -395,15 +395,20 @@ describe.each(engines)('an installation on %s', (engine) => {
     );
     await database.close();
 
-    const unsure = await runProgram('end-demo', [], environment, 'yes\nno\n');
-    expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
-    expect(unsure.stdout).toMatch(/^This removes \d\d invented people/);
-    expect(unsure.stdout).toContain('With it goes 1 person who is not invented, and what they recorded: Dr. Real.');
-    expect(await runProgram('end-demo', [], environment, '')).toMatchObject({ code: 1 });
+    // What the command asks and refuses no database decides.
+    if (isFirst(engine)) {
+      const unsure = await runProgram('end-demo', [], environment, 'yes\nno\n');
+      expect(unsure).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+      expect(unsure.stdout).toMatch(/^This removes \d\d invented people/);
+      expect(unsure.stdout).toContain('With it goes 1 person who is not invented, and what they recorded: Dr. Real.');
+      expect(await runProgram('end-demo', [], environment, '')).toMatchObject({ code: 1 });
+    }
     const ended = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
     expect(ended, ended.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('The demo is ended') });
-    const again = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no demo here') });
+    if (isFirst(engine)) {
+      const again = await runProgram('end-demo', [], environment, 'yes\nend the demo\n');
+      expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no demo here') });
+    }
 
     const fresh = await start(environment);
     expect(await fresh.database.read('SELECT id FROM users UNION ALL SELECT id FROM audit')).toEqual([]);

@@ -12,7 +12,7 @@ import { firstDate, namedPeople } from '../../../backend/src/records/store/entit
 import registry from '../../../resources.config';
 import { type EntryResource, isPosted, isUpload, meaningOf, statesMeaning, studentFields } from '../../../schemas';
 import { validBody, verdictBody } from '../support/body';
-import { engines } from '../support/engines';
+import { engines, isFirst } from '../support/engines';
 import { type Answer } from '../support/http';
 import { openWorld, type World } from '../support/world';
 import { runProgram } from './support/program';
@@ -154,10 +154,18 @@ describe.each(engines)('what is open, on %s', (engine) => {
     const wrong = async () =>
       (await checkRows(databaseOf(await loadConfig(world.environment), features))).filter(differs);
     const rows = await expected();
-    const sound = { code: 0, stdout: expect.stringContaining(`${rows.length} entries of`), stderr: '' };
-    expect(await check()).toEqual(sound);
-    const plan = (await runProgram('migrate', ['--plan'], world.environment)).stdout;
-    expect(plan).toContain('The database is up to date.');
+    const isAsked = isFirst(engine);
+    expect(await wrong()).toEqual([]);
+    // What the command says, and with which code, no database decides.
+    if (isAsked) {
+      expect(await check()).toEqual({
+        code: 0,
+        stdout: expect.stringContaining(`${rows.length} entries of`),
+        stderr: '',
+      });
+      const plan = (await runProgram('migrate', ['--plan'], world.environment)).stdout;
+      expect(plan).toContain('The database is up to date.');
+    }
     const [one, other] = types.map(({ name }) => rows.find(({ type }) => type === name));
     await run('DELETE FROM open_entries WHERE id = ?', [one?.id]);
     await run("UPDATE open_entries SET waitsFor = NULL, search = '' WHERE id = ?", [other?.id]);
@@ -168,11 +176,14 @@ describe.each(engines)('what is open, on %s', (engine) => {
       `${first}: 1 open that the queue does not have, 1 in the queue that are not open.`,
       `${second}: 1 of which the queue says something else.`,
     ];
-    const broken = await check();
-    expect(broken).toMatchObject({ code: 1, stdout: '' });
-    expect(broken.stderr.split('\n').sort()).toEqual(
-      [...said, expect.stringMatching(/^To fill it in again/), ''].sort(),
-    );
+    expect(await wrong()).toHaveLength(said.length);
+    if (isAsked) {
+      const broken = await check();
+      expect(broken).toMatchObject({ code: 1, stdout: '' });
+      expect(broken.stderr.split('\n').sort()).toEqual(
+        [...said, expect.stringMatching(/^To fill it in again/), ''].sort(),
+      );
+    }
     expect(await check('--mend')).toMatchObject({ code: 0, stdout: expect.stringContaining('filled in again') });
     expect(await wrong()).toEqual([]);
     await run(`DROP TRIGGER ${world.database.quote(`${types[0]?.name}_follows_update`)}`);

@@ -70,6 +70,33 @@ export function bodyContract(entry: EntryResource, world: () => World) {
         expect(Object.keys(errorsOf(answer))).toContain(field.writeName);
       });
 
+    const required = own.filter((field) => field.required);
+    if (own.some(({ type }) => type !== 'text'))
+      it('refuses odd values, and keeps nothing of them', async () => {
+        const odd: unknown[] = [
+          [],
+          {},
+          null,
+          7,
+          'text',
+          ['a'],
+          { a: { b: 1 } },
+          '\u0000',
+          '😀'.repeat(300),
+          Number.MAX_VALUE,
+        ];
+        const count = async () => totalOf(await world().as('owner').get(`${entry.api.path}?_end=1`));
+        const before = await count();
+        // Nothing at all is what was not filled in.
+        const isFine = (value: unknown) => value === null && required.length === 0;
+        for (const value of odd) {
+          const body = Object.fromEntries(own.map((field) => [field.writeName, value]));
+          const answer = await world().as('owner').post(entry.api.path, body);
+          expect(answer.status, JSON.stringify(value)).toBe(isFine(value) ? 201 : 422);
+        }
+        expect(await count()).toBe(before + odd.filter(isFine).length);
+      });
+
     it('is for students only', async () => {
       for (const who of ['counterpart', 'head', 'coordinator', 'administrator'] as const) {
         expect((await world().as(who).post(entry.api.path, valid())).status, who).toBe(403);

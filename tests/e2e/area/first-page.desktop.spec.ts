@@ -49,8 +49,7 @@ for (const { who, path, heading } of pages)
     expect(asked.filter((url) => known.includes(url))).toEqual([]);
   });
 
-test('another person in the same browser gets a document of their own', async ({ pageOf }) => {
-  const page = await pageOf('two people');
+test('another person in the same browser gets a document of their own', async ({ page }) => {
   const name = async (who: string) => {
     await signIn(page, who);
     const text = await (await page.request.get('/student/dashboard')).text();

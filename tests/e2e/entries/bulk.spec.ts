@@ -3,7 +3,7 @@ import { type EntryResource, showStatus, statesMeaning } from '../../../schemas'
 import { departmentOf } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 
 const free = entryWhere(
   ({ workflow, fields }) =>
@@ -50,7 +50,7 @@ test('several at once: one call, and the rows that failed stay selected', async 
   ]);
 });
 
-test('without a connection a verdict on several is kept on the device, and sent once', async ({ page, isMobile }) => {
+test('without a connection a verdict on several is kept on the device, and sent once', atADesk, async ({ page }) => {
   const department = await departmentOf('several without a connection');
   const logged = [await department.log(free), await department.log(free)];
   await signIn(page, department.teacher.email);
@@ -59,7 +59,6 @@ test('without a connection a verdict on several is kept on the device, and sent 
   await expect(boxes).toHaveCount(2);
   for (const index of [0, 1]) await boxes.nth(index).check();
   const bar = page.getByRole('region', { name: 'Selected entries' });
-  if (isMobile) await bar.getByRole('button', { name: 'Verify 2 selected', expanded: false }).click();
   await bar.getByRole('radio', { name: accepted(free) }).check();
   let isDown = true;
   await page.route('**/verify-many', (route) => (isDown ? route.abort() : route.fallback()));

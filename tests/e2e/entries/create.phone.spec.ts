@@ -5,15 +5,20 @@ import { departmentOf } from '../../support/department';
 import { entryWhere, fieldWhere, isDependent } from '../../support/entries';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { follow, test } from '../../support/test';
 import { unique } from '../../support/unique';
 
 const rich = entryWhere((entry) => entry.fields.some(isDependent) && entry.fields.some(({ sensitive }) => sensitive));
 
+/** Opens the form of a type. Loads the application at first, and goes on within it later. */
 async function openForm(page: Page, entry: EntryResource): Promise<Locator> {
   const { resident } = await departmentOf('logging');
-  await signIn(page, resident.email);
-  await page.goto(`/student/${entry.route}?add=1`);
+  const path = `/student/${entry.route}?add=1`;
+  if (new URL(page.url()).pathname.startsWith('/student/')) await follow(page, path);
+  else {
+    await signIn(page, resident.email);
+    await page.goto(path);
+  }
   const form = page.getByRole('dialog', { name: entry.label.form });
   await expect(form).toBeVisible();
   return form;
@@ -25,7 +30,7 @@ const dayFromToday = (days: number) => showDay(todayIn('Asia/Kolkata', new Date(
 const submit = (form: Locator, entry: EntryResource) =>
   form.getByRole('button', { name: entry.label.submit, exact: true }).click();
 
-test('every missing field says its sentence, and stops saying it once it is edited', async ({ page }) => {
+test('what is missing is said until it is there, in a dialog where the registry says so', async ({ page }) => {
   const form = await openForm(page, rich);
   await submit(form, rich);
   // The day is today until another is chosen.
@@ -34,9 +39,14 @@ test('every missing field says its sentence, and stops saying it once it is edit
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   await fillField(page, form, text);
   await expect(fieldOf(form, text.key)).not.toContainText(text.required ?? '');
+
+  const filed = entryWhere(({ fields }) => fields.some(({ requiredDialog }) => requiredDialog));
+  await submit(await openForm(page, filed), filed);
+  const file = fieldWhere(filed, ({ requiredDialog }) => requiredDialog !== undefined);
+  await expect(page.getByRole('dialog', { name: file.requiredDialog })).toContainText(file.required ?? '');
 });
 
-test('a date may be typed as people write it', async ({ page }) => {
+test('a date is typed as people write it, and a skill goes with its competency', async ({ page }) => {
   const form = await openForm(page, rich);
   const date = fieldWhere(rich, ({ type }) => type === 'date');
   const input = fieldOf(form, date.key).locator('input');
@@ -47,9 +57,21 @@ test('a date may be typed as people write it', async ({ page }) => {
   await input.fill(tomorrow);
   await input.press('Tab');
   await expect(input).toHaveValue(before);
+
+  const skill = fieldWhere(rich, isDependent);
+  const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
+  const [parent, child] = [fieldOf(form, within), fieldOf(form, skill.key)];
+  await expect(child.locator('.ant-select')).toHaveClass(/disabled/);
+  await choose(page, parent.locator('.ant-select'));
+  await choose(page, child.locator('.ant-select'));
+  await expect(child.locator('.ant-select-selection-item')).toBeVisible();
+  await choose(page, parent.locator('.ant-select'), 1);
+  await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
 });
 
-test('a form begins with today as the day of what was done, and with no other day', async ({ page }) => {
+test('a form begins with today as the day of what was done, with no other day, and works out a number', async ({
+  page,
+}) => {
   const isRequiredDay = ({ type, required }: { type: string; required?: string | undefined }) =>
     type === 'date' && required !== undefined;
   const other = entryWhere((entry) => entry.day === undefined && studentFields(entry).some(isRequiredDay));
@@ -61,19 +83,20 @@ test('a form begins with today as the day of what was done, and with no other da
     for (const field of studentFields(entry).filter(isRequiredDay))
       await expect(fieldOf(form, field.key).locator('input')).toHaveValue(day);
   }
-});
 
-test('choosing a competency empties the skill chosen for another one', async ({ page }) => {
-  const form = await openForm(page, rich);
-  const skill = fieldWhere(rich, isDependent);
-  const within = skill.type === 'choice' && skill.options.from === 'catalogue' ? (skill.options.within ?? '') : '';
-  const [parent, child] = [fieldOf(form, within), fieldOf(form, skill.key)];
-  await expect(child.locator('.ant-select')).toHaveClass(/disabled/);
-  await choose(page, parent.locator('.ant-select'));
-  await choose(page, child.locator('.ant-select'));
-  await expect(child.locator('.ant-select-selection-item')).toBeVisible();
-  await choose(page, parent.locator('.ant-select'), 1);
-  await expect(child.locator('.ant-select-selection-item')).toHaveCount(0);
+  const derived = entryWhere(({ fields }) => fields.some(({ type }) => type === 'number'));
+  const form = await openForm(page, derived);
+  const [from, to] = studentFields(derived).filter(({ type }) => type === 'date');
+  const number = fieldOf(form, fieldWhere(derived, ({ type }) => type === 'number').key).locator('input');
+  await expect(number).toHaveValue('');
+  await fieldOf(form, from?.key ?? '')
+    .getByRole('button', { name: /yesterday/ })
+    .click();
+  await fieldOf(form, to?.key ?? '')
+    .getByRole('button', { name: /today/ })
+    .click();
+  await expect(number).toHaveValue('2');
+  await expect(number).not.toBeEditable();
 });
 
 const isPost = (request: Request) => request.method() === 'POST';
@@ -225,27 +248,16 @@ test('closing keeps a draft on the device, without the patient; it can be discar
   await expect(form.getByText('Draft restored')).toHaveCount(0);
 });
 
-test('logging another one offers the last choices, never the role', async ({ page }) => {
-  const form = await openForm(page, rich);
-  for (const field of studentFields(rich)) await fillField(page, form, field);
-  await form.getByRole('button', { name: 'Save and log another' }).click();
-  await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
-  const fixed = studentFields(rich).filter((field) => field.type === 'choice' && field.options.from === 'list');
-  for (const field of fixed) {
-    await expect(fieldOf(form, field.key).getByText('Use last')).toHaveCount(0);
-    await expect(fieldOf(form, field.key).locator('input:checked')).toHaveCount(0);
-  }
-  const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
-  await fieldOf(form, person.key)
-    .getByRole('button', { name: /^Use last/ })
-    .click();
-  await expect(fieldOf(form, person.key).locator('.ant-select-selection-item')).toBeVisible();
-});
-
-test('one search sets both choices, and the last ones are offered again', async ({ page }) => {
+test('one search sets both choices; the next form offers the last ones, never the role, and points out the same patient', async ({
+  page,
+}) => {
   const form = await openForm(page, rich);
   const child = fieldWhere(rich, isDependent);
   const within = child.type === 'choice' && child.options.from === 'catalogue' ? (child.options.within ?? '') : '';
+  const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
+  const number = fieldWhere(rich, ({ sensitive }) => sensitive === 'number');
+  const written = unique('IPD');
+  const earlier = form.getByText(/You have logged this patient/);
   const chosen = (key: string) => fieldOf(form, key).locator('.ant-select-selection-item');
   const find = form.getByRole('combobox', { name: /^Find/ });
   await expect(find).toBeFocused();
@@ -255,76 +267,55 @@ test('one search sets both choices, and the last ones are offered again', async 
   const next = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   await expect(fieldOf(form, next.key).locator('input')).toBeFocused();
   const words = (await chosen(child.key).textContent()) ?? '';
-  for (const field of studentFields(rich))
-    if (field !== child && field.key !== within) await fillField(page, form, field);
+  const others = studentFields(rich).filter((field) => field !== child && field.key !== within);
+  for (const field of others) await fillField(page, form, field, field === number ? written : undefined);
+  await expect(earlier).toHaveCount(0);
   await form.getByRole('button', { name: 'Save and log another' }).click();
   await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
+
   await form.locator('.again').getByRole('button', { name: words }).first().click();
   await expect(chosen(child.key)).toHaveText(words);
-  const person = fieldWhere(rich, ({ type, filledBy }) => type === 'person' && filledBy === 'student');
+  await expect(chosen(person.key)).toBeVisible();
+  for (const field of others)
+    if (field !== person) await fillField(page, form, field, field === number ? written : undefined);
+  await expect(earlier.getByRole('link')).toHaveAttribute('href', new RegExp(`/student/${rich.route}\\?entry=`));
+  await form.getByRole('button', { name: 'Save and log another' }).click();
+  await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
+
+  await expect(chosen(person.key)).toHaveCount(0);
+  const fixed = studentFields(rich).filter((field) => field.type === 'choice' && field.options.from === 'list');
+  for (const field of fixed) {
+    await expect(fieldOf(form, field.key).getByText('Use last')).toHaveCount(0);
+    await expect(fieldOf(form, field.key).locator('input:checked')).toHaveCount(0);
+  }
+  await fieldOf(form, person.key)
+    .getByRole('button', { name: /^Use last/ })
+    .click();
   await expect(chosen(person.key)).toBeVisible();
 });
 
-test('what is logged already is pointed out before it is saved, and can be saved', async ({ page }) => {
-  const number = fieldWhere(rich, ({ sensitive }) => sensitive === 'number');
-  const written = unique('IPD');
-  const form = await openForm(page, rich);
-  for (const time of ['first', 'second']) {
-    for (const field of studentFields(rich)) await fillField(page, form, field);
-    await fieldOf(form, number.key).locator('input').fill(written);
-    const earlier = form.getByText(/You have logged this patient/);
-    if (time === 'first') await expect(earlier).toHaveCount(0);
-    else await expect(earlier.getByRole('link')).toHaveAttribute('href', new RegExp(`/student/${rich.route}\\?entry=`));
-    await form.getByRole('button', { name: 'Save and log another' }).click();
-    await expect(form.getByText('Saved. You can log the next one.')).toBeVisible();
-  }
-});
-
-for (const list of registry.titles) {
-  const entry = entryWhere((each) =>
-    each.fields.some(
-      ({ type, ...field }) =>
-        type === 'choice' && 'options' in field && JSON.stringify(field.options).includes(`"${list.name}"`),
-    ),
-  );
-  const { title, module } = partsOfTitle(list);
-  const { label } = actOf(list, 'add');
-  test(`a title of one's own: ${label}`, async ({ page }) => {
-    const form = await openForm(page, entry);
-    const rare = unique('Something rare');
-    await form.getByRole('button', { name: label }).click();
-    const dialog = page.getByRole('dialog', { name: list.label.many }).last();
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    for (const { required } of [title, ...(module ? [module] : [])]) await expect(dialog).toContainText(required ?? '');
-    if (module) await choose(page, dialog.locator('.ant-select'));
-    await dialog.getByLabel(title.label).fill(rare);
-    await dialog.getByRole('button', { name: 'Submit' }).click();
-    await expect(form.locator('.ant-select-selection-item', { hasText: rare })).toBeVisible();
-  });
-}
-
-test('a derived number is worked out while the form is filled', async ({ page }) => {
-  const entry = entryWhere(({ fields }) => fields.some(({ type }) => type === 'number'));
-  const form = await openForm(page, entry);
-  const [from, to] = studentFields(entry).filter(({ type }) => type === 'date');
-  const number = fieldWhere(entry, ({ type }) => type === 'number');
-  await expect(fieldOf(form, number.key).locator('input')).toHaveValue('');
-  await fieldOf(form, from?.key ?? '')
-    .getByRole('button', { name: /yesterday/ })
-    .click();
-  await fieldOf(form, to?.key ?? '')
-    .getByRole('button', { name: /today/ })
-    .click();
-  await expect(fieldOf(form, number.key).locator('input')).toHaveValue('2');
-  await expect(fieldOf(form, number.key).locator('input')).not.toBeEditable();
-});
-
-test('a missing file is told in a dialog where the registry says so', async ({ page }) => {
-  const entry = entryWhere(({ fields }) => fields.some(({ requiredDialog }) => requiredDialog));
-  const form = await openForm(page, entry);
-  await submit(form, entry);
-  const field = fieldWhere(entry, ({ requiredDialog }) => requiredDialog !== undefined);
-  await expect(page.getByRole('dialog', { name: field.requiredDialog })).toContainText(field.required ?? '');
+test("a title of one's own is added to each list", async ({ page }) => {
+  for (const list of registry.titles)
+    await test.step(list.name, async () => {
+      const entry = entryWhere((each) =>
+        each.fields.some(
+          ({ type, ...field }) =>
+            type === 'choice' && 'options' in field && JSON.stringify(field.options).includes(`"${list.name}"`),
+        ),
+      );
+      const { title, module } = partsOfTitle(list);
+      const form = await openForm(page, entry);
+      const rare = unique('Something rare');
+      await form.getByRole('button', { name: actOf(list, 'add').label }).click();
+      const dialog = page.getByRole('dialog', { name: list.label.many }).last();
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      for (const { required } of [title, ...(module ? [module] : [])])
+        await expect(dialog).toContainText(required ?? '');
+      if (module) await choose(page, dialog.locator('.ant-select'));
+      await dialog.getByLabel(title.label).fill(rare);
+      await dialog.getByRole('button', { name: 'Submit' }).click();
+      await expect(form.locator('.ant-select-selection-item', { hasText: rare })).toBeVisible();
+    });
 });
 
 test('people who cannot be loaded are told of in a dialog, and can be asked for again', async ({ page }) => {

@@ -17,6 +17,8 @@ test('the focus stays on the first fault of a form that is submitted while it st
   // Once with everything that the form is made of, so that what follows is about its opening alone.
   await add.click();
   await expect(form.locator('[data-field] [role="combobox"]').first()).toBeVisible();
+  // Its search has the focus once it is open. A key that is pressed before is lost.
+  await expect(form.getByRole('combobox', { name: /^Find/ })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await add.click();

@@ -14,6 +14,7 @@ import { inColours } from '../../support/axe';
 import { routesOf } from '../../support/pages';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
+import { ownServer } from '../queue/server';
 import { holdAnswers, movedOn } from './still';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -107,6 +108,13 @@ const standsStill = async (page: Page, route: string) => {
   if (lists.has(route)) expect(answers, `the questions of ${route}`).toBeLessThanOrEqual(MOST_ANSWERS);
 };
 
+// On a server of their own: what another test adds meanwhile would move a page.
+let server: Awaited<ReturnType<typeof ownServer>>;
+test.beforeAll(async () => {
+  server = await ownServer();
+});
+test.afterAll(() => server.stop());
+
 for (const role of roles)
   test(`the pages of ${role} fit, stand still and are accessible`, async ({ pageOf }) => {
     // Forty pages, three widths and two themes: on a busy machine that takes its time. One visit measures all.
@@ -130,9 +138,12 @@ for (const role of roles)
       [phone, PHONE],
     ] as const) {
       await holdAnswers(one);
-      await signIn(one, `${role}@demo.test`);
+      // What the role before stored belongs to the address of this server.
+      await one.goto(`${server.base}/healthz`);
+      await one.evaluate(() => localStorage.clear());
+      await signIn(one, `${role}@demo.test`, server.base);
       await one.setViewportSize({ width, height: 900 });
-      await one.goto(`/${side}/dashboard`);
+      await one.goto(`${server.base}/${side}/dashboard`);
       await standsStill(one, 'the home');
     }
     await phone.evaluate(axe);

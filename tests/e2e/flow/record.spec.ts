@@ -5,7 +5,7 @@ import { type Act, type RecordResource, type Role, sideOf } from '../../../schem
 import { expectAccessible } from '../../support/axe';
 import { choose, fieldOf, fillField } from '../../support/fill-entry';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 import { unique } from '../../support/unique';
 
 /** In the proof that a kind is one function: its types, which are looked at more closely. */
@@ -13,47 +13,53 @@ const edited = process.env.EDITED_TYPES?.split(',');
 
 type Person = { name: string; departmentName: string | null };
 
+// On a phone `exchange` answers, and what opens it is the same form.
 for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edited || edited.includes(name))))
-  test(`${type.label.one}: opened, found, answered, seen`, async ({ pageOf, isMobile }) => {
-    test.slow();
-    const [opening, going] = [actOf(type, true), actOf(type, false)];
-    const opener = await openAs(await pageOf('who opens'), type, opening);
-    const goer = await openAs(await pageOf('who goes on'), type, going);
-    await lookedAt(opener.page);
+  test(
+    `${type.label.one}: opened, found, answered, seen`,
+    edited ? {} : atADesk,
+    async ({ page, pageOf, isMobile }) => {
+      test.slow();
+      const [opening, going] = [actOf(type, true), actOf(type, false)];
+      const opener = await openAs(page, type, opening);
+      const goer = await openAs(await pageOf('somebody else'), type, going);
+      await lookedAt(opener.page);
 
-    await opener.page.getByRole('button', { name: opening.label, exact: true }).first().click();
-    const form = opener.page.getByRole('dialog', { name: opening.label });
-    await expect(form).toBeVisible();
-    await lookedAt(opener.page);
-    const { owner, department, number } = type;
-    if (owner.required) await choose(opener.page, fieldOf(form, owner.key).locator('.ant-select'), goer.me.name);
-    if (department)
-      await choose(opener.page, fieldOf(form, department.key).locator('.ant-select'), String(goer.me.departmentName));
-    // The number that is offered may be another's by then.
-    for (const field of opening.fields)
-      await fillField(opener.page, form, field, field.key === number?.key ? unique('No') : undefined);
-    const { id } = await send(opener.page, form, opening);
+      await opener.page.getByRole('button', { name: opening.label, exact: true }).first().click();
+      const form = opener.page.getByRole('dialog', { name: opening.label });
+      await expect(form).toBeVisible();
+      await lookedAt(opener.page);
+      const { owner, department, number } = type;
+      if (owner.required) await choose(opener.page, fieldOf(form, owner.key).locator('.ant-select'), goer.me.name);
+      if (department)
+        await choose(opener.page, fieldOf(form, department.key).locator('.ant-select'), String(goer.me.departmentName));
+      // The number that is offered may be another's by then.
+      for (const field of opening.fields)
+        await fillField(opener.page, form, field, field.key === number?.key ? unique('No') : undefined);
+      const { id } = await send(opener.page, form, opening);
 
-    await goer.page.reload();
-    if (going.awaited) await goer.page.getByRole('button', { name: 'Waiting for me' }).click();
-    const called = String((await record(goer.page, type, id))[byKey(type, type.title)]);
-    // A phone shows what may be done in the record that is opened.
-    if (isMobile) await goer.page.getByRole('button', { name: called, exact: true }).click();
-    await goer.page.getByRole('button', { name: `${going.label}, ${type.label.one} ${called}` }).click();
-    const answer = goer.page.getByRole('dialog', { name: going.label });
-    await expect(answer).toBeVisible();
-    await lookedAt(goer.page);
-    for (const field of going.fields) await fillField(goer.page, answer, field, 'Looked into and answered');
-    await send(goer.page, answer, going);
+      await goer.page.reload();
+      if (going.awaited) await goer.page.getByRole('button', { name: 'Waiting for me' }).click();
+      const called = String((await record(goer.page, type, id))[byKey(type, type.title)]);
+      // A phone shows what may be done in the record that is opened.
+      if (isMobile) await goer.page.getByRole('button', { name: called, exact: true }).click();
+      await goer.page.getByRole('button', { name: `${going.label}, ${type.label.one} ${called}` }).click();
+      const answer = goer.page.getByRole('dialog', { name: going.label });
+      await expect(answer).toBeVisible();
+      await lookedAt(goer.page);
+      for (const field of going.fields) await fillField(goer.page, answer, field, 'Looked into and answered');
+      await send(goer.page, answer, going);
 
-    await opener.page.reload();
-    await expect(opener.page.getByRole('main').getByText(called).first()).toBeVisible();
-    const seen = await record(opener.page, type, id);
-    expect(going.fields.map(({ readName }) => seen[readName])).toEqual(
-      going.fields.map(() => 'Looked into and answered'),
-    );
-    if (going.once) await expect(goer.page.getByRole('button', { name: `${type.label.one} ${called}` })).toHaveCount(0);
-  });
+      await opener.page.reload();
+      await expect(opener.page.getByRole('main').getByText(called).first()).toBeVisible();
+      const seen = await record(opener.page, type, id);
+      expect(going.fields.map(({ readName }) => seen[readName])).toEqual(
+        going.fields.map(() => 'Looked into and answered'),
+      );
+      if (going.once)
+        await expect(goer.page.getByRole('button', { name: `${type.label.one} ${called}` })).toHaveCount(0);
+    },
+  );
 
 function actOf({ acts, name }: RecordResource, makes: boolean): Act {
   const act = acts.find((one) => one.makes === makes);

@@ -90,7 +90,7 @@ test('a resident proposes an institution, and the head checks and adds it', asyn
   const own = page.getByRole('region', { name: 'What you proposed' }).getByRole('listitem').filter({ hasText: name });
   await expect(own).toContainText('waiting');
 
-  const head = await pageOf('the head');
+  const head = await pageOf('somebody else');
   await signIn(head, 'hod@demo.test');
   await head.goto('/faculty/institute');
   const waiting = head

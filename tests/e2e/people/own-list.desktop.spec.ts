@@ -29,7 +29,7 @@ test('a department without a list logs in words of its own, until it has one tha
   const department = await departmentOf('anaesthesia', ownCatalogue);
   const { resident, teacher } = department;
 
-  const student = await pageOf('student');
+  const student = await pageOf('somebody else');
   const first = await openForm(student, resident.email);
   await expect(first.getByText('Your department has no list of procedures yet.')).toBeVisible();
   await fieldOf(first, group).locator('input').fill('Theatre');

@@ -28,7 +28,7 @@ test('a second factor is turned on, asked for at the sign-in, and turned off', a
   await page.getByRole('button', { name: 'I have written them down' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 
-  const other = await pageOf('other');
+  const other = await pageOf('somebody else');
   await other.goto('/signin');
   await other.getByText('Faculty Login').click();
   await other.getByLabel('Email').fill(teacher.email);
@@ -65,7 +65,7 @@ test('an administrator turns the second factor off of somebody who has lost it',
   const { secret } = await post('', { password: demoPassword });
   await post('/confirm', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
 
-  const admin = await pageOf('admin');
+  const admin = await pageOf('somebody else');
   await signIn(admin, 'admin@demo.test');
   await admin.goto(allStaffs.route);
   await search(admin, teacher.name);
@@ -96,7 +96,7 @@ test('a resident asks for another name, an administrator agrees, and who saw the
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(resident.name);
   await expectAccessible(page);
 
-  const admin = await pageOf('admin');
+  const admin = await pageOf('somebody else');
   await signIn(admin, 'admin@demo.test');
   await admin.goto('/faculty/dashboard');
   await admin.getByRole('button', { name: `Agree to ${wanted}` }).click();

@@ -49,7 +49,7 @@ test('a head of department adds, edits and closes a colleague, whose link is han
   await search(page, name);
   await expect(rowOf(page, name)).toContainText('0000000002');
 
-  const admin = await pageOf('administrator');
+  const admin = await pageOf('somebody else');
   await signIn(admin, 'admin@demo.test');
   await admin.goto('/faculty/mail');
   await search(admin, name);

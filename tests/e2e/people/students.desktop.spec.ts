@@ -114,7 +114,7 @@ test('a sign-up that waits is told on the home and in the menu of whoever may ap
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();
   const { name } = await signUp(page, me);
-  const colleague = await pageOf('colleague');
+  const colleague = await pageOf('somebody else');
   await signIn(colleague, 'faculty@demo.test');
   for (const one of [page, colleague]) {
     await one.goto('/faculty/dashboard');

@@ -56,7 +56,7 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   page,
   pageOf,
 }) => {
-  const student = await pageOf('student');
+  const student = await pageOf('somebody else');
   await signIn(student, owner);
   const { name } = await (await student.request.get('/api/auth/me')).json();
   await signIn(page, 'faculty@demo.test');
@@ -100,7 +100,7 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   const issued = page.locator('.issued li').first();
   await expect(issued).toContainText('Valid');
   const address = await issued.getByRole('link', { name: /^Check / }).getAttribute('href');
-  const visitor = await pageOf('visitor');
+  const visitor = await pageOf('a visitor');
   const verdict = async (word: string) => {
     await visitor.goto(address ?? '');
     await expect(visitor.getByRole('heading', { name: word, exact: true })).toBeVisible();
@@ -121,7 +121,7 @@ test('faculty picks a student and gets the whole logbook; its code tells what be
   expect(logged.status(), await logged.text()).toBe(201);
   await verdict('Superseded');
 
-  const head = await pageOf('head');
+  const head = await pageOf('the head');
   await signIn(head, 'hod@demo.test');
   await head.goto(page.url().replace(/^[^?]*/, '/faculty/print-logbook'));
   await head

@@ -75,20 +75,23 @@ const refusals: [name: string, reply: Parameters<typeof answer>[1][string], word
   ['a broken connection', (route) => route.abort(), 'Something Went Wrong'],
 ];
 
-for (const [name, reply, words] of refusals) {
-  test(`${name} is told in the SignIn dialog, which Escape closes`, async ({ page }) => {
-    await answer(page, { 'auth/login': reply });
-    await page.goto('/signin');
-    await fill(page, 'Faculty Login');
-    await submit(page);
-    const dialog = page.getByRole('dialog', { name: 'SignIn' });
-    await expect(dialog).toContainText(words);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByLabel('Email')).toHaveValue('student@demo.test');
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-  });
-}
+test('a refusal and a failure are told in the SignIn dialog, which Escape closes', async ({ page }) => {
+  await answer(page, {});
+  await page.goto('/signin');
+  await fill(page, 'Faculty Login');
+  for (const [name, reply, words] of refusals)
+    await test.step(name, async () => {
+      await page.unrouteAll();
+      await answer(page, { 'auth/login': reply });
+      await submit(page);
+      const dialog = page.getByRole('dialog', { name: 'SignIn' });
+      await expect(dialog).toContainText(words);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByLabel('Email')).toHaveValue('student@demo.test');
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+    });
+});
 
 test('a demo account signs in with one tap', async ({ page }) => {
   const account = { userName: 'hod@demo.test', password: 'Countersign#2026', loginType: 'faculty', label: 'Head' };

@@ -192,7 +192,7 @@ test('a view has a name, is shared, and is where one begins', async ({ page, pag
   await page.goto('/faculty/queue');
   await expect(page).toHaveURL(/for=all&order=newest|order=newest&for=all/);
 
-  const other = await pageOf('colleague');
+  const other = await pageOf('somebody else');
   await signIn(other, department.colleague.email);
   await other.goto('/faculty/queue');
   await other.getByRole('button', { name: 'Views' }).click();

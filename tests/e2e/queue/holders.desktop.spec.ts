@@ -11,7 +11,10 @@ let server: Awaited<ReturnType<typeof ownServer>>;
 test.beforeAll(async () => {
   server = await ownServer();
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  for (const { page } of entered.values()) await page.context().close();
+  await server.stop();
+});
 
 interface Someone {
   readonly page: Page;
@@ -19,12 +22,19 @@ interface Someone {
   readonly name: string;
 }
 
+const entered = new Map<string, Someone>();
+
+/** Signs somebody in, in a browser that is theirs in all of these tests. */
 async function enter(browser: Browser, userName: string): Promise<Someone> {
+  const known = entered.get(userName);
+  if (known) return known;
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const data = { userName, password: demoPassword, loginType: 'faculty' };
   expect((await page.request.post(`${server.base}/api/auth/login`, { data })).ok()).toBe(true);
   const { id, name } = await (await page.request.get(`${server.base}/api/auth/me`)).json();
-  return { page, id, name };
+  const someone = { page, id, name };
+  entered.set(userName, someone);
+  return someone;
 }
 
 const queue = async ({ page }: Someone, query = '') => {

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { reportLabels } from '../../../schemas/reports';
 import { expectAccessible } from '../../support/axe';
 import { signIn } from '../../support/sign-in';
-import { test } from '../../support/test';
+import { follow, test } from '../../support/test';
 import { card, shown } from './cards';
 
 test('a head narrows a report, and the address remembers it', async ({ page }) => {
@@ -48,8 +48,9 @@ const looked = [
 for (const { user, reports } of looked)
   test(`axe finds nothing in ${reports.join(', ')}`, async ({ page }) => {
     await signIn(page, `${user}@demo.test`);
+    await page.goto('/faculty/dashboard');
     for (const report of reports) {
-      await page.goto(`/faculty/reports?report=${report}`);
+      await follow(page, `/faculty/reports?report=${report}`);
       await shown(page, reportLabels[report]);
       await expectAccessible(page);
     }

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 import { evaluationOf, sheetRows } from '../../../schemas';
-import { test } from '../../support/test';
+import { atADesk, test } from '../../support/test';
 import { client, type PersonRef, pick, placeOf, saveSheet, typeWhere, visit, wordOf } from './support';
 
 const nestedType = typeWhere(({ periods }) => periods.length > 1);
@@ -29,7 +29,7 @@ test('a resident reads a sheet by year and then quarter, and cannot change it', 
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });
 
-test('a period without a sheet says so', async ({ page }) => {
+test('a period without a sheet says so', atADesk, async ({ page }) => {
   const place = placeOf(nested, 2, 1);
   const query = nested.periods.map(({ key }, index) => `${key}=${place[index]}`).join('&');
   await visit(page, 'student', `${nestedType.route}?${query}`);
@@ -45,7 +45,7 @@ test('a sheet of one period has a button for each, and all its rows on one page'
   await expect(page.getByText(word, { exact: true })).toHaveCount(Math.min(single.pageSize, sheetRows(single).length));
 });
 
-test('a failure is told quietly, with a way to try again', async ({ page }) => {
+test('a failure is told quietly, with a way to try again', atADesk, async ({ page }) => {
   let isDown = true;
   await page.route(new RegExp(`/api/${singleType.api.path}/my`), (route) =>
     isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),

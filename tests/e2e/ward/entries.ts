@@ -4,6 +4,9 @@ import { entryWhere } from '../../support/entries';
 import { fillField } from '../../support/fill-entry';
 import { follow } from '../../support/test';
 
+/** Whether as much is logged and decided as on a long day: `npm test -- ward` does. Less of it says the same. */
+export const isLongDay = process.env.WARD_DAY === 'long';
+
 export const has = (entry: EntryResource, what: 'patient' | 'file' | 'person') =>
   studentFields(entry).some(
     ({ sensitive, type }) => (what === 'patient' && sensitive) || (what !== 'patient' && type === what),

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { type EntryResource, showStatus, statesMeaning } from '../../../schemas';
-import { expectAccessible } from '../../support/axe';
+import { expectAccessibleAtEachSize } from '../../support/axe';
 import { departmentOf } from '../../support/department';
 import { entryWhere, isDependent } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
@@ -62,9 +62,9 @@ const screens: readonly { name: string; side: 'student' | 'faculty'; show: (page
 ];
 
 for (const { name, side, show } of screens)
-  test(`axe finds nothing in ${name}`, async ({ page }) => {
+  test(`axe finds nothing in ${name}, at each size`, async ({ page }) => {
     const { resident, teacher } = await departmentOf('looked at');
     await signIn(page, side === 'student' ? resident.email : teacher.email);
     await show(page);
-    await expectAccessible(page);
+    await expectAccessibleAtEachSize(page);
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { hasSheet, type Scorecard } from '../../../schemas';
-import { expectAccessible } from '../../support/axe';
+import { expectAccessibleAtEachSize } from '../../support/axe';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { test } from '../../support/test';
 import { client, type PersonRef, saveSheet, visit, type Who } from './support';
@@ -27,50 +27,49 @@ async function somethingToRead(): Promise<string> {
   return id;
 }
 
-const look = async (page: Page, who: Who, path: string) => {
+const DESK = { width: 1440, height: 900 };
+
+/** What pages show before anything is chosen, `fit` looks at. */
+const show = async (page: Page, who: Who, path: string) => {
+  await page.setViewportSize(DESK);
   await visit(page, who, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What a page shows before anything is chosen, `fit` looks at.
-  if (!path.includes('?')) return;
-  await page.waitForLoadState('networkidle');
-  await expectAccessible(page);
 };
 
-test('sheets, filled and read', async ({ page }) => {
+test('sheets that are filled in, at each size', async ({ page }) => {
   const id = await somethingToRead();
   for (const { route, sheet } of sheets) {
     const chosen = new URLSearchParams({
       student: id,
       ...Object.fromEntries(sheet.periods.map((period) => [period.key, String(lastOf(period))])),
     });
-    await look(page, 'faculty', route);
-    await look(page, 'faculty', `${route}?${chosen}`);
-    await look(page, 'student', route);
+    await show(page, 'faculty', `${route}?${chosen}`);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleAtEachSize(page);
   }
 });
 
-test('exchanges, with the form that opens one and the form that answers', async ({ page, isMobile }) => {
+test('the form that opens an exchange and the form that answers, at each size', async ({ page }) => {
   await somethingToRead();
   for (const type of exchanges) {
     const { route } = type;
     const [open, reply] = [makingOf(type).label, goingOnOf(type).label];
-    await look(page, 'faculty', route);
-    await page.getByRole('button', { name: open }).click();
-    await expect(page.getByRole('dialog', { name: open })).toBeVisible();
-    await expectAccessible(page);
-    await look(page, 'student', route);
-    // a row of a phone has its buttons where it opens
-    if (isMobile) await page.locator('.record-row').getByRole('button').first().click();
-    await page.getByRole('button', { name: reply }).first().click();
-    await expect(page.getByRole('dialog', { name: reply })).toBeVisible();
-    await expectAccessible(page);
+    for (const [who, label] of [
+      ['faculty', open],
+      ['student', reply],
+    ] as const) {
+      await show(page, who, route);
+      await page.getByRole('button', { name: label }).first().click();
+      await expect(page.getByRole('dialog', { name: label })).toBeVisible();
+      await expectAccessibleAtEachSize(page);
+    }
   }
 });
 
-test('attendance, marked and read', async ({ page }) => {
+test('attendance that is marked, at each size', async ({ page }) => {
   const api = await client('drpc');
   const [posting] = await api.get<{ student: PersonRef }[]>('drpAttendance/residents');
-  await look(page, 'drpc', 'drp-attendance');
-  await look(page, 'drpc', `drp-attendance?student=${posting?.student.id}`);
-  await look(page, 'student', 'drp-attendance');
+  await show(page, 'drpc', `drp-attendance?student=${posting?.student.id}`);
+  await page.waitForLoadState('networkidle');
+  await expectAccessibleAtEachSize(page);
 });
