@@ -16,6 +16,7 @@ export const targets: Readonly<Record<string, number>> = {
   'W4 at 16, ms of CPU': 0.5,
   'W5 at 16, ratio': 1.5,
   'W5M at 16, ratio': 2,
+  'W5S at 16, ratio': 2,
   'W7 at 16, times W1': 2,
   'MariaDB: W1 at 16, ratio': 1.7,
   'MariaDB: W2 at 16, ratio': 1.7,

@@ -56,6 +56,12 @@ export class Answers {
     return { records: rows.map(recordOf), total: counted?.total ?? 0 };
   }
 
+  async byState(teacher: string, status: string): Promise<Page> {
+    const rows = await this.door.all<BareRow>('byState', [teacher, status]);
+    const [counted] = await this.door.all<{ total: number }>('byStateTotal', [teacher, status]);
+    return { records: rows.map(recordOf), total: counted?.total ?? 0 };
+  }
+
   async create(student: string, draft: Draft): Promise<BareRecord | undefined> {
     const [owner] = await this.door.all<{ department: string }>('person', [student]);
     const { teacher, date, competency, procedure, patientName, ipdOpdNo, role, sRemarks } = draft;

@@ -23,6 +23,8 @@ export const questions = {
   searchByDay: page(foundByDay, 'date, id', '10'),
   searchByDayTotal: `SELECT COUNT(*) AS total FROM entries WHERE ${foundByDay}`,
   list: page('department = ?', 'createdAt DESC, id DESC', '10 OFFSET ?'),
+  byState: page('teacher = ? AND status = ?', 'date, id', '1'),
+  byStateTotal: 'SELECT COUNT(*) AS total FROM entries WHERE teacher = ? AND status = ?',
   one: `${of('entries e')} WHERE e.id = ?`,
   person: 'SELECT name, department FROM people WHERE id = ?',
   insert: `INSERT INTO entries (id, student, department, teacher, date, competency, \`procedure\`, patientName, ipdOpdNo, role,

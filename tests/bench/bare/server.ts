@@ -38,6 +38,9 @@ server.get('/search-by-day', async (request: Asked, reply) =>
 server.get('/list', async (request: Asked, reply) =>
   sendPage(request, reply, await answers.list(request.query.department ?? '', Number(request.query.start))),
 );
+server.get('/by-state', async (request: Asked, reply) =>
+  sendPage(request, reply, await answers.byState(request.query.teacher ?? '', request.query.status ?? '')),
+);
 server.get<{ Querystring: Query }>('/dashboard', ({ query: { teacher = '' } }) => answers.dashboard(teacher, cards));
 server.post<{ Querystring: Query; Body: Draft }>('/entries', async ({ query: { student = '' }, body }, reply) => {
   reply.code(201);

@@ -33,6 +33,8 @@ export interface Entry extends Draft {
 /** The catalogue of every department of the bench. */
 export const catalogue = 'pathology';
 export const pending = 'Pending';
+/** The states that a record of the benchmark may have. */
+export const states = [pending, 'Approved', 'Rejected'] as const;
 const days = 1000;
 const roles = ['Observed', 'Assisted', 'Performed with guide', 'Performed Independently'];
 const competencies = modulesOf(catalogue, 'procedures');

@@ -1,5 +1,5 @@
 import type { Random } from '../../../backend/src/demo/random';
-import { makeDraft, pending } from '../data/entries';
+import { makeDraft, pending, states } from '../data/entries';
 import { measured } from '../data/measured';
 import type { College } from '../data/people';
 import { waitingCount } from '../data/waiting';
@@ -126,6 +126,22 @@ const dashboard: Workload = {
   },
 };
 
+const countsByState: Workload = {
+  name: 'W5S',
+  title: 'how many entries of one teacher are in one state, and the first of them by date',
+  next: ({ college, signedIn }, random) => {
+    const { id } = random.pick(college.teachers);
+    const status = random.pick(states);
+    return {
+      bare: get('/by-state', { teacher: id, status }),
+      ours: {
+        ...get(path, { teacher: id, status, _sort: 'date', _order: 'asc', _start: 0, _end: 1 }),
+        headers: signedIn(id),
+      },
+    };
+  },
+};
+
 const wholeQueue: Workload = {
   name: 'W7',
   title: `queue over all types, ${waitingCount} waiting, page 3, total`,
@@ -154,10 +170,12 @@ export const workloads = [
   search,
   searchByDay,
   dashboard,
+  countsByState,
   wholeQueue,
   deepPage,
   amongWrites(queuePage, 'W1M'),
   amongWrites(dashboard, 'W5M'),
+  amongWrites(countsByState, 'W5T'),
   create,
   verify,
 ];
