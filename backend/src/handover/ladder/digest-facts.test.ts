@@ -17,7 +17,7 @@ const person = (id: string, more: Partial<Recipient> = {}): Recipient => ({
 const people = [person('head', { isHead: true }), person('rao'), person('das'), person('sen')];
 
 const facts: LadderFacts = {
-  answer: {
+  rules: {
     within: 7,
     hold: { most: 14, times: 2 },
     nudge: 7,

@@ -41,7 +41,7 @@ export function Behind() {
           <Line
             key={String(row.resident)}
             says={String(row.resident)}
-            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${number(row.waiting)} pending, ${number(row.refused)} rejected.`}
+            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${number(row.waiting)}\u00a0pending, ${number(row.refused)}\u00a0rejected.`}
             act="Open"
             to={`/${side}/reports?report=progress`}
           />

@@ -41,8 +41,8 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
           },
         ]
       : []),
-    // Only for heads. Others see the number beside their own queue.
-    ...(unclaimed > 0 && headsDepartment(role)
+    // Only for heads to whom something else waits. Others see the number beside their own queue.
+    ...(unclaimed > 0 && headsDepartment(role) && waitingIn(parts, 'me') > 0
       ? [
           {
             says: `${unclaimed} ${unclaimed === 1 ? 'entry is' : 'entries are'} unclaimed`,

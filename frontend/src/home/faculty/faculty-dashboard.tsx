@@ -33,7 +33,7 @@ export default function FacultyDashboard() {
     <>
       <Welcome />
       {decides && <HeldChanges />}
-      <Together awaited={loading || starting || due.loading || steps.loading}>
+      <Together shape="panels" awaited={loading || starting || due.loading || steps.loading}>
         <FirstSteps />
         {verifies && hasParts && <WaitingForYou />}
         {heads ? <Cockpit /> : <Due />}

@@ -25,6 +25,9 @@ const secondsEach = (role: Role): number => {
   return decided.length > 0 && decided.every(needsWords) ? WRITTEN : READ;
 };
 
+/** Said where the pace is slower than elsewhere. */
+const wordsFor = (role: Role) => (secondsEach(role) === WRITTEN ? ' Each needs a remark.' : '');
+
 const within = answerWithin(registry.logbook.waiting);
 const term = within === 7 ? 'a week' : within === 1 ? 'a day' : `${within} days`;
 const minutes = (count: number, role: Role) => {
@@ -70,8 +73,12 @@ export function WaitingForYou() {
   const { parts, known: counted } = useParts(useDecisions(id));
   const { known, overdue, oldest } = useOverdue();
   const waiting = waitingIn(parts, 'me');
-  // A head sees these among what is due.
   const unclaimed = waitingIn(parts, POOL);
+  const naming = parts.find((part) => part.for === POOL)?.naming ?? 0;
+  const alsoNamed = `${naming} of them ${naming === 1 ? 'names' : 'name'} you`;
+  const isHead = headsDepartment(role);
+  // Otherwise a head sees them among what is due.
+  const onlyUnclaimed = isHead && waiting === 0 && unclaimed > 0;
   // Leaves out entries that were answered a moment ago, which the server still counts.
   const old = Math.min(overdue, waiting);
   return (
@@ -83,15 +90,26 @@ export function WaitingForYou() {
               ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old, role)}`
               : waiting > 0
                 ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting, role)}`
-                : 'Nothing waits for you'}
+                : onlyUnclaimed
+                  ? `Nothing waits for you; ${unclaimed} ${unclaimed === 1 ? 'is' : 'are'} unclaimed`
+                  : 'Nothing waits for you'}
           </strong>
           <span className="muted">
             {old > 0
-              ? inAll(waiting, old, oldest)
+              ? inAll(waiting, old, oldest) + wordsFor(role)
               : waiting > 0
                 ? `None has waited longer than ${term}.`
-                : 'What your residents log appears here.'}{' '}
-            {unclaimed > 0 && !headsDepartment(role) && <Link to={unclaimedAt(side)}>{unclaimed} unclaimed</Link>}
+                : onlyUnclaimed
+                  ? `Anybody of the department may answer them.${naming > 0 ? ` ${alsoNamed}.` : ''}`
+                  : 'What your residents log appears here.'}
+            {unclaimed > 0 && !isHead && (
+              <>
+                {' '}
+                <Link to={unclaimedAt(side)}>
+                  {unclaimed} unclaimed{naming > 0 && `, ${alsoNamed}`}.
+                </Link>
+              </>
+            )}
           </span>
         </p>
       ) : (
@@ -100,6 +118,11 @@ export function WaitingForYou() {
       {waiting > 0 && (
         <LinkButton type="primary" size="large" to={`/${side}/${QUEUE_ROUTE}`}>
           Start
+        </LinkButton>
+      )}
+      {onlyUnclaimed && (
+        <LinkButton type="primary" size="large" to={unclaimedAt(side)}>
+          Look
         </LinkButton>
       )}
     </section>

@@ -44,10 +44,11 @@ export class QueueParts {
       parts.push({ for: id, waiting: await count('person', id), person: personValue(id, names.get(id) ?? '') });
     const waiting = await count('pool');
     const offered = waiting > 0 ? await this.handovers?.offers(viewer) : undefined;
-    return parts.concat(offered ? { for: 'pool', waiting, offered } : { for: 'pool', waiting }, {
-      for: 'all',
-      waiting: await count('all'),
-    });
+    const naming = waiting > 0 ? await this.queue.count(viewer, { ...everything, part: 'pool', mine: true }) : 0;
+    return parts.concat(
+      { for: 'pool', waiting, ...(offered && { offered }), ...(naming > 0 && { naming }) },
+      { for: 'all', waiting: await count('all') },
+    );
   }
 }
 

@@ -43,7 +43,7 @@ it.each([
 });
 
 it('knows by whom something waits only where entries are handed over', () => {
-  const { answer: _, ...logbook } = registry.logbook;
+  const { waiting: _, ...logbook } = registry.logbook;
   const plain = { entries: registry.entries, logbook };
   expect(() => queueQueries(plain, now)({ for: 'me' })).toThrow('The queue has no filter called “for”');
   expect(Object.keys(queueFiltersOf(registry).properties)).toEqual(['type', 'mine', 'for', 'older']);
