@@ -6,6 +6,7 @@ import { Button, Select, Tabs } from 'antd';
 import { useState } from 'react';
 import { showDay } from '../../../schemas';
 import { isReportName, type Report } from '../../../schemas/reports';
+import { RowsAwaited } from '../components/awaited';
 import { EmptyState } from '../components/empty-state';
 import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
@@ -99,9 +100,7 @@ export default function ReportsPage({ label }: ScreenProps) {
       )}
       {(loading || answer.loading) && (
         // Makes a new element when the filters appear, because this one would move.
-        <p key={String(loading)} className="empty-note" role="status">
-          Counting the records...
-        </p>
+        <RowsAwaited key={String(loading)} shape="panels" says="Counting the records..." />
       )}
       <Patterns />
       {report && <ReportView report={report} address={answer.address} busy={answer.fetching} />}

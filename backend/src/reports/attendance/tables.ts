@@ -34,7 +34,7 @@ export function postingsTable(
   { people, places }: PostingNames,
   { least, today, isOne }: { least: number; today: string; isOne: boolean },
 ): ReportTable {
-  const rows = postings.map((posting) => {
+  const each = postings.map((posting) => {
     const { workingDays, present, absent, leave, unmarked, percentage } = summaryOf(posting, posting.marks, today);
     return {
       ...(!isOne && { resident: posting.studentName }),
@@ -50,6 +50,8 @@ export function postingsTable(
       percentage,
     };
   });
+  // The question is whose share is short, so the smallest come first, and those that have none yet last.
+  const rows = each.toSorted((one, other) => (one.percentage ?? 101) - (other.percentage ?? 101));
   const { present, workingDays, short } = attendanceOf(postings, least, today);
   const share = shareOf(present, workingDays);
   return {

@@ -1,8 +1,17 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
+import { useContext } from 'react';
+import { Link } from 'react-router';
 import type { Rule } from '../../api/wire';
+import { Menu } from '../../shell/menu';
+
+type RulesProps = {
+  rules: readonly Rule[];
+  /** Whether what is missing leads to its list. Only to one's own. */
+  leads?: boolean;
+};
 
 /** The rules for a complete logbook, with what is still missing. */
-export function Rules({ rules }: { rules: readonly Rule[] }) {
+export function Rules({ rules, leads = false }: RulesProps) {
   return (
     <ul className="bare stack apart">
       {rules.map(({ says, met, missing }) => (
@@ -14,7 +23,7 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
             <p className="row between nowrap top">
               {says} <span className={met ? 'pill good' : 'pill open'}>{met ? 'Done' : 'Not yet'}</span>
             </p>
-            <Missing missing={missing} />
+            <Missing missing={missing} leads={leads} />
           </div>
         </li>
       ))}
@@ -25,18 +34,34 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
 /** The number of missing things that are shown at first. */
 const FEW = 4;
 
-function Missing({ missing }: Pick<Rule, 'missing'>) {
+function Missing({ missing, leads }: Pick<Rule, 'missing'> & { leads: boolean }) {
   if (missing.length === 0) return null;
   const isFew = missing.length <= FEW + 1;
   return (
     <div className="small">
-      <p>{(isFew ? missing : missing.slice(0, FEW)).join(', ')}</p>
+      <p>
+        <Things things={isFew ? missing : missing.slice(0, FEW)} leads={leads} />
+      </p>
       {!isFew && (
         <details>
           <summary>Show {missing.length - FEW} more</summary>
-          {missing.slice(FEW).join(', ')}
+          <Things things={missing.slice(FEW)} leads={leads} />
         </details>
       )}
     </div>
   );
+}
+
+/** Missing things in a row. What ends with the name of a page, such as '9 in Procedures', leads there. */
+function Things({ things, leads }: { things: readonly string[]; leads: boolean }) {
+  const pages = useContext(Menu).flatMap((item) => (item.kind === 'group' ? item.links : [item]));
+  return things.map((thing, at) => {
+    const page = leads && pages.find(({ label }) => thing.endsWith(` in ${label}`));
+    return (
+      <span key={thing}>
+        {at > 0 && ', '}
+        {page ? <Link to={page.to}>{thing}</Link> : thing}
+      </span>
+    );
+  });
 }

@@ -51,7 +51,7 @@ export function StudentPrint({ label }: { label: string }) {
                 What makes it complete
               </h2>
               <p className="muted gap">{logbook.entries === 1 ? '1 entry' : `${logbook.entries} entries`} so far.</p>
-              <Rules rules={logbook.rules} />
+              <Rules rules={logbook.rules} leads />
             </section>
             {logbook.issued.length > 0 && (
               <section className="surface panel" aria-labelledby={`${id}-issued`}>
