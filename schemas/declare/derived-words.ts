@@ -24,12 +24,17 @@ export const coded = (words: readonly string[]) =>
 export const numbered = (words: readonly string[], first = 1) =>
   words.map((word, index) => ({ value: index + first, word }));
 
-/** 'Search by student, topic or teacher'. */
-export const searchHint = (labels: readonly string[]) =>
-  `Search by ${labels
+/** What a search box has room for, in letters. */
+const HINT = 32;
+
+/** 'Search by student or topic': as many of the labels as the box has room for, at least two. */
+export function searchHint(labels: readonly string[]): string {
+  const sentence = `Search by ${labels
     .join(', ')
     .toLowerCase()
     .replace(/, ([^,]*)$/, ' or $1')}`;
+  return sentence.length > HINT && labels.length > 2 ? searchHint(labels.slice(0, -1)) : sentence;
+}
 
 /** 'Skill Title' as a name: `skillTitle`. */
 export const nameOf = (label: string) => {

@@ -47,7 +47,7 @@ describe('the defaults of an entry', () => {
   it.each<[Entry['list']['search'], string]>([
     [['student'], 'Search by student'],
     [['student', 'topic'], 'Search by student or topic'],
-    [['student', 'topic', 'teacher'], 'Search by student, topic or teacher'],
+    [['student', 'topic', 'teacher'], 'Search by student or topic'],
   ])('say what %j searches', (search, hint) => {
     expect(resolved(sample({ list: { ...sample().list, search } })).label.search).toBe(hint);
   });

@@ -28,8 +28,9 @@ export function leadOf(entry: EntryResource, record: Row, side: Side): Lead {
 /** An entry in a row on a phone: what distinguishes it from the others, and whom it asks. */
 export function rowLeadOf(entry: EntryResource, record: Row, side: Side): Lead {
   const { title, line } = leadOf(entry, record, side);
-  // When the title is above the list, the student's words distinguish the rows.
-  const words = entry.list.summary.includes(entry.title) ? remarksOf(entry, record) : '';
+  // When the title is above the list, which only a resident's own list has, the student's words distinguish the rows.
+  const isAbove = side === 'student' && entry.list.summary.includes(entry.title);
+  const words = isAbove ? remarksOf(entry, record) : '';
   const asked = askedOf(entry);
   const isOpen = statesMeaning(entry, 'open').includes(String(record.status));
   const whom = side === 'faculty' && isOpen && asked && nameIn(record[asked.readName]);
@@ -50,9 +51,14 @@ function wayOf({ byKey, role, title, fields }: EntryResource, record: Row): stri
   return field ? showField(field, record) : '';
 }
 
-/** '24-09-2026', or '24-09-2026 to 27-09-2026' for two days. */
+/**
+ * '24-09-2026', or '24-09-2026 to 27-09-2026' for two days. The day of logging where there is none but that of the whole,
+ * which stands above the list.
+ */
 function daysOf(entry: EntryResource, record: Row): string {
-  const days = entry.fields.filter((field: ResolvedField) => isDay(field) && field.filledBy === 'student');
+  const days = entry.fields.filter(
+    (field: ResolvedField) => isDay(field) && field.filledBy === 'student' && !entry.list.summary.includes(field.key),
+  );
   const [first = record.createdAt, last = first] = days.flatMap(({ readName }) => {
     const day = record[readName];
     return typeof day === 'string' ? [day] : [];

@@ -124,7 +124,7 @@ export function columnsFor(
     card: 'actions',
     pin: true,
     // *Appoint Head* is longer than the other words.
-    room: 24 + 72 * acts + (appoints === undefined ? 0 : 44),
+    room: 24 + 66 * acts + (appoints === undefined ? 0 : 44),
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {

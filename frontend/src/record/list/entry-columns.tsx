@@ -60,8 +60,8 @@ function telling(
   const title = entry.byKey[entry.title];
   if (title && !says(title.key)) put(specs.findIndex(isOfResident), columnOf(title));
   if (days[0] && !days.some(({ key }) => says(key))) put(specs.findIndex(isOfResident), columnOf(days[0]));
-  // Otherwise the days of the rows seem to be in no order.
-  if (isByLogging && days[0] && !says('createdAt'))
+  // Otherwise the days of the rows seem to be in no order, or there is no day.
+  if ((isByLogging || !days[0]) && !says('createdAt'))
     put(specs.findLastIndex(isOfResident) + 1, systemColumnOf('createdAt', entry));
   // Before the verifier's columns.
   if (!says('status')) put(specs.findIndex(isOfVerifier), systemColumnOf('status', entry));
