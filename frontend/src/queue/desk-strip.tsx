@@ -13,7 +13,11 @@ type StripProps = {
 };
 
 /** The line below the verdict buttons: the last decision with its undo, what waits for the network, and the count. */
-export function DeskStrip({ desk, shown: { decisions, undoable, answered, waiting }, moves = false }: StripProps) {
+export function DeskStrip({
+  desk,
+  shown: { rows, at, decisions, undoable, answered, waiting },
+  moves = false,
+}: StripProps) {
   const late = decisions.filter(({ state, tries }) => state !== 'held' && tries > 0);
   return (
     <div className="row close nowrap between desk-strip">
@@ -23,7 +27,7 @@ export function DeskStrip({ desk, shown: { decisions, undoable, answered, waitin
       {late.length > 0 && <span className="pill open digits">{late.length} kept until there is a connection</span>}
       {moves && (
         <span className="row nowrap desk-moves">
-          <Button type="text" onClick={() => desk.press('k')}>
+          <Button type="text" disabled={rows[0]?.id === at?.id} onClick={() => desk.press('k')}>
             Previous
           </Button>
           <Button type="text" onClick={() => desk.press('s')}>

@@ -84,11 +84,13 @@ function SameDay({ row, desk, wide }: SameDayProps) {
           <h3 className="small apart">{heading}</h3>
           {list}
         </>
+      ) : answer && others.length === 0 ? (
+        <p className="small">{heading}: nothing else</p>
       ) : (
         <details>
           <summary>
             {heading}
-            {answer && `: ${others.length || 'nothing else'}`}
+            {answer && `: ${others.length}`}
           </summary>
           {list}
         </details>

@@ -30,24 +30,24 @@ export function QueueEmpty({ answered, held, elsewhere, side, onHeld, onElsewher
   });
   const days = answer?.[0]?.meta?.days;
   const done = [answered > 0 && `${answered} answered`, held > 0 && `${held} on hold`].filter(Boolean).join(', ');
-  const oldest = days === undefined ? '' : `${held > 0 ? 'Oldest' : 'Oldest of the department'} now: ${inDays(days)}.`;
+  const oldest = days === undefined ? '' : `Oldest now: ${inDays(days)}.`;
   const others =
     elsewhere === 0
       ? ''
       : elsewhere === 1
-        ? '1 other entry of the department waits.'
-        : `${elsewhere} others of the department wait.`;
+        ? '1 entry waits in the department.'
+        : `${elsewhere} entries wait in the department.`;
   const said = [done && `${done}.`, others, oldest].filter(Boolean).join(' ');
   return (
     <div className="surface sheet">
       <EmptyState
         icon={<CheckOutlined />}
-        title={elsewhere > 0 || held > 0 ? 'Nothing else waits here' : 'Everything is countersigned'}
+        title={elsewhere > 0 || held > 0 ? 'Nothing waits for you' : 'Everything is countersigned'}
         text={said || 'No entry waits for you. New ones appear here as soon as your residents log them.'}
         action={
           <span className="row close">
             {held > 0 && <Button onClick={onHeld}>Open what is on hold</Button>}
-            {elsewhere > 0 && <Button onClick={onElsewhere}>Open the department’s</Button>}
+            {elsewhere > 0 && <Button onClick={onElsewhere}>Open the department’s entries</Button>}
             <LinkButton to={`/${side}/dashboard`}>To the dashboard</LinkButton>
           </span>
         }

@@ -151,7 +151,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
             onHeld={() => setLooksAtHeld(true)}
             onElsewhere={() => look({ for: 'all' })}
           />
-          <DeskStrip desk={desk} shown={shown} />
+          {decisions.length > 0 && <DeskStrip desk={desk} shown={shown} />}
         </>
       ) : isLost ? null : fitsNothing ? (
         <>

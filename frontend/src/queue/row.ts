@@ -62,6 +62,9 @@ export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
 export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
   title ? `${student.name} · ${activityType}` : student.name;
 
+/** A label within a sentence: 'Guide' as 'guide', 'DRP Coordinator' as 'DRP coordinator'. */
+const inSentence = (label: string) => label.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+
 /** Why the entry waits for its holder, in words to that person. Null when it waits for the department. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
@@ -73,7 +76,8 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
     return (value as { id?: string } | null | undefined)?.id === waitsFor.id;
   });
   const field = named === undefined ? undefined : entry.byKey[named];
-  if (field) return `named as ${field.label}`;
+  // 'Guide Name' is a label, and 'guide' what somebody is.
+  if (field) return `named as ${inSentence(field.label.replace(/ name$/i, ''))}`;
   // When no field names the holder, a posting does; otherwise the holder is the resident's guide.
   return entry.holders.some((key) => !entry.byKey[key]) ? 'the posting is yours' : 'you are the guide';
 }

@@ -29,7 +29,7 @@ export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }
 
 /** The buttons of the acts on a waiting entry, other than a decision. */
 export const WaitingActs = ({ row, acts, several }: WaitingProps) => (
-  <span className="row close">
+  <span className="row close desk-acts">
     {acts.of(row).map((name) => {
       const key = actKeys.find(([, act]) => act === name)?.[0];
       return (
