@@ -850,7 +850,7 @@ export const declarations = {
       institution: link('Institution', 'institutions'),
       name: text('Name', { maxLength: 120, taken: { says: 'This institution has a department of that name already', within: 'institution' } }),
       catalogue: choice(
-        'Catalogue of skills',
+        'Standard list',
         [...coded(['Pathology', 'Medicine', 'Surgery']), { value: 'community-medicine', word: 'Community Medicine' }, { value: ownCatalogue, word: 'A list of its own' }],
         {
           column: 'Standard list',

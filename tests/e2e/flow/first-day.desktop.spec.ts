@@ -29,7 +29,7 @@ test('an empty installation gets its first administrator, who lets a colleague i
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
     await expect(page.getByText('New here?')).toBeHidden();
     await page.goto(`${url}/signup`);
-    await expect(page.getByRole('heading', { name: 'No college is set up here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign-up is not open yet' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign up' })).toBeHidden();
     await page.goto(`${url}/forgot-password`);
     await expect(page.getByRole('heading', { name: 'Ask an administrator for a link' })).toBeVisible();

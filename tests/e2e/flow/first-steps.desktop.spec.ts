@@ -27,7 +27,7 @@ test('an empty installation says what comes next, until the first entry is count
     const { url } = installation;
     await setUp(page, installation);
     await page.goto(`${url}/faculty/dashboard`);
-    await expect(home(page).getByText('2 of 7 done')).toBeVisible();
+    await expect(home(page).getByText('1 of 6 done')).toBeVisible();
     await expect(home(page).getByText('No mail server is needed')).toBeVisible();
     await expect(home(page).getByRole('link', { name: 'Add teachers' })).toBeVisible();
     await expectAccessible(page);

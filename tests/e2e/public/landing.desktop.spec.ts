@@ -42,7 +42,7 @@ test('scrolling is smooth unless somebody asked for less motion', async ({ page 
 });
 
 test('the messaging link leads where it is configured to, and only if that is https', async ({ page }) => {
-  const link = page.getByRole('main').getByRole('link', { name: 'Message us' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Chat with us' });
   await answer(page, { 'public/config': json({ demo: false, messagingUrl: 'https://chat.example.test/x' }) });
   await page.goto('/');
   await expect(link).toHaveAttribute('href', 'https://chat.example.test/x');

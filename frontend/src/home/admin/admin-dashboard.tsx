@@ -44,7 +44,7 @@ export default function AdminDashboard() {
   return (
     <>
       <Welcome />
-      <Together awaited={loading}>
+      <Together shape="panels" awaited={loading}>
         <FirstSteps />
         {decidesChanges(role) && <HeldChanges />}
         <section className="surface panel" aria-labelledby="waiting">

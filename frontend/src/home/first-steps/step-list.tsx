@@ -15,7 +15,9 @@ export type StepListProps = {
 /** The first steps in order. Finished ones are ticked. The next one with something to do is highlighted. */
 export default function StepList({ steps, onClose }: StepListProps) {
   const { role, side, mails } = useViewer();
-  const lines = steps.map((step) => ({ step, ...stepWords(step, { role, side, mails: mails ?? false }) }));
+  const all = steps.map((step) => ({ step, ...stepWords(step, { role, side, mails: mails ?? false }) }));
+  const lines = all.filter(({ isNote }) => !isNote);
+  const notes = all.filter(({ isNote }) => isNote);
   const open = lines.filter(({ step }) => !step.isDone);
   const wanted = open.filter(({ step }) => !step.canWait);
   const next = onClose ? undefined : (wanted.find(({ waits }) => !waits) ?? wanted[0] ?? open[0])?.step;
@@ -31,7 +33,7 @@ export default function StepList({ steps, onClose }: StepListProps) {
           </Button>
         ) : (
           <span className="muted">
-            {steps.filter(({ isDone }) => isDone).length} of {steps.length} done
+            {lines.filter(({ step }) => step.isDone).length} of {lines.length} done
           </span>
         )}
       </header>
@@ -67,6 +69,11 @@ export default function StepList({ steps, onClose }: StepListProps) {
           );
         })}
       </ol>
+      {notes.map(({ title, text }) => (
+        <p key={title} className="small apart">
+          <strong>{title}</strong>: {text}
+        </p>
+      ))}
     </section>
   );
 }

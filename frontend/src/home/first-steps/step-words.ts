@@ -15,6 +15,8 @@ type StepWords = {
   act?: { word: string; to: string; isPublic?: boolean };
   /** Whether there is nothing to do but wait for others. */
   waits?: boolean;
+  /** Whether it is only to be known. It is no step then. */
+  isNote?: boolean;
 };
 
 /** The facts besides the step that the sentences depend on. */
@@ -62,7 +64,7 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
       ? 'Its name, address and logo stand on every printed logbook.'
       : open === 0
         ? `${have}.`
-        : `${have}, ${grouped(open)} without a logo. A logo is optional, and is printed on every logbook; press Edit beside the college to add one.`;
+        : `${count === 1 ? 'It is there' : `${have}, ${grouped(open)} without a logo`}. A logo is optional, and stands on every printed logbook: press “Edit” beside the college.`;
     const word = !isDone ? 'Add the college' : open === 0 ? 'Open' : 'Add the logo';
     return { title: 'The college', text, ...actOf(listOf(collegesIn(registry), word, side)) };
   },
@@ -152,7 +154,8 @@ const words: Readonly<Record<FirstStepState['name'], Words>> = {
     if (!mails)
       return {
         title: 'Mail, or paper',
-        text: 'No mail server is needed: press “New link” beside a person, or “Print sign-in slips” above the list, and hand it over.',
+        isNote: true,
+        text: 'No mail server is set up, and none is needed: “New link” beside a person who has not come yet, and “Print sign-in slips” above the list, give you what to hand over.',
       };
     return {
       title: 'Mail tested',

@@ -56,7 +56,7 @@ export function DemoRequestPage() {
               Telephone
             </a>{' '}
             <a className="tap" href="/#contact" data-reach="messaging" hidden>
-              Message us
+              Chat with us
             </a>
           </p>
         </div>

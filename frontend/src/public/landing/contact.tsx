@@ -18,7 +18,7 @@ export function Contact() {
           </p>
           <p>
             <a className="button" href="/#contact" data-reach="messaging" hidden>
-              Message us
+              Chat with us
             </a>
           </p>
         </div>

@@ -36,7 +36,7 @@ export function Footer() {
           <Brand />
           <p>The e-logbook for postgraduate medical training. Residents log, faculty countersign.</p>
           <a href="/#contact" data-reach="messaging" hidden>
-            Message us
+            Chat with us
           </a>
         </div>
         {groups.map(([title, links]) => (

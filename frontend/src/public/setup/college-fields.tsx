@@ -63,7 +63,7 @@ export function CollegeFields() {
   if (!colleges) return null;
   return (
     <fieldset className="bare">
-      <legend className="title">The first {colleges.label.one.toLowerCase()}</legend>
+      <legend className="title">The first college</legend>
       {fillable(colleges.fields, adminRole).map((field) => (
         <div key={field.key}>{draw(field)}</div>
       ))}

@@ -33,7 +33,7 @@ export function SignUpPage() {
     >
       <Waiting />
       <section className="note plain" data-no-college hidden>
-        <h2 className="title">No college is set up here yet</h2>
+        <h2 className="title">Sign-up is not open yet</h2>
         <p>
           Residents can sign up as soon as a college and its departments are there. Please ask whoever told you of this
           address.
