@@ -1,11 +1,18 @@
 import './list.css';
 import { type ReactNode, useId } from 'react';
 
+type PickerProps = {
+  label: string;
+  /** Whether what is chosen needs a line of its own. */
+  wide?: boolean;
+  children: (id: string) => ReactNode;
+};
+
 /** A control with its label above it, for a row of such controls. */
-export function Picker({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function Picker({ label, wide = false, children }: PickerProps) {
   const id = useId();
   return (
-    <div className="picker">
+    <div className={wide ? 'picker picker-wide' : 'picker'}>
       <label className="label" htmlFor={id}>
         {label}
       </label>

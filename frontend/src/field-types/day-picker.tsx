@@ -1,8 +1,8 @@
-import { Input, type InputProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { showDay } from '../../../schemas';
 import { laterPart } from '../components/on-demand';
 import type { CalendarInputProps } from './calendar-input';
+import { StandIn } from './stand-in';
 
 const CalendarInput = laterPart(() => import('./calendar-input'));
 
@@ -15,16 +15,16 @@ type DayPickerProps = CalendarInputProps & {
 export function DayPicker({ lazy = false, ...props }: DayPickerProps) {
   const [used, setUsed] = useState(!lazy);
   const { value, id } = props;
-  const waiting: InputProps = {
+  const waiting = {
     id,
-    readOnly: true,
-    value: typeof value === 'string' && value ? showDay(value) : '',
+    opens: 'calendar',
+    shown: typeof value === 'string' && value ? showDay(value) : '',
     placeholder: 'DD-MM-YYYY',
     className: 'date-field-input',
-  };
-  if (!used) return <Input {...waiting} onFocus={() => setUsed(true)} />;
+  } as const;
+  if (!used) return <StandIn {...waiting} onFocus={() => setUsed(true)} />;
   return (
-    <Suspense fallback={<Input {...waiting} autoFocus={lazy} />}>
+    <Suspense fallback={<StandIn {...waiting} autoFocus={lazy} />}>
       <CalendarInput {...props} autoFocus={lazy} />
     </Suspense>
   );

@@ -1,15 +1,15 @@
-import { Input } from 'antd';
 import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
 import type { FieldParts, InputProps } from './field-parts';
 import { CELL, Words } from './shown-words';
+import { StandIn } from './stand-in';
 import { nameOf } from './title-of';
 
 const LinkInput = laterPart<InputProps<'link'>>(() => import('./link-input'));
 
 /** No list needs it, so it is loaded after its form. */
 const Link = (props: InputProps<'link'>) => (
-  <Suspense fallback={<Input id={props.id} readOnly value={nameOf(props.value) || ''} placeholder="Choose" />}>
+  <Suspense fallback={<StandIn opens="list" id={props.id} shown={nameOf(props.value) || ''} placeholder="Choose" />}>
     <LinkInput {...props} />
   </Suspense>
 );

@@ -1,7 +1,7 @@
-import { Input } from 'antd';
 import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
 import type { OptionSelectProps } from './option-select';
+import { StandIn } from './stand-in';
 
 const OptionSelect = laterPart(() => import('./option-select'));
 
@@ -10,7 +10,9 @@ export function OptionList(props: OptionSelectProps) {
   const { id, value, options = [], placeholder } = props;
   const shown = options.find((option) => option.value === value)?.label;
   return (
-    <Suspense fallback={<Input id={id} readOnly value={String(shown ?? '')} placeholder={String(placeholder ?? '')} />}>
+    <Suspense
+      fallback={<StandIn opens="list" id={id} shown={String(shown ?? '')} placeholder={String(placeholder ?? '')} />}
+    >
       <OptionSelect {...props} />
     </Suspense>
   );

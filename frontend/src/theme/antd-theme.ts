@@ -43,7 +43,8 @@ export function antdTheme(mode: Mode, { touch = false, motion = true, algorithm 
     colorBgLayout: c.paper,
     colorBgContainer: c.surface,
     colorBgElevated: c.surface,
-    colorBgContainerDisabled: c.sunken,
+    // In the dark, a well is too near to a control that is live.
+    colorBgContainerDisabled: mode === 'dark' ? c.paper : c.sunken,
     colorFillAlter: c.sunken,
     colorBorder: c.edge,
     colorBorderSecondary: c.line,

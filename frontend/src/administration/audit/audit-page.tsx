@@ -21,8 +21,8 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
     sort: 'at',
     cell: ({ at }) => <span className="field-day">{momentOf(at)}</span>,
   },
-  { key: 'actor', heading: 'Who', card: 'title', cell: ({ actor }) => actor?.name || 'Countersign' },
-  { key: 'action', heading: 'What', card: 'line', cell: ({ action }) => actionWord(action) },
+  { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
+  { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => actionWord(action) },
   { key: 'resource', heading: 'Where', card: 'line', cell: ({ resource }) => resourceWord(resource) },
   {
     key: 'state',

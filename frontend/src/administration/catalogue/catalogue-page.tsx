@@ -90,7 +90,7 @@ export default function CataloguePage({ label }: ScreenProps) {
       />
       {isOfAll && departmentField && (
         <div className="row gap toolbar">
-          <Picker label={departmentField.label}>
+          <Picker wide label={departmentField.label}>
             {(control) => (
               <FieldInput id={control} field={departmentField} values={{}} value={chosen} onChange={setChosen} />
             )}

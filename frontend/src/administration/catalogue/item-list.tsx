@@ -93,7 +93,7 @@ function StandardList({ name, catalogue }: { name: OfDepartment['list']['name'];
 /** What residents do while the department has no list of its own. */
 function withoutOne(name: OfDepartment['list']['name'], catalogue: string, many: string): string {
   if (lacksList(catalogue, name)) return `Until there is one, residents write ${many} in their own words.`;
-  return `Residents choose from the standard list of ${catalogueWord(catalogue)} until then.`;
+  return `Until there is one, residents choose from the standard list of ${catalogueWord(catalogue)}.`;
 }
 
 /** The word for a catalogue in the directory of departments. */

@@ -32,7 +32,7 @@ const columnsFor = (read: (mail: Mail) => void): ListColumn<Mail>[] => [
   },
   { key: 'to', heading: 'To', card: 'line', cell: ({ to }) => <FullText text={to.name || to.address} /> },
   { key: 'subject', heading: 'Subject', sort: 'subject', room: 260, card: 'title', cell: ({ subject }) => subject },
-  { key: 'state', heading: 'State', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
+  { key: 'state', heading: 'Status', sort: 'state', card: 'badge', cell: ({ state }) => <MailBadge state={state} /> },
   {
     key: 'actions',
     heading: 'Action',
@@ -62,7 +62,9 @@ export default function MailPage({ label }: ScreenProps) {
   });
   return (
     <>
-      <PageHeading title={label} actions={<Button onClick={() => setTesting(true)}>Test the mail</Button>} />
+      <PageHeading title={label} actions={<Button onClick={() => setTesting(true)}>Test the mail</Button>}>
+        {!mails && list.total ? 'No mail server is set up, so nothing is sent. These are kept to be read.' : undefined}
+      </PageHeading>
       <TestMail open={testing} onClose={() => setTesting(false)} />
       <SearchedList
         list={list}

@@ -29,7 +29,7 @@ function columnsFor(inbox: InboxResource, open: (sending: Sending) => void): Lis
     },
     state: {
       key: 'state',
-      heading: 'State',
+      heading: 'Status',
       sort: 'state',
       card: 'badge',
       weight: weights.state,

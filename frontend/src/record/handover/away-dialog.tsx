@@ -85,7 +85,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
       <div className="row gap">
         <div className="picker">
           <label className="label" htmlFor={fromId}>
-            First day
+            <Required /> First day
           </label>
           <DayPicker
             id={fromId}
@@ -96,7 +96,7 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
         </div>
         <div className="picker">
           <label className="label" htmlFor={toId}>
-            Last day
+            <Required /> Last day
           </label>
           <DayPicker id={toId} value={to} earliest={from ?? today} onChange={(day) => setTo(day ?? undefined)} />
         </div>
@@ -116,3 +116,9 @@ export function AwayDialog({ open, person, onClose }: AwayDialogProps) {
     </FormSheet>
   );
 }
+
+const Required = () => (
+  <span className="bad toned" aria-hidden="true">
+    *
+  </span>
+);

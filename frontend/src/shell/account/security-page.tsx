@@ -24,7 +24,7 @@ export default function SecurityPage({ label }: ScreenProps) {
   return (
     <>
       <PageHeading title={label}>Where your account is signed in, and what it takes to sign in.</PageHeading>
-      <Together awaited={answers.some(({ loading }) => loading)}>
+      <Together shape="panels" awaited={answers.some(({ loading }) => loading)}>
         <div className="readable security">
           <SessionsSection />
           <SecondFactorSection />

@@ -42,7 +42,7 @@ export function ProfilePage({ form }: { form: FormResource }) {
           Your {form.label.many.toLowerCase()} could not be loaded.
         </QuietNotice>
       )}
-      <Together awaited={loading || changes.loading || (!drawn && record !== undefined)}>
+      <Together shape="form" awaited={loading || changes.loading || (!drawn && record !== undefined)}>
         {drawn && <ProfileForm key={drawn.version} form={form} record={drawn} onChanged={reload} />}
       </Together>
     </>
