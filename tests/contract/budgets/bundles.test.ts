@@ -11,8 +11,8 @@ const page = (name: string) => readFileSync(join(web, name), 'utf8');
 const budgets: readonly [page: string, entries: readonly string[], kilobytes: number][] = [
   ['the landing page', ['landing.html'], 8.8],
   ['the sign-in page', ['signin.html'], 10.3],
-  ['the dashboard of a verifier', ['index.html', 'area', 'faculty-dashboard'], 376.2],
-  ['the dashboard of a student', ['index.html', 'area', 'student-dashboard'], 366.7],
+  ['the dashboard of a verifier', ['index.html', 'area', 'faculty-dashboard'], 376.5],
+  ['the dashboard of a student', ['index.html', 'area', 'student-dashboard'], 366.8],
   ['a list', ['index.html', 'area', 'entry-page'], 358.8],
 ];
 
@@ -71,7 +71,7 @@ describe('what a browser must load', () => {
     expect(html).not.toContain('rel="stylesheet"');
     const [style = ''] = /<style>[^<]+/.exec(html) ?? [];
     for (const needed of ['--paper:', '.area-header', '.area-awaited']) expect(style).toContain(needed);
-    expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(28);
+    expect(Buffer.byteLength(html) / 1000).toBeLessThanOrEqual(29);
   });
 
   it('has nothing of what one develops with', () => {
