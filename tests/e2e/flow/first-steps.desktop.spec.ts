@@ -28,7 +28,7 @@ test('an empty installation says what comes next, until the first entry is count
     await setUp(page, installation);
     await page.goto(`${url}/faculty/dashboard`);
     await expect(home(page).getByText('1 of 6 done')).toBeVisible();
-    await expect(home(page).getByText('No mail server is needed')).toBeVisible();
+    await expect(home(page).getByText('No mail server is set up')).toBeVisible();
     await expect(home(page).getByRole('link', { name: 'Add teachers' })).toBeVisible();
     await expectAccessible(page);
     await home(page).getByRole('link', { name: 'Add a department' }).click();
