@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { momentOf } from '../../components/moment';
-import { type AuditEvent, actionWord, resourceWord, spaced } from './audit-event';
+import { type AuditEvent, actionWord, spaced, whereOf } from './audit-event';
 import { changesOf } from './changes';
 
 type Props = {
@@ -16,7 +16,7 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
   const facts = [
     ['When', momentOf(event.at)],
     ['Who', event.actor?.name || 'Countersign'],
-    ['Where', resourceWord(event.resource)],
+    ['Where', whereOf(event)],
     ['Record', event.record],
     ['From the address', event.address],
   ] as const;

@@ -14,6 +14,12 @@ export function resourceWord(name: string): string {
   return found ? found.label.many : spaced(name);
 }
 
+/** Where it was done. The steps of the first day are those of all or of one department. */
+export const whereOf = ({ resource, record }: Pick<AuditEvent, 'resource' | 'record'>): string =>
+  resource === 'first-steps'
+    ? `First steps of ${record === 'installation' ? 'the installation' : 'a department'}`
+    : resourceWord(resource);
+
 /** A key in words: 'sign-in' as 'Sign in', 'quarterlyAppraisal' as 'Quarterly appraisal'. */
 export function spaced(name: string): string {
   const words = name

@@ -8,7 +8,7 @@ import { RecordList } from '../../components/record-list';
 import type { ScreenProps } from '../../components/screen';
 import { useRecordList } from '../../components/use-record-list';
 import { AuditDialog } from './audit-dialog';
-import { type AuditEvent, actionWord, resourceWord } from './audit-event';
+import { type AuditEvent, actionWord, whereOf } from './audit-event';
 import { AuditSearch } from './audit-search';
 import { auditFilters, nothingChosen } from './filter-values';
 
@@ -23,7 +23,7 @@ const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[]
   },
   { key: 'actor', heading: 'Who', card: 'line', cell: ({ actor }) => actor?.name || 'Countersign' },
   { key: 'action', heading: 'What', card: 'title', cell: ({ action }) => actionWord(action) },
-  { key: 'resource', heading: 'Where', card: 'line', cell: ({ resource }) => resourceWord(resource) },
+  { key: 'resource', heading: 'Where', card: 'line', cell: whereOf },
   {
     key: 'state',
     heading: 'Status',

@@ -75,7 +75,8 @@ export function WaitingForYou() {
   const waiting = waitingIn(parts, 'me');
   const unclaimed = waitingIn(parts, POOL);
   const naming = parts.find((part) => part.for === POOL)?.naming ?? 0;
-  const alsoNamed = `${naming} of them ${naming === 1 ? 'names' : 'name'} you`;
+  const alsoNamed =
+    naming === unclaimed ? 'all of them name you' : `${naming} of them ${naming === 1 ? 'names' : 'name'} you`;
   const isHead = headsDepartment(role);
   // Otherwise a head sees them among what is due.
   const onlyUnclaimed = isHead && waiting === 0 && unclaimed > 0;
@@ -100,12 +101,12 @@ export function WaitingForYou() {
               : waiting > 0
                 ? `None has waited longer than ${term}.`
                 : onlyUnclaimed
-                  ? `Anybody of the department may answer them.${naming > 0 ? ` ${alsoNamed}.` : ''}`
+                  ? `Anybody of the department may answer them${naming > 0 ? `; ${alsoNamed}` : ''}.`
                   : 'What your residents log appears here.'}
             {unclaimed > 0 && !isHead && (
               <>
                 {' '}
-                <Link to={unclaimedAt(side)}>
+                <Link className="strong good toned" to={unclaimedAt(side)}>
                   {unclaimed} unclaimed{naming > 0 && `, ${alsoNamed}`}.
                 </Link>
               </>
@@ -122,7 +123,7 @@ export function WaitingForYou() {
       )}
       {onlyUnclaimed && (
         <LinkButton type="primary" size="large" to={unclaimedAt(side)}>
-          Look
+          Open the unclaimed
         </LinkButton>
       )}
     </section>

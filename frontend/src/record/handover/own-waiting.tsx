@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import registry from '../../../../resources.config';
-import { type EntryResource, showDay } from '../../../../schemas';
+import { type EntryResource, rowLeadOf, showDay } from '../../../../schemas';
 import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryList } from '../list/use-entry-list';
@@ -38,9 +38,9 @@ export function OwnWaiting({ entry, list: { q, meaning, between } }: OwnWaitingP
       </h2>
       <ul className="bare lined">
         {(all ? rows : rows.slice(0, SHOWN)).map((row) => (
-          <li key={row.id} className="row between">
-            <span>
-              <strong>{row.title ?? row.activityType}</strong> {waitingWords(row.meta, showDay)}
+          <li key={row.id} className="row between nowrap">
+            <span className="grow">
+              <strong>{rowLeadOf(entry, row.record, 'student').title}</strong> {waitingWords(row.meta, showDay)}
             </span>
             <RemindButton row={row} onReminded={() => void reload()} />
           </li>
