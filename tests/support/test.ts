@@ -1,4 +1,4 @@
-import { test as base, type Page } from 'playwright/test';
+import { test as base, type Dialog, type Page } from 'playwright/test';
 
 /**
  * Returns a page by name, in a context of its own, for a further person in a test.
@@ -48,7 +48,11 @@ async function clean(page: Page): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   // Opens a document of the same origin without scripts, so that the storage can be cleared when the
   // application has released it. Tries again, because the application may go to another page at that moment.
+  // A form that was changed asks before it is left.
+  const leave = (dialog: Dialog) => dialog.accept();
+  page.on('dialog', leave);
   await page.goto('/healthz').catch(() => page.goto('/healthz'));
+  page.off('dialog', leave);
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
