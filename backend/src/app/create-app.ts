@@ -98,7 +98,7 @@ async function open(config: Config, { log = new Log(), ...features }: AppOptions
     log.info('database migrated', { steps: shortened(steps.map(({ summary }) => summary)), changes: words });
   if (refused.length > 0) log.info('database kept as it is', { reasons: refused.map(({ reason }) => reason) });
   const blobs = await openFiles(config);
-  // A database of its own is on the same disk as the files.
+  // An embedded database is on the same disk as the files.
   if (!config.filesUrl && database.isShared) await refuseElsewhere(database, blobs);
   return { config, database, blobs, log };
 }

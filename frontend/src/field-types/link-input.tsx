@@ -1,12 +1,12 @@
 import { useList } from '@refinedev/core';
-import { Button, Form, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import registry from '../../../resources.config';
 import type { DirectoryResource } from '../../../schemas';
 import type { ApiError } from '../api/api-error';
 import { useSettled } from '../components/use-settled';
 import type { InputProps } from './field-parts';
-import { useNarrowing } from './form-fields';
+import { useFormFields, useNarrowing } from './form-fields';
 import { idOf, nameOf, titleOf } from './title-of';
 import { useRequiredInput } from './use-required-input';
 
@@ -37,7 +37,7 @@ export default function LinkInput({
   const target = registry.directories.find(({ name }) => name === field.to);
   if (!target) throw new Error(`There is no directory ${field.to}`);
   const frame = useRequiredInput(Boolean(required));
-  const form = Form.useFormInstance();
+  const { markUntouched } = useFormFields();
   const [typed, setTyped] = useState('');
   // What may stay empty is often left alone, so its options are loaded when it is first used.
   const [used, setUsed] = useState(Boolean(field.required));
@@ -66,8 +66,7 @@ export default function LinkInput({
   useEffect(() => {
     if (!only) return;
     pick(only);
-    // Nobody has typed it, so nothing is lost with it.
-    form?.setFields([{ name: field.writeName, touched: false }]);
+    markUntouched(field.writeName);
   });
   return (
     <div ref={frame}>

@@ -25,9 +25,6 @@ const secondsEach = (role: Role): number => {
   return decided.length > 0 && decided.every(needsWords) ? WRITTEN : READ;
 };
 
-/** Said where the pace is slower than elsewhere. */
-const wordsFor = (role: Role) => (secondsEach(role) === WRITTEN ? ' Each needs a remark.' : '');
-
 const within = answerWithin(registry.logbook.waiting);
 const term = within === 7 ? 'a week' : within === 1 ? 'a day' : `${within} days`;
 const minutes = (count: number, role: Role) => {
@@ -64,6 +61,46 @@ function useOverdue(enabled = true) {
 /** Whether the page must wait for the panel, which would push the rest down. */
 export const useWaitingLoading = (enabled: boolean): boolean => useOverdue(enabled).loading;
 
+type Counts = {
+  waiting: number;
+  /** How many of them have waited too long, and for how many days the oldest. */
+  old: number;
+  oldest: number | undefined;
+  /** How many wait for nobody in particular, and how many of these name the viewer. */
+  unclaimed: number;
+  naming: number;
+};
+
+/** Whether only unclaimed entries wait for a head. Otherwise a head sees them among what is due. */
+const isOnlyUnclaimed = ({ waiting, unclaimed }: Counts, role: Role) =>
+  headsDepartment(role) && waiting === 0 && unclaimed > 0;
+
+const namedIn = ({ unclaimed, naming }: Counts) =>
+  naming === unclaimed ? 'all of them name you' : `${naming} of them ${naming === 1 ? 'names' : 'name'} you`;
+
+/** What waits, as a title and the sentences below it. */
+function wordsOf(counts: Counts, role: Role): [title: string, below: string] {
+  const { waiting, old, oldest, unclaimed, naming } = counts;
+  if (old > 0) {
+    const isSlow = secondsEach(role) === WRITTEN;
+    return [
+      `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old, role)}`,
+      inAll(waiting, old, oldest) + (isSlow ? ' Each needs a remark.' : ''),
+    ];
+  }
+  if (waiting > 0)
+    return [
+      `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting, role)}`,
+      `None has waited longer than ${term}.`,
+    ];
+  if (isOnlyUnclaimed(counts, role))
+    return [
+      `Nothing waits for you; ${unclaimed} ${unclaimed === 1 ? 'is' : 'are'} unclaimed`,
+      `Anybody of the department may answer them${naming > 0 ? `; ${namedIn(counts)}` : ''}.`,
+    ];
+  return ['Nothing waits for you', 'What your residents log appears here.'];
+}
+
 /**
  * The number of entries that wait for the viewer, how long they have waited, and the time they will take. A
  * button starts with them.
@@ -74,42 +111,22 @@ export function WaitingForYou() {
   const { known, overdue, oldest } = useOverdue();
   const waiting = waitingIn(parts, 'me');
   const unclaimed = waitingIn(parts, POOL);
-  const naming = parts.find((part) => part.for === POOL)?.naming ?? 0;
-  const alsoNamed =
-    naming === unclaimed ? 'all of them name you' : `${naming} of them ${naming === 1 ? 'names' : 'name'} you`;
-  const isHead = headsDepartment(role);
-  // Otherwise a head sees them among what is due.
-  const onlyUnclaimed = isHead && waiting === 0 && unclaimed > 0;
-  // Leaves out entries that were answered a moment ago, which the server still counts.
+  // What was answered a moment ago the server still counts.
   const old = Math.min(overdue, waiting);
+  const naming = Math.min(parts.find((part) => part.for === POOL)?.naming ?? 0, unclaimed);
+  const counts = { waiting, old, oldest, unclaimed, naming };
+  const [title, below] = wordsOf(counts, role);
   return (
     <section className="surface panel row between start" aria-label="What waits for you" aria-busy={!counted || !known}>
       {counted && known ? (
         <p>
-          <strong className="title below">
-            {old > 0
-              ? `${old} ${old === 1 ? 'waits' : 'wait'} longer than ${term}; ${minutes(old, role)}`
-              : waiting > 0
-                ? `${waiting} ${waiting === 1 ? 'waits' : 'wait'} for you; ${minutes(waiting, role)}`
-                : onlyUnclaimed
-                  ? `Nothing waits for you; ${unclaimed} ${unclaimed === 1 ? 'is' : 'are'} unclaimed`
-                  : 'Nothing waits for you'}
-          </strong>
+          <strong className="title below">{title}</strong>
           <span className="muted">
-            {old > 0
-              ? inAll(waiting, old, oldest) + wordsFor(role)
-              : waiting > 0
-                ? `None has waited longer than ${term}.`
-                : onlyUnclaimed
-                  ? `Anybody of the department may answer them${naming > 0 ? `; ${alsoNamed}` : ''}.`
-                  : 'What your residents log appears here.'}
-            {unclaimed > 0 && !isHead && (
-              <>
-                {' '}
-                <Link className="strong good toned" to={unclaimedAt(side)}>
-                  {unclaimed} unclaimed{naming > 0 && `, ${alsoNamed}`}.
-                </Link>
-              </>
+            {below}{' '}
+            {unclaimed > 0 && !headsDepartment(role) && (
+              <Link className="strong good toned" to={unclaimedAt(side)}>
+                {unclaimed} unclaimed{naming > 0 && `, ${namedIn(counts)}`}.
+              </Link>
             )}
           </span>
         </p>
@@ -121,7 +138,7 @@ export function WaitingForYou() {
           Start
         </LinkButton>
       )}
-      {onlyUnclaimed && (
+      {isOnlyUnclaimed(counts, role) && (
         <LinkButton type="primary" size="large" to={unclaimedAt(side)}>
           Open the unclaimed
         </LinkButton>

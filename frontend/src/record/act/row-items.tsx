@@ -20,7 +20,7 @@ export function RowItems({ form, fields, only = fields, own = false }: RowItemsP
   const values = byKey(fields, Form.useWatch([], form) ?? {});
   const shown = fillable(only, role);
   return (
-    <FormFieldsProvider value={fields}>
+    <FormFieldsProvider value={{ fields, markUntouched: (name) => form.setFields([{ name, touched: false }]) }}>
       {shown.map((field, index) => (
         <FieldItem key={field.key} field={field} values={values} own={own} pairs={isPair(field, shown[index + 1])} />
       ))}

@@ -60,7 +60,13 @@ function Things({ things, leads }: { things: readonly string[]; leads: boolean }
     return (
       <span key={thing}>
         {at > 0 && ', '}
-        {page ? <Link to={page.to}>{thing}</Link> : thing}
+        {page ? (
+          <Link className="good toned" to={page.to}>
+            {thing}
+          </Link>
+        ) : (
+          thing
+        )}
       </span>
     );
   });
