@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { EmptyState } from '../components/empty-state';
 
 /**
- * Placeholders for the heading and the rows while a page loads. index.html has the same before this code
+ * Placeholders for the heading and what is below it while a page loads. index.html has the same before this code
  * arrives.
  */
 export function AreaLoading() {
