@@ -256,9 +256,11 @@ describe.each(engines)('a department of anaesthesia on %s', (engine) => {
       'Line 5': 'This says the same as line 4.',
     });
     expect((await save(twenty.join('\n'), { version: before.version - 1 })).status).toBe(409);
+    // Both have read the same version.
+    const { version } = await read();
     const [one, other] = await Promise.all([
-      save('Airway; One', { retireMissing: true }),
-      save('Airway; Two', { retireMissing: true }),
+      save('Airway; One', { retireMissing: true, version }),
+      save('Airway; Two', { retireMissing: true, version }),
     ]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
   });
