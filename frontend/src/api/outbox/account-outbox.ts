@@ -60,7 +60,7 @@ function partsOf(account: string): AccountOutbox {
   document.addEventListener('visibilitychange', () => document.hidden || again());
   setInterval(again, AGAIN_MS);
   window.addEventListener('pagehide', () => {
-    const going = sender.leaving(() => leaveToWorker(account));
+    const going = sender.leaving((pending) => leaveToWorker(account, pending));
     for (const item of going) {
       const { url, init } = requestOf(item, account);
       // A browser sends no file in the background of a closing page. The worker sends it, or the next visit.

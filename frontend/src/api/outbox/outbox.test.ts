@@ -174,6 +174,33 @@ describe('an outbox', () => {
     expect(sender.leaving(() => false).map(({ key }) => key)).toEqual(['late', 'fresh']);
   });
 
+  test('that is left a moment after a press gives what the device has not stored, and what was taken back', async () => {
+    const memory = new Memory();
+    const outbox = await opened(memory);
+    const sender = new Sender({ outbox, send: async () => ({ kind: 'lost' }), alone: (item) => item(), now: () => 2 });
+    const left = () => {
+      let changes: Change[] = [];
+      expect(
+        sender.leaving((pending) => {
+          changes = pending;
+          return true;
+        }),
+      ).toEqual([]);
+      return changes;
+    };
+    const [taken, kept] = [hold(made('taken'), 0), hold(made('kept'), 1)];
+    await outbox.put(taken);
+    expect(left()).toEqual([]);
+    outbox.undo(1);
+    const stored = outbox.put({ ...kept, whose: 'Asha Rao' });
+    expect(left()).toEqual([{ key: 'taken' }, { key: 'kept', item: kept }]);
+    await stored;
+    expect(left()).toEqual([]);
+    memory.isFull = true;
+    await outbox.put(hold(made('full'), 1));
+    expect(left()).toMatchObject([{ key: 'full', item: { state: 'held' } }]);
+  });
+
   test('keeps no name and no patient on the device, and knows them as long as the page', async () => {
     const memory = new Memory();
     const outbox = await opened(memory);

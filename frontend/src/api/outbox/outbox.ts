@@ -46,6 +46,12 @@ export class Outbox {
     return this.byKey.get(key);
   }
 
+  /** The changes that are not on the device yet, as they are stored there. */
+  pending(): Change[] {
+    const keys = new Set([...this.turns.keys(), ...this.unstored]);
+    return [...keys].map((key) => ({ key, item: asStored(this.byKey.get(key)) }));
+  }
+
   /** @returns whether it is stored on the device. Otherwise it lasts as long as the page */
   async put(item: OutboxItem): Promise<boolean> {
     this.show(item.key, item);

@@ -1,12 +1,17 @@
 /** What a page asks of its service worker, see `worker/`. There is one only with https or on localhost. */
 
+import type { Change } from './outbox';
+
 /** Background sync, which TypeScript's library does not have yet. */
 type Waiting = { readonly sync?: { register(tag: string): Promise<void> } };
 
 /** A message to the worker. */
 export type Told =
-  /** The page of this account closes. The worker sends what it leaves, when it is due. */
-  | { readonly account: string }
+  /**
+   * The page of this account closes. The worker stores the changes for which the page had no time, and sends what is
+   * left, when it is due.
+   */
+  | { readonly account: string; readonly pending: readonly Change[] }
   /** Paths from the root that forms may need. */
   | { readonly ahead: readonly string[] };
 
@@ -34,8 +39,8 @@ export function askWorker(): void {
 }
 
 /** Leaves decisions that can still be undone to the worker. @returns whether there is one */
-export function leaveToWorker(account: string): boolean {
+export function leaveToWorker(account: string, pending: readonly Change[]): boolean {
   const active = registration?.active;
-  active?.postMessage({ account } satisfies Told);
+  active?.postMessage({ account, pending } satisfies Told);
   return active !== undefined && active !== null;
 }

@@ -1,5 +1,5 @@
 import { type Answer, hastened, isUnderWay, mayUndo, nextOf, type OutboxItem, pauseOf, settled } from './item';
-import type { Outbox } from './outbox';
+import type { Change, Outbox } from './outbox';
 
 type SenderParts = {
   outbox: Outbox;
@@ -63,15 +63,19 @@ export class Sender {
 
   /**
    * Handles the closing of the page.
-   * @param keep whether the worker takes decisions that can still be undone; otherwise they are sent too
+   * @param keep gives the worker what the device has not stored yet. Returns whether the worker sends decisions that
+   * can still be undone; otherwise they are sent now too
    * @returns the items to send now
    */
-  leaving(keep: () => boolean): OutboxItem[] {
+  leaving(keep: (pending: Change[]) => boolean): OutboxItem[] {
     const { outbox } = this.parts;
     // After a sign-out nothing is sent, so that the next person does not sign for this one.
     const open = this.isStopped ? [] : outbox.list().filter(isUnderWay);
     const held = open.filter((item) => mayUndo(item, this.now()));
-    const going = held.length > 0 && keep() ? open.filter((item) => !held.includes(item)) : open;
+    // A decision or an undo of a moment ago is lost with the page, unless the worker stores it.
+    const pending = this.isStopped ? [] : outbox.pending();
+    const isKept = (held.length > 0 || pending.length > 0) && keep(pending);
+    const going = isKept ? open.filter((item) => !held.includes(item)) : open;
     this.hurry((item) => going.includes(item));
     return going;
   }

@@ -14,7 +14,7 @@ declare const __SHELL__: readonly { url: string; revision: string | null }[] | u
 
 scope.addEventListener('message', (event) => {
   const { data, waitUntil } = event as Held & { data: Told };
-  waitUntil.call(event, 'ahead' in data ? fetchAhead(data.ahead) : deliver(data.account));
+  waitUntil.call(event, 'ahead' in data ? fetchAhead(data.ahead) : deliver(data.account, data.pending));
 });
 
 scope.addEventListener('sync', (event) => {

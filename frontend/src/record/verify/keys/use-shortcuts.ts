@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 /** What each shortcut does, by its name in `shortcutOf`. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/** Whether a dialog or drawer covers the element. */
+/** Whether a dialog or drawer covers the element. One that is closing does not. */
 const isCovered = (within: Element | null) => {
   const front = [...document.querySelectorAll('.ant-modal-wrap, .ant-drawer-open')].filter(
-    (each) => (each as HTMLElement).style.display !== 'none',
+    (each) => (each as HTMLElement).style.display !== 'none' && !each.querySelector(':scope > .ant-zoom-leave'),
   );
   const top = front.at(-1);
   return top !== undefined && !(within && top.contains(within));
