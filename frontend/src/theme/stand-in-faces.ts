@@ -11,7 +11,7 @@ const standIns = [
     bold: ['Arial Bold', 'Liberation Sans Bold', 'Nimbus Sans Bold'],
     widths: [100.6, 100.8, 99.4],
   },
-  { as: 'Noto', plain: ['Noto Sans', 'Noto Sans Regular'], bold: ['Noto Sans Bold'], widths: [97.6, 98, 96.8] },
+  { as: 'Noto', plain: ['Noto Sans', 'Noto Sans Regular'], bold: ['Noto Sans Bold'], widths: [97.6, 98.8, 96.8] },
 ] as const;
 
 const weights = ['200 599', '600 679', '680 800'] as const;
