@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 const NONCE = 12;
@@ -28,16 +37,17 @@ export interface Cipher {
   sealedWith(): string;
 }
 
+/** Node prepares a key that is an object once. One of bytes it prepares for each text, which takes longer than sealing it. */
 interface Key {
   readonly id: string;
-  readonly bytes: Buffer;
-  readonly marking: Buffer;
+  readonly sealing: KeyObject;
+  readonly marking: KeyObject;
 }
 
 const keyOf = (bytes: Buffer): Key => ({
   id: createHash('sha256').update('countersign key id').update(bytes).digest('base64url').slice(0, KEY_ID),
-  bytes,
-  marking: Buffer.from(hkdfSync('sha256', bytes, '', 'countersign mark', 32)),
+  sealing: createSecretKey(bytes),
+  marking: createSecretKey(Buffer.from(hkdfSync('sha256', bytes, '', 'countersign mark', 32))),
 });
 
 /** Drawn many at a time: each draw costs as much as sealing. None is given twice. */
@@ -67,9 +77,9 @@ export function cipherWith(keys: Buffer | KeyRing): Cipher {
     isMarked: (plain, given) => all().some((key) => mark(plain, key) === given),
     sealedWith: () => `${PREFIX}${present().id}.`,
     seal(plain, place) {
-      const { id, bytes } = present();
+      const { id, sealing } = present();
       const nonce = nextNonce();
-      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(place));
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place));
       const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       return `${PREFIX}${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
@@ -91,10 +101,10 @@ export function cipherWith(keys: Buffer | KeyRing): Cipher {
   };
 }
 
-function opened({ bytes: key }: Key, bytes: Buffer, place: string): string | null {
+function opened({ sealing }: Key, bytes: Buffer, place: string): string | null {
   if (bytes.length < NONCE + TAG) return null;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG });
+    const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE), { authTagLength: TAG });
     decipher.setAAD(Buffer.from(place));
     decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
     // As bytes, of which there is one piece: a decoder of texts would cost a third of the whole.
