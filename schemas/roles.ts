@@ -62,8 +62,8 @@ export const adminRole = 'admin' satisfies RoleWith<'administers'>;
 export const academicRanks = ['lecturer', 'assistant_professor', 'associate_professor', 'professor'] as const;
 
 /** The rank of an account, as it is stored and as directories call it. */
-export const ranks = ['student', ...academicRanks, 'hod', 'drpc', 'admin'] as const;
-export type Rank = (typeof ranks)[number];
+export type Rank = (typeof academicRanks)[number] | Exclude<Role, typeof teacherRole>;
+export const ranks: readonly Rank[] = roles.flatMap((role) => (role === teacherRole ? academicRanks : role));
 
 export const isAcademic = (rank: Rank | Role): rank is (typeof academicRanks)[number] =>
   (academicRanks as readonly string[]).includes(rank);

@@ -1,5 +1,7 @@
 /** The rules for a new account: the same sentences and limits in the browser and on the server. */
 
+import { requiredSentence } from './sentences';
+
 export const passwordLength = { min: 10, max: 256 } as const;
 
 const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/u;
@@ -14,14 +16,14 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 /** The one sentence about the address of an account, or undefined when it is valid. */
 export function emailFault(value: unknown): string | undefined {
   const email = textOf(value);
-  if (!email) return 'Email is required';
+  if (!email) return requiredSentence('Email');
   return isMailAddress(email) ? undefined : 'Please enter a valid email address';
 }
 
 /** The one sentence about the name of an account, or undefined when it is one. */
 export function nameFault(value: unknown): string | undefined {
   const name = textOf(value);
-  if (isBlank(name)) return 'Name is required';
+  if (isBlank(name)) return requiredSentence('Name');
   return name.length > signUpLengths.studentName ? 'Name is too long' : undefined;
 }
 
@@ -30,7 +32,7 @@ const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
 
 /** The one sentence about a new password. The server checks whether it is too common or too similar to the account. */
 export function passwordFault(password: unknown): string | undefined {
-  if (typeof password !== 'string' || password === '') return 'Password is required';
+  if (typeof password !== 'string' || password === '') return requiredSentence('Password');
   const { min, max } = passwordLength;
   if (password.length < min) return `Password must be at least ${min} characters long`;
   return password.length > max ? `Password must be at most ${max} characters long` : undefined;
@@ -43,7 +45,7 @@ export const signUpLengths = { college: 60, department: 60, courses: 120, studen
 export function signUpFaults(body: Readonly<Record<string, unknown>>) {
   const needed = (name: 'college' | 'department' | 'courses' | 'studentName', label: string) => {
     const text = textOf(body[name]);
-    if (isBlank(text)) return `${label} is required`;
+    if (isBlank(text)) return requiredSentence(label);
     return text.length > signUpLengths[name] ? `${label} is too long` : undefined;
   };
   const { referralId } = body;
@@ -62,6 +64,6 @@ export function signUpFaults(body: Readonly<Record<string, unknown>>) {
 }
 
 function phoneFault(phone: string): string | undefined {
-  if (!phone) return 'Phone number is required';
+  if (!phone) return requiredSentence('Phone number');
   return /^\d{10}$/.test(phone) ? undefined : 'Phone number must be 10 digits';
 }

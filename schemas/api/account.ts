@@ -1,5 +1,7 @@
 /** One's own account: its password, its sessions and its second factor. */
+
 import Type, { type Static } from 'typebox';
+import { requiredSentence } from '../sentences';
 import { passwordFault } from '../sign-up';
 import { factorProof, newPasskey, passkeyOptions } from './passkeys';
 import type { Routes } from './route';
@@ -16,7 +18,9 @@ export const ownerBody = Type.Object({ password: ownPassword, ...factorProof });
 export type OwnerProof = Static<typeof ownerBody>;
 
 export const passwordChangeBody = Type.Object({
-  current: Type.Optional(Type.String({ minLength: 1, says: 'Current password is required', description: enough })),
+  current: Type.Optional(
+    Type.String({ minLength: 1, says: requiredSentence('Current password'), description: enough }),
+  ),
   password: newPassword(
     (value, { current }) => passwordFault(value) ?? (value === current ? 'Please choose another password' : undefined),
   ),

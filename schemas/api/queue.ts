@@ -32,7 +32,10 @@ const byHolder = {
   ),
 };
 
-/** The filters of the queue. Where records are handed over, also by holder and age. */
+/**
+ * The filters of the queue's answer. Where records are handed over, also by holder and age. The page of the queue loads
+ * what waits for somebody once and filters the rows itself: see `frontend/src/queue/view.ts`.
+ */
 export const queueFiltersOf = ({ entries, logbook }: Pick<Registry, 'entries' | 'logbook'>) =>
   Type.Object(
     {

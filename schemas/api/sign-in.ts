@@ -1,6 +1,8 @@
 /** Signing up and in, and out: what somebody without a session may ask for. */
+
 import Type, { type Static } from 'typebox';
 import { ranks, roles } from '../roles';
+import { requiredSentence } from '../sentences';
 import type { Side } from '../side';
 import { emailFault, nameFault, passwordFault, passwordLength, signUpFaults, signUpLengths } from '../sign-up';
 import { noSuchZone } from '../time-zones';
@@ -13,8 +15,8 @@ const remember = { remember: Type.Optional(Type.Boolean({ says: 'Remember me mus
 
 /** Without `loginType` any account may sign in: some clients only compare `isStudent`. */
 export const signInBody = Type.Object({
-  userName: Type.String({ pattern: '\\S', says: 'Email is required' }),
-  password: Type.String({ minLength: 1, says: 'Password is required' }),
+  userName: Type.String({ pattern: '\\S', says: requiredSentence('Email') }),
+  password: Type.String({ minLength: 1, says: requiredSentence('Password') }),
   loginType: Type.Optional(Type.With(side, { says: 'Login type must be student or faculty' })),
   ...factorProof,
   ...remember,

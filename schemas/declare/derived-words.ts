@@ -1,18 +1,5 @@
 /** Words that are made from other words. */
 
-/** 'Training Type' inside a sentence: 'training type'. 'IPD/OPD No.' keeps its capitals. */
-const withinSentence = (label: string) =>
-  label
-    .split(' ')
-    .map((word) => (/^[A-Z][^A-Z]*$/.test(word) ? word.toLowerCase() : word))
-    .join(' ');
-
-/** The same at the start of a sentence: 'Training type'. */
-const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
-
-export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
-export const confirmRemoval = (one: string) => `Are you sure you want to delete this ${withinSentence(one)}?`;
-
 /** The address of a menu entry: `skills-labs` for 'Skills Labs'. */
 export const addressOf = (menu: string) => menu.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 

@@ -1,5 +1,6 @@
 import type { Directory, Fields } from '../language';
-import { addressOf, confirmRemoval, framed, searchHint } from './derived-words';
+import { confirmRemoval } from '../sentences';
+import { addressOf, framed, searchHint } from './derived-words';
 import type { NamesExist } from './entry';
 
 type Key<F> = Extract<keyof F, string>;

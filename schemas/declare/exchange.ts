@@ -1,6 +1,6 @@
 import type { Fields, Nav, RecordConfig, RecordNumber, Scope } from '../language';
 import { eachRole, type Role } from '../roles';
-import { requiredSentence } from './derived-words';
+import { requiredSentence } from '../sentences';
 import type { DeclaredRecord } from './record';
 
 type ExchangeConfig = {

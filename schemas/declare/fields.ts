@@ -8,7 +8,7 @@ import type { FileKind } from '../files';
 import type { CatalogueName, Field, FilledBy, Sentence } from '../language';
 import { postedRole, type Role, teacherRole } from '../roles';
 import type { ScaleName } from '../scales';
-import { requiredSentence } from './derived-words';
+import { requiredSentence } from '../sentences';
 import { teacherFailed } from './failures';
 
 /** The options of every field. */

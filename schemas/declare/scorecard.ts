@@ -1,5 +1,6 @@
 import type { Nav, Scope, Scorecard } from '../language';
 import { eachRole, type Role } from '../roles';
+import { requiredSentence } from '../sentences';
 import type { DeclaredRecord } from './record';
 
 type ScorecardConfig = Omit<Scorecard, 'key'> & {
@@ -39,7 +40,7 @@ export function scorecard(menu: string, config: ScorecardConfig): DeclaredRecord
       key: 'student',
       label: 'student',
       writeName: save.student,
-      required: 'Student is required',
+      required: requiredSentence('Student'),
       unknown: 'Choose one of your students',
     },
     unique: ['student', ...periods.map(({ key }) => key)],

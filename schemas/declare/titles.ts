@@ -1,6 +1,7 @@
 import type { CatalogueName, Field, Sentence, Titles } from '../language';
 import { roles, rolesWith } from '../roles';
-import { nameOf, requiredSentence } from './derived-words';
+import { requiredSentence } from '../sentences';
+import { nameOf } from './derived-words';
 
 type TitlesConfig = {
   /** The `skillType` of the calls, which `titled` and `plus` refer to. @default the key */

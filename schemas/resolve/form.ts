@@ -2,6 +2,7 @@ import { withKeys } from '../field-types/resolve-field';
 import { takesWords } from '../field-types/traits';
 import type { Fields, Form } from '../language';
 import type { FormResource, InboxResource } from '../registry/resolved';
+import { requiredSentence } from '../sentences';
 import { resolveActs } from './record';
 
 /** A form with its fields. A form that stores submissions becomes a record type. */
@@ -36,7 +37,7 @@ const workedOff = (states: readonly string[]): Fields => ({
     type: 'choice',
     label: 'State',
     options: { from: 'pairs', pairs: states.map((word) => ({ value: word, word })) },
-    required: 'State is required',
+    required: requiredSentence('State'),
   },
   note: { type: 'text', label: 'Note', lines: 4 },
 });

@@ -1,7 +1,9 @@
 /** Checks the body that saves a sheet. Browser and server call the same functions. */
+
 import { readText } from '../field-types/text';
 import type { Scorecard } from '../language';
 import { scaleOf, scoreFrom } from '../scales';
+import { requiredSentence } from '../sentences';
 import { type Faults, isBlank, noSuchField, ownValue } from '../validation/body';
 import {
   cellOf,
@@ -40,7 +42,7 @@ export function readPeriods(
   const values = periods.map(({ key: name, label, values: offered }) => {
     const raw = ownValue(body, name);
     const found = offered.find(({ value }) => raw === value || raw === String(value));
-    if (!found) errors[name] = isBlank(raw) ? `${label} is required` : countedFrom(label, offered);
+    if (!found) errors[name] = isBlank(raw) ? requiredSentence(label) : countedFrom(label, offered);
     return found?.value ?? 0;
   });
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values };

@@ -54,7 +54,11 @@ function valueFor(field: ResolvedField, { one, context, values, index }: Choosin
       return '9'.repeat(field.digits ?? 10);
     case 'text':
       return one(['Text', 'Téxt 2', 'किताब', '👍']);
-    default:
+    case 'rubric':
+    case 'number':
+    case 'link':
       return null;
+    default:
+      return field satisfies never;
   }
 }

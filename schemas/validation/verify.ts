@@ -3,6 +3,7 @@ import type { FormContext } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { verifierFields } from '../registry/questions';
 import type { EntryResource } from '../registry/resolved';
+import { requiredSentence } from '../sentences';
 import { validateAct } from './act';
 import { type Body, type Faults, isNamed, ownValue, type Verdict } from './body';
 
@@ -27,7 +28,7 @@ export function validateVerify(
   const wanted = ownValue(body, 'status');
   const chosen = isFilled(wanted) ? wanted : verify.to.length === 1 ? verify.to[0] : null;
   if (chosen === null && (verify.required || verify.ask || bulk))
-    errors.status = verify.required ?? 'Status is required';
+    errors.status = verify.required ?? requiredSentence('Status');
   if (chosen !== null && !(typeof chosen === 'string' && verify.to.includes(chosen)))
     errors.status = `Status must be ${oneOf(verify.to)}`;
   if (!verdict.ok || Object.keys(errors).length > 0) return { ok: false, errors };

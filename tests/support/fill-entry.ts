@@ -76,6 +76,9 @@ export async function fillField(page: Page, form: Locator, field: ResolvedField,
     case 'rubric':
       return part.getByRole('radiogroup').first().getByRole('radio').first().check();
     case 'number':
+    case 'link':
       return;
+    default:
+      return field satisfies never;
   }
 }

@@ -62,8 +62,15 @@ function fieldValue(field: ResolvedField, index: number, today: string): unknown
       return 4;
     case 'score':
       return pick(scaleOf(field.scale).options ?? [], index)?.value ?? scaleOf(field.scale).max;
+    case 'time':
+    case 'count':
+    case 'email':
+    case 'phone':
+    case 'link':
     case 'rubric':
       return null;
+    default:
+      return field satisfies never;
   }
 }
 

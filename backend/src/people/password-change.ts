@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
 import type { passwordChangeBody } from '../../../schemas/api/account';
 import { sideOf } from '../../../schemas/roles';
+import { requiredSentence } from '../../../schemas/sentences';
 import { Audit } from '../auth/audit/audit';
 import { Passwords } from '../auth/passwords';
 import { type Session, Sessions } from '../auth/sessions';
@@ -18,7 +19,7 @@ import { refuseWeak } from './password-rules';
 const words = {
   password: 'current',
   code: 'code',
-  missing: 'Current password is required',
+  missing: requiredSentence('Current password'),
   wrong: 'This is not your current password',
 };
 

@@ -12,8 +12,7 @@ import { dashboardWords } from '../words';
 const postings = registry.directories.find(({ holds }) => holds.what === 'own' && holds.postedTo);
 const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
 
-/** Who sees and marks the days of postings. */
-const { attendance: days, catalogues } = registry.logbook;
+const { attendance: days, catalogues, printed } = registry.logbook;
 
 const dashboardOfStudent = later(() => import('../home/student/student-dashboard'));
 const dashboardOfFaculty = later(() => import('../home/faculty/faculty-dashboard'));
@@ -35,7 +34,6 @@ const learners = rolesWith('learns');
 const admins = rolesWith('administers');
 /** Everybody who neither learns nor administers, also a role that only reads. */
 const others = roles.filter((role) => !learns(role) && !administers(role));
-const teachers = rolesWith('teaches');
 const verifiers = roles.filter((role) => verifiesAny(registry.entries, role));
 
 /**
@@ -160,10 +158,9 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Print Logbook',
     icon: 'print',
     place: 'end',
-    roles: learners,
+    roles: roles.filter((role) => may(printed, 'read', role)),
     page: print,
   },
-  { route: 'print-logbook', label: 'Print Logbook', icon: 'print', place: 'end', roles: teachers, page: print },
   {
     route: 'reports',
     label: 'Reports',

@@ -1,3 +1,4 @@
+import { requiredSentence } from '../../../schemas/sentences';
 import { emailFault, nameFault, passwordFault, signUpFaults } from '../../../schemas/sign-up';
 
 /** The judgement of a form: `summary` belongs to the form as a whole, `fields` has a sentence per field. */
@@ -45,7 +46,7 @@ export const checkForgot = ({ email }: Texts<'email'>) => faults({ email: emailF
 /** The new password of a reset, typed twice. */
 export const checkReset = ({ token, password, again }: Texts<'token' | 'password' | 'again'>) =>
   faults({
-    code: token ? undefined : 'Code is required',
+    code: token ? undefined : requiredSentence('Code'),
     password: passwordFault(password),
     again: again === password ? undefined : 'The passwords are not the same',
   });

@@ -1,10 +1,9 @@
 import type { BrowserContext } from 'playwright';
 import registry from '../../../resources.config';
-import { isPaged, mayOpen, type Role, sideOf } from '../../../schemas';
+import { isPaged, mayOpen, type Role, roles, sideOf } from '../../../schemas';
 import { median } from '../load/figures';
 import { judge, say } from '../report';
 
-const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const HOME = 'dashboard';
 /**
  * The number of visits to the pages that are slowest at first. The median counts, because one visit may have

@@ -199,8 +199,14 @@ describe(`on ${engine}`, () => {
           : world.places.college('south');
       case 'file':
         return fileOf(field.accept[0] ?? 'pdf');
-      default:
+      case 'time':
+      case 'person':
+      case 'score':
+      case 'rubric':
+      case 'number':
         throw new Error(`no other value for ${field.type}`);
+      default:
+        return field satisfies never;
     }
   }
 });

@@ -6,6 +6,7 @@ import {
   type EntryResource,
   hasSheet,
   isPublic,
+  type ResolvedField,
   sheetOf,
   sheetRows,
   statesMeaning,
@@ -37,7 +38,7 @@ const always = () => true;
 /** A version that no record has: whoever may write is told so, and nothing is written. */
 const NEVER = 999;
 const refused = { nonsense: 'x' };
-const samples: Readonly<Record<string, unknown>> = {
+const samples: Readonly<Partial<Record<ResolvedField['type'], unknown>>> = {
   email: 'asha@example.test',
   phone: '9876543210',
   count: 3,

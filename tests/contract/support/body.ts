@@ -95,8 +95,12 @@ function sample(entry: Fields, field: ResolvedField, material: Material, body: B
       return material.faculty;
     case 'file':
       return fileOf(field.accept[0] ?? 'pdf');
-    default:
+    case 'rubric':
+    case 'number':
+    case 'link':
       return undefined;
+    default:
+      return field satisfies never;
   }
 }
 

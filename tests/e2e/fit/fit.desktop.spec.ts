@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
 import type { Mode } from '../../../frontend/src/theme/palette';
 import registry from '../../../resources.config';
-import { type Role, sideOf } from '../../../schemas';
+import { type Role, roles, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';
 import { inColours } from '../../support/axe';
 import { routesOf } from '../../support/pages';
@@ -20,7 +20,6 @@ import { holdAnswers, movedOn } from './still';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Forms of words that stand alone are looked at by the specs of their pages. */
-const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const satisfies Role[];
 const [DESK, LAPTOP, PHONE] = [1440, 1024, 390] as const;
 /** The share of the screen that may move, times how far, while a page comes. */
 const MOST_SHIFT = 0.02;

@@ -9,7 +9,9 @@ export type EngineName = keyof typeof engines;
 
 /**
  * What a database engine provides to `Database`. The rest of the program never sees it. A further engine is its files in
- * `engines/`, its dialect in `migrate/`, its name above and a line in `open.ts`.
+ * `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for its faults and for a way to open it.
+ * What it cannot name: the address in `config/settings.ts`, the driver of TypeORM that `backend/vite.config.ts` leaves in,
+ * and `tests/contract/support/engines.ts`, which has the contracts ask it as well.
  */
 export interface Engine {
   readonly name: EngineName;

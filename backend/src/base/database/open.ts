@@ -1,6 +1,6 @@
 import type { EntitySchema } from 'typeorm';
 import { Database } from './database';
-import type { Engine } from './engine';
+import type { Engine, EngineName } from './engine';
 import { spellFollowing } from './migrate/following';
 import { migrate, type Outlook, preview, type SchemaTarget } from './migrate/migrate';
 import type { Tell } from './migrate/shorten';
@@ -87,8 +87,18 @@ export const wishOf = ({
   ...(description && { description }),
 });
 
-/** Each engine is loaded only when it is used: a driver costs start-up time. */
+/** The engines that are reached by an address, by its scheme. Each is loaded when it is used: a driver costs start-up time. */
+const byScheme: ReadonlyMap<string, (url: string) => Promise<Engine>> = new Map(
+  Object.entries({
+    mysql: async (url: string) => (await import('./engines/mysql')).MysqlEngine.open(url),
+  } satisfies Record<Exclude<EngineName, 'sqlite'>, (url: string) => Promise<Engine>>),
+);
+
+/** Opens the engine of an address, or the embedded one without an address. */
 export async function openEngine({ url, file }: Pick<DatabaseOptions, 'url' | 'file'>): Promise<Engine> {
-  if (url) return (await import('./engines/mysql')).MysqlEngine.open(url);
-  return (await import('./engines/sqlite')).SqliteEngine.open(file);
+  if (!url) return (await import('./engines/sqlite')).SqliteEngine.open(file);
+  const { protocol } = new URL(url);
+  const open = byScheme.get(protocol.slice(0, -1));
+  if (!open) throw new Error(`No engine has addresses that begin with ${protocol}`);
+  return open(url);
 }

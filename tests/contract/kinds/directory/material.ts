@@ -46,6 +46,13 @@ function sample(field: ResolvedField, registry: Registry, world: World): unknown
       return linked(field.to, registry, world);
     case 'file':
       return fileOf(field.accept[0] ?? 'pdf');
+    case 'person':
+    case 'score':
+    case 'rubric':
+    case 'number':
+      return undefined;
+    default:
+      return field satisfies never;
   }
 }
 

@@ -1,0 +1,16 @@
+/** Sentences about a field or a record, by its label. Where the registry says its own, that one is shown. */
+
+/** 'Training Type' inside a sentence: 'training type'. 'IPD/OPD No.' keeps its capitals. */
+const withinSentence = (label: string) =>
+  label
+    .split(' ')
+    .map((word) => (/^[A-Z][^A-Z]*$/.test(word) ? word.toLowerCase() : word))
+    .join(' ');
+
+/** The same at the start of a sentence: 'Training type'. */
+const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
+
+/** The sentence for a field that is missing, in forms and in answers. */
+export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
+
+export const confirmRemoval = (one: string) => `Are you sure you want to delete this ${withinSentence(one)}?`;
