@@ -8,7 +8,7 @@ import { Database } from '../base/database';
 import { networkOf } from '../base/http/address';
 import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
-import { type Limit, QUARTER_HOUR } from '../base/limits/limit';
+import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 import { Audit } from './audit/audit';
 import { clearTokenCookie, keepSignIn, placeOf } from './cookie';
@@ -38,7 +38,7 @@ export class AuthController {
     limits: Limits,
   ) {
     const says = 'Too many attempts to sign in. Please try again later.';
-    this.challenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: QUARTER_HOUR, says });
+    this.challenges = limits.limit({ name: 'passkey-challenge', most: 300, seconds: QUARTER_HOUR_SECONDS, says });
   }
 
   @Public()

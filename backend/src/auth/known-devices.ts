@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '../../../schemas';
 import { Clock, Config } from '../base/config';
 
-const DAY_MS = 86_400_000;
-const [DAY, NONCE, MAC] = [4, 8, 16];
+const [DAY_BYTES, NONCE_BYTES, MAC_BYTES] = [4, 8, 16];
 /** For people who share a computer. Beyond this number the oldest sign-in is forgotten. */
 const MOST = 5;
 
@@ -39,9 +39,9 @@ export class KnownDevices {
   /** What the browser must keep after a successful sign-in. */
   after(kept: string | undefined, account: string): string {
     const others = this.wordsIn(kept).filter((word) => !this.isFor(word, account));
-    const day = Buffer.alloc(DAY);
+    const day = Buffer.alloc(DAY_BYTES);
     day.writeUInt32BE(this.day());
-    const fresh = Buffer.concat([day, randomBytes(NONCE)]);
+    const fresh = Buffer.concat([day, randomBytes(NONCE_BYTES)]);
     const words = [Buffer.concat([fresh, this.macOf(fresh, account)]), ...others].slice(0, MOST);
     return words.map((word) => word.toString('base64url')).join('.');
   }
@@ -49,16 +49,18 @@ export class KnownDevices {
   /** The tokens that are not too old. Whether one is ours can only be checked together with an account. */
   private wordsIn(kept = ''): Buffer[] {
     const words = kept.split('.', MOST).map((word) => Buffer.from(word, 'base64url'));
-    return words.filter((word) => word.length === DAY + NONCE + MAC && this.day() - word.readUInt32BE() <= KNOWN_DAYS);
+    return words.filter(
+      (word) => word.length === DAY_BYTES + NONCE_BYTES + MAC_BYTES && this.day() - word.readUInt32BE() <= KNOWN_DAYS,
+    );
   }
 
   private isFor(word: Buffer, account: string): boolean {
-    const signed = word.subarray(0, DAY + NONCE);
-    return timingSafeEqual(word.subarray(DAY + NONCE), this.macOf(signed, account));
+    const signed = word.subarray(0, DAY_BYTES + NONCE_BYTES);
+    return timingSafeEqual(word.subarray(DAY_BYTES + NONCE_BYTES), this.macOf(signed, account));
   }
 
   private macOf(signed: Uint8Array, account: string): Buffer {
-    return createHmac('sha256', this.key).update(signed).update(account).digest().subarray(0, MAC);
+    return createHmac('sha256', this.key).update(signed).update(account).digest().subarray(0, MAC_BYTES);
   }
 
   private day(): number {

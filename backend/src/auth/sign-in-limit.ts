@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { DAY } from '../../../schemas';
+import { DAY_MS } from '../../../schemas';
 import { Clock } from '../base/config';
 import { Database } from '../base/database';
 import { TooMany } from '../base/errors';
 import type { GrowingDelay } from '../base/limits/growing-delay';
-import { HOUR, type Limit, MINUTE, QUARTER_HOUR } from '../base/limits/limit';
+import { HOUR_SECONDS, type Limit, MINUTE_SECONDS, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 import { KNOWN_DAYS } from './known-devices';
 
 const says = 'Too many attempts to sign in. Please try again later.';
 const refused = { says, details: { dialog: { title: 'SignIn', text: says } } };
-const failures = { seconds: QUARTER_HOUR, ...refused };
+const failures = { seconds: QUARTER_HOUR_SECONDS, ...refused };
 /** After this many failures in a day the owner is told, and strangers must wait. */
 const FREE = 20;
 
@@ -50,7 +50,12 @@ export class SignInLimit {
     this.byDevice = limits.limit({ name: 'sign-in-device', most: 10, ...failures });
     this.byNetworkAndAccount = limits.limit({ name: 'sign-in-account', most: 10, ...failures });
     this.byNetwork = limits.limit({ name: 'sign-in-network', most: 300, ...failures });
-    const everywhere = { name: 'sign-in-everywhere', free: FREE, longest: 5 * MINUTE, seconds: 24 * HOUR };
+    const everywhere = {
+      name: 'sign-in-everywhere',
+      free: FREE,
+      longest: 5 * MINUTE_SECONDS,
+      seconds: 24 * HOUR_SECONDS,
+    };
     this.byAccount = limits.growingDelay({ ...everywhere, ...refused });
   }
 
@@ -109,7 +114,7 @@ export class SignInLimit {
    * long.
    */
   private async isKnown(account: string, network: string): Promise<boolean> {
-    const since = new Date(this.clock.now().getTime() - KNOWN_DAYS * DAY).toISOString();
+    const since = new Date(this.clock.now().getTime() - KNOWN_DAYS * DAY_MS).toISOString();
     const [found] = await this.database.read(
       `SELECT a.id FROM audit a WHERE a.actor = (SELECT u.id FROM users u WHERE u.email = ?) AND a.at > ?
        AND a.action = 'sign-in' AND a.address = ? LIMIT 1`,

@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../../schemas';
 import type { Random } from './random';
-
-const DAY = 86_400_000;
 
 /** The day `count` days after a day, both `YYYY-MM-DD`. */
 export function addDays(day: string, count: number): string {
-  const number = remembered(numbers, day, () => Date.parse(`${day}T00:00:00Z`) / DAY) + count;
-  return remembered(names, number, () => new Date(number * DAY).toISOString().slice(0, 10));
+  const number = remembered(numbers, day, () => Date.parse(`${day}T00:00:00Z`) / DAY_MS) + count;
+  return remembered(names, number, () => new Date(number * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** A cache of day numbers for a few years, because every date of millions of records needs one. */

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { DAY_MS } from '../../../schemas';
 import { Database } from '../base/database';
 import { Log } from '../base/log/log';
 import { BlobStore } from './blob-store';
@@ -15,8 +16,6 @@ import { Storage } from './storage';
 import { StorageController } from './storage.controller';
 import { sweep } from './sweep';
 import { Uploads } from './uploads';
-
-const DAY_MS = 86_400_000;
 
 @Global()
 @Module({ controllers: [FilesController, StorageController] })

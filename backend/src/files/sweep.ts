@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../../schemas';
 import type { Database } from '../base/database';
 import type { BlobStore } from './blob-store';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes blobs that no file row names and that are older than a day. They are left by crashes and failed transactions.

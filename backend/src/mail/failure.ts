@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../schemas';
+import { MINUTE_MS } from '../../../schemas';
 
 /** Minutes before the second, third … attempt. Nothing is lost when a server is away for a night. */
 const WAITS = [1, 5, 15, 60, 180, 360, 720];
@@ -28,5 +28,5 @@ export function failureOf(error: unknown): Failure {
  */
 export function waitAfter(attempts: number, random = Math.random): number | undefined {
   const minutes = WAITS[attempts - 1];
-  return minutes === undefined ? undefined : minutes * MINUTE * (0.9 + random() * 0.2);
+  return minutes === undefined ? undefined : minutes * MINUTE_MS * (0.9 + random() * 0.2);
 }

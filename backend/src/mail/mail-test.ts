@@ -4,7 +4,7 @@ import { Audit } from '../auth/audit/audit';
 import type { Viewer } from '../auth/viewer';
 import { Clock, Config } from '../base/config';
 import { Database, newId } from '../base/database';
-import { HOUR, type Limit } from '../base/limits/limit';
+import { HOUR_SECONDS, type Limit } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 import { failureOf } from './failure';
 import { letter } from './letter';
@@ -32,7 +32,7 @@ export class MailTest {
     this.sent = limits.limit({
       name: 'mail-test',
       most: 30,
-      seconds: HOUR,
+      seconds: HOUR_SECONDS,
       says: 'Too many messages were sent. Please try again later.',
     });
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Injectable, Optional } from '@nestjs/common';
-import { MINUTE } from '../../../schemas';
+import { MINUTE_MS } from '../../../schemas';
 import { CollegeSignIn } from '../auth/college-sign-in';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Reader, type Transaction } from '../base/database';
@@ -45,7 +45,7 @@ export class AccountLinks {
   async make(tx: Transaction, user: string, purpose: LinkPurpose, minutes: number): Promise<string> {
     const token = purpose === 'slip' ? typedToken() : randomBytes(32).toString('base64url');
     const now = this.clock.now();
-    const expiresAt = new Date(now.getTime() + minutes * MINUTE).toISOString();
+    const expiresAt = new Date(now.getTime() + minutes * MINUTE_MS).toISOString();
     await tx.run(
       `INSERT INTO account_links (id, ${this.user}, purpose, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?, ?)`,
       [newId(), user, purpose, hashOf(token), expiresAt, now.toISOString()],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { HOUR } from '../../../schemas';
+import { HOUR_MS } from '../../../schemas';
 import type { againBody, confirmBody } from '../../../schemas/api/sign-in';
 import { normalEmail } from '../../../schemas/roles';
 import { textOf } from '../../../schemas/sign-up';
@@ -10,6 +10,7 @@ import { Database, type Transaction } from '../base/database';
 import { hold } from '../base/database/limit-counts';
 import { insertOnce } from '../base/database/write-rows';
 import { BadRequest } from '../base/errors';
+import { HOUR_SECONDS } from '../base/limits/limit';
 import { Outbox } from '../mail';
 import { confirmAddress } from '../mail/templates';
 import { AccountLinks, type OpenLink } from './account-links';
@@ -47,8 +48,8 @@ export class AddressConfirmation {
   /** Stores a sign-up and mails its link. If the address already has an account, its owner is told instead. */
   async ask(tx: Transaction, signUp: SignUpRow): Promise<void> {
     if (await this.newcomers.tellOwner(tx, signUp)) return;
-    await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR / 1000);
-    const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
+    await hold(tx, this.database, `sign-up ${signUp.email}`, HOUR_SECONDS);
+    const since = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
     const [recent] = await tx.read<{ total: number }>(
       'SELECT COUNT(*) AS total FROM sign_ups WHERE email = ? AND createdAt > ?',
       [signUp.email, since],
@@ -74,7 +75,7 @@ export class AddressConfirmation {
         // A database may return `josé@` for `jose@`. The link must go to the address that was asked for.
         if (signUp?.email !== email) return;
         await tx.lock('sign_ups', signUp.id);
-        const since = new Date(this.clock.now().getTime() - HOUR).toISOString();
+        const since = new Date(this.clock.now().getTime() - HOUR_MS).toISOString();
         if ((await this.links.madeSince(tx, signUp.id, since)) < MOST_MAILS) await this.mail(tx, signUp);
       }),
     );

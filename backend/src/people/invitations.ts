@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY, MINUTE } from '../../../schemas';
+import { DAY_MS, MINUTE_MS } from '../../../schemas';
 import type { HandedOver } from '../../../schemas/api/records';
 import { Audit } from '../auth/audit/audit';
 import type { User } from '../auth/users/tables';
@@ -58,7 +58,7 @@ export class Invitations {
 
   /** Invites once more: by mail, or with a link that only the person who invites is shown. */
   async again(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
-    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY) };
+    if (!this.areMailed) return { link: await this.newLink(tx, user, by), expires: this.after(DAYS * DAY_MS) };
     await this.invite(tx, user, by);
     return {};
   }
@@ -66,9 +66,9 @@ export class Invitations {
   /** Makes a link to a new password for an active account, to hand over where mail does not work. */
   async wayBack(tx: Transaction, user: Invited, by: { id: string; name: string }): Promise<Made> {
     await this.links.endAll(tx, user.id);
-    const link = await this.links.make(tx, user.id, 'reset', DAY / MINUTE);
+    const link = await this.links.make(tx, user.id, 'reset', DAY_MS / MINUTE_MS);
     await this.audit.write(tx, { actor: by, action: 'password-link-made', resource: 'account', record: user.id });
-    return { link, expires: this.after(DAY) };
+    return { link, expires: this.after(DAY_MS) };
   }
 
   /** The link as the client gets it. It is not stored. */
@@ -80,7 +80,7 @@ export class Invitations {
 
   private async newLink(tx: Transaction, { id }: Invited, by: { id: string; name: string } | null): Promise<string> {
     await this.links.endAll(tx, id);
-    const url = await this.links.make(tx, id, 'invitation', (DAYS * DAY) / MINUTE);
+    const url = await this.links.make(tx, id, 'invitation', (DAYS * DAY_MS) / MINUTE_MS);
     await this.audit.write(tx, { actor: by, action: 'invite', resource: 'account', record: id });
     return url;
   }

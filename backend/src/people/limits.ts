@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, type Limit, QUARTER_HOUR } from '../base/limits/limit';
+import { HOUR_SECONDS, type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 
 const manyLinks = 'Too many links were asked for. Please try again later.';
@@ -26,14 +26,19 @@ export class AccountLimits {
     this.signUps = limits.limit({
       name: 'sign-up',
       most: 30,
-      seconds: HOUR,
+      seconds: HOUR_SECONDS,
       says: 'Too many accounts were asked for. Please try again later.',
     });
-    this.links = limits.limit({ name: 'link', most: 50, seconds: QUARTER_HOUR, says: manyAttempts });
-    this.checks = limits.limit({ name: 'link-check', most: 200, seconds: QUARTER_HOUR, says: manyAttempts });
-    this.guesses = limits.limit({ name: 'password-guess', most: 10, seconds: QUARTER_HOUR, says: manyAttempts });
-    this.resetsOfNetwork = limits.limit({ name: 'reset-network', most: 100, seconds: HOUR, says: manyLinks });
-    this.resetsOfAddress = limits.limit({ name: 'reset-address', most: 5, seconds: HOUR, says: manyLinks });
+    this.links = limits.limit({ name: 'link', most: 50, seconds: QUARTER_HOUR_SECONDS, says: manyAttempts });
+    this.checks = limits.limit({ name: 'link-check', most: 200, seconds: QUARTER_HOUR_SECONDS, says: manyAttempts });
+    this.guesses = limits.limit({
+      name: 'password-guess',
+      most: 10,
+      seconds: QUARTER_HOUR_SECONDS,
+      says: manyAttempts,
+    });
+    this.resetsOfNetwork = limits.limit({ name: 'reset-network', most: 100, seconds: HOUR_SECONDS, says: manyLinks });
+    this.resetsOfAddress = limits.limit({ name: 'reset-address', most: 5, seconds: HOUR_SECONDS, says: manyLinks });
   }
 
   /** @throws TooMany */

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '../../../schemas';
 import { deviceWords } from '../auth/device-words';
 import { newId } from '../base/database';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
@@ -148,7 +149,6 @@ describe('a second factor', () => {
 
   it('goes on after the server’s clock was put back, and notes it', async () => {
     const { test, secret, id } = await turnedOn();
-    const DAY_MS = 86_400_000;
     const at = async (now: number) => {
       vi.setSystemTime(now);
       return (await login(test, { code: codeOf(secret) })).status;

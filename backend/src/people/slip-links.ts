@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY, MINUTE } from '../../../schemas';
+import { DAY_MS, MINUTE_MS } from '../../../schemas';
 import type { Rank } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Clock } from '../base/config';
@@ -44,7 +44,7 @@ export class SlipLinks {
     by: { readonly id: string; readonly name: string },
     isMine: (account: string) => Promise<boolean>,
   ): Promise<{ slips: Slip[]; expires: string }> {
-    const expires = new Date(this.clock.now().getTime() + DAYS * DAY).toISOString();
+    const expires = new Date(this.clock.now().getTime() + DAYS * DAY_MS).toISOString();
     const batch = newId();
     const slips: Slip[] = [];
     // Nobody comes, and nobody is invited otherwise, while this is decided.
@@ -52,7 +52,7 @@ export class SlipLinks {
     for (const person of await this.waiting(tx, accounts)) {
       if (!(await isMine(person.id))) continue;
       await this.links.endAll(tx, person.id);
-      const link = await this.links.make(tx, person.id, 'slip', (DAYS * DAY) / MINUTE);
+      const link = await this.links.make(tx, person.id, 'slip', (DAYS * DAY_MS) / MINUTE_MS);
       await this.audit.write(tx, { actor: by, action: 'slip-printed', resource: 'account', record: person.id, batch });
       slips.push({ ...person, link });
     }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Limit, QUARTER_HOUR } from '../base/limits/limit';
+import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 
-const codes = { seconds: QUARTER_HOUR, says: 'Too many codes were asked for. Please try again later.' };
+const codes = { seconds: QUARTER_HOUR_SECONDS, says: 'Too many codes were asked for. Please try again later.' };
 
 /** A hall of examiners shares an address, so the limit for real codes is wide. The limit for guesses is not. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, type Limit } from '../base/limits/limit';
+import { HOUR_SECONDS, type Limit } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 
 /**
@@ -13,7 +13,7 @@ export class PrintLimit {
 
   constructor(limits: Limits) {
     const says = 'You have printed many logbooks this hour. Please try again later.';
-    this.prints = limits.limit({ name: 'print', most: 60, seconds: HOUR, says });
+    this.prints = limits.limit({ name: 'print', most: 60, seconds: HOUR_SECONDS, says });
   }
 
   /** @throws TooMany */

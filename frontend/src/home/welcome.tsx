@@ -1,6 +1,6 @@
 import { BarChartOutlined } from '@ant-design/icons';
 import registry from '../../../resources.config';
-import { may } from '../../../schemas';
+import { MINUTE_MS, may } from '../../../schemas';
 import { route } from '../api/route';
 import { useAnswer } from '../api/use-answer';
 import { LinkButton } from '../components/link-button';
@@ -39,11 +39,9 @@ export function Welcome() {
   );
 }
 
-const MINUTES = 60_000;
-
 /** Warns in good time that there will be no room for further files. */
 function StorageNotice() {
-  const { answer = [] } = useAnswer(route('GET storage'), { freshFor: 10 * MINUTES });
+  const { answer = [] } = useAnswer(route('GET storage'), { freshFor: 10 * MINUTE_MS });
   return answer.map(
     ({ name, says }) =>
       says && (

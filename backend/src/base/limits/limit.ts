@@ -4,9 +4,9 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { type ProblemDetails, TooMany } from '../errors';
 
-export const MINUTE = 60;
-export const QUARTER_HOUR = 15 * MINUTE;
-export const HOUR = 60 * MINUTE;
+export const MINUTE_SECONDS = 60;
+export const QUARTER_HOUR_SECONDS = 15 * MINUTE_SECONDS;
+export const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 export interface LimitOptions {
   /** Distinguishes its counts from those of other limits in a shared store. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { type Registry, returnDays, undoneWithin } from '../../../../schemas';
+import { DAY_MS, type Registry, returnDays, undoneWithin } from '../../../../schemas';
 import type { ActResult, assignBody, claimBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -13,9 +13,6 @@ import { isColleague, type Member, Roster, verifierOf } from '../roster';
 import { StandIns } from '../stand-ins';
 import { type Case, Cases, refusal } from './cases';
 import { Moves } from './moves';
-
-/** In ms. */
-const [SECOND, DAY] = [1000, 24 * 3_600_000];
 
 /** The acts that change who holds a waiting entry: handing over, giving back, taking. */
 @Injectable()
@@ -71,9 +68,9 @@ export class HandOvers {
     if (offer && (offer.by === me.id || offer.toPerson === me.id)) return this.moves.noOffer(one, me);
     const last = await this.moves.lastMade(one);
     const age = this.clock.now().getTime() - Date.parse(last?.at ?? '1970-01-01');
-    const isOwn = last?.by === me.id && age <= undoneWithin * SECOND;
+    const isOwn = last?.by === me.id && age <= undoneWithin * 1000;
     const isReceived =
-      last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnDays * DAY;
+      last?.kind === 'handOver' && last.toPerson === me.id && one.record.holder === me.id && age <= returnDays * DAY_MS;
     const before = last?.fromPerson ? await this.roster.find(one.tx, last.fromPerson) : undefined;
     const to = before ? verifierOf(before, one.parts, one.row) : null;
     return this.moves.make(one, giveBack(one.record, to, isOwn || isReceived), 'back', me);

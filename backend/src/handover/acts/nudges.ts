@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { DAY, type Registry, showDay } from '../../../../schemas';
+import { DAY_MS, type Registry, showDay } from '../../../../schemas';
 import type { ActResult, remindBody } from '../../../../schemas/api/handover';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -25,7 +25,7 @@ export class Nudges {
   async remind(viewer: Viewer, { items }: Static<typeof remindBody>): Promise<ActResult[]> {
     const { waiting } = this.registry.logbook;
     if (!waiting) throw new NotFound();
-    const since = new Date(this.clock.now().getTime() - waiting.nudge * DAY).toISOString();
+    const since = new Date(this.clock.now().getTime() - waiting.nudge * DAY_MS).toISOString();
     return this.cases.each(viewer, items, async (one) => {
       const { tx, parts, row, record } = one;
       requireRight(parts.entry, 'create', viewer, { row, verb: 'remind of' });

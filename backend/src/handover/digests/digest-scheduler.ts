@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
-import { DAY, MINUTE } from '../../../../schemas';
+import { DAY_MS, MINUTE_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Log } from '../../base/log/log';
 import { DigestRuns } from './digest-runs';
@@ -15,7 +15,7 @@ const MONDAY_MORNING: Rhythm = { weekday: 1, from: 7, until: 12 };
 const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
-const LONGEST_GAP = 14 * DAY;
+const LONGEST_GAP = 14 * DAY_MS;
 
 /**
  * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each
@@ -38,7 +38,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.look(), MINUTE).unref();
+    this.timer = setInterval(() => this.look(), MINUTE_MS).unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -78,7 +78,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     const now = this.clock.now();
     const turn = turnAt(now, this.clock.zone, rhythm);
     // Waits a minute, so that everything written before the turn has been committed.
-    if (!turn || now.getTime() < turn.at.getTime() + MINUTE) return;
+    if (!turn || now.getTime() < turn.at.getTime() + MINUTE_MS) return;
     const last = await this.runs.until(name);
     if (last && last >= turn.at) return;
     await work(turn, last);
@@ -90,5 +90,5 @@ const isMonday = ({ day }: Turn): boolean => new Date(`${day}T00:00:00Z`).getUTC
 
 function sinceOf({ at }: Turn, last: Date | undefined): Date {
   const earliest = at.getTime() - LONGEST_GAP;
-  return new Date(last ? Math.max(last.getTime(), earliest) : at.getTime() - DAY);
+  return new Date(last ? Math.max(last.getTime(), earliest) : at.getTime() - DAY_MS);
 }

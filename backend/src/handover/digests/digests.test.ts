@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import registry from '../../../../resources.config';
-import { itemsOf, modulesOf } from '../../../../schemas';
+import { DAY_MS, HOUR_MS, itemsOf, modulesOf } from '../../../../schemas';
 import { featuresOf } from '../../app/features';
 import { Clock } from '../../base/config';
 import { newId } from '../../base/database';
@@ -11,10 +11,8 @@ import { addAccount, addDepartment, bearer, tokenOf } from '../../testing/accoun
 import { startApp, type TestApp } from '../../testing/app';
 import { DigestScheduler } from './digest-scheduler';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** The hour that has begun. The college is in the time zone where it is noon. */
-const NOON = Math.floor(Date.now() / HOUR) * HOUR;
+const NOON = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
 const entry = registry.entries.find(({ api }) => api.path === 'logbooks/procedureReport');
 if (!entry) throw new Error('The registry has no procedures');
 const { name: resource, label } = entry;
@@ -45,7 +43,7 @@ async function college() {
     student,
     faculty,
     async log(): Promise<string> {
-      const date = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+      const date = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
       const patient = { patientName: 'Zebra Patient', ipdOpdNo: '4711' };
       const json = { date, competency: module, procedure, ...patient, role: 'Assisted', teacher: faculty };
       const response = await test.request(path, { json, headers: bearer(studentToken) });
@@ -63,14 +61,14 @@ async function college() {
 
 /** Runs the scheduler at a local time, `hours` after this noon. */
 async function lookAt(test: TestApp, hours: number): Promise<void> {
-  const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + hours * HOUR));
+  const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + hours * HOUR_MS));
   await test.app.get(DigestScheduler).run();
   spy.mockRestore();
 }
 
 /** Writes a verdict into the trail, with the time at which it would have been given. */
 const decided = (test: TestApp, record: string, toState: string, hours: number) => {
-  const at = new Date(NOON + hours * HOUR);
+  const at = new Date(NOON + hours * HOUR_MS);
   return test.database.transaction((tx) =>
     tx.run('INSERT INTO audit (id, at, action, resource, record, toState) VALUES (?, ?, ?, ?, ?, ?)', [
       v7({ msecs: at.getTime() }),
@@ -147,7 +145,7 @@ describe('the digest of verdicts', () => {
     const { test, log } = await college();
     await decided(test, await log(), 'Approved', 0);
     const scheduler = test.app.get(DigestScheduler);
-    vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + 7.5 * HOUR));
+    vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(NOON + 7.5 * HOUR_MS));
     await Promise.all([scheduler.run(), scheduler.run(), scheduler.run()]);
     expect(await digests(test)).toHaveLength(1);
   });
@@ -177,7 +175,7 @@ describe('the digest of verdicts', () => {
 
 /** Runs the scheduler on a Monday at nine. */
 async function onMonday(test: TestApp, week = 0): Promise<void> {
-  const monday = Date.parse('2026-03-02T09:00:00Z') - AHEAD * HOUR + week * 7 * DAY;
+  const monday = Date.parse('2026-03-02T09:00:00Z') - AHEAD * HOUR_MS + week * 7 * DAY_MS;
   const spy = vi.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(monday));
   await test.app.get(DigestScheduler).run();
   spy.mockRestore();

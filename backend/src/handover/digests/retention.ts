@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DAY } from '../../../../schemas';
+import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
@@ -48,6 +48,6 @@ export class Retention {
   }
 
   private ago(days: number): string {
-    return new Date(this.clock.now().getTime() - days * DAY).toISOString();
+    return new Date(this.clock.now().getTime() - days * DAY_MS).toISOString();
   }
 }

@@ -1,4 +1,4 @@
-import { HOUR } from '../../../../schemas';
+import { HOUR_MS } from '../../../../schemas';
 /**
  * The time when something is done: between two hours of the day at the college, every day or on one day of
  * the week.
@@ -30,7 +30,7 @@ export function turnAt(now: Date, timeZone: string, { weekday, except, from, unt
   if (except !== undefined && local.getUTCDay() === except % 7) return undefined;
   const day = local.toISOString().slice(0, 10);
   const offset = local.getTime() - now.getTime();
-  return { at: new Date(Date.parse(`${day}T00:00:00Z`) + from * HOUR - offset), day };
+  return { at: new Date(Date.parse(`${day}T00:00:00Z`) + from * HOUR_MS - offset), day };
 }
 
 /** A date whose UTC parts show the local time of the zone. */

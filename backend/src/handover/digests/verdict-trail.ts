@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addUnder, HOUR, madeUnder, meaningOf } from '../../../../schemas';
+import { addUnder, HOUR_MS, madeUnder, meaningOf } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import type { Verdicts } from '../../mail/templates';
@@ -41,8 +41,8 @@ export class VerdictTrail {
   /** The last state of each record, by resource. Reads along the primary key, because ids grow with time. */
   private async lastVerdicts(since: Date, until: Date): Promise<Map<string, Map<string, string>>> {
     const found = new Map<string, Map<string, string>>();
-    const last = firstIdOf(until.getTime() + HOUR);
-    for (let after: string | undefined = firstIdOf(since.getTime() - HOUR); after !== undefined; ) {
+    const last = firstIdOf(until.getTime() + HOUR_MS);
+    for (let after: string | undefined = firstIdOf(since.getTime() - HOUR_MS); after !== undefined; ) {
       const rows: Row[] = await this.database.read<Row>(
         `SELECT id, resource, record, toState FROM audit
          WHERE id > ? AND id < ? AND action = 'verify' AND at > ? AND at <= ? ORDER BY id LIMIT ${PAGE}`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR, type Limit, MINUTE } from '../../base/limits/limit';
+import { HOUR_SECONDS, type Limit, MINUTE_SECONDS } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 
 /** Limits how often one account may request something more expensive than a page of a list. */
@@ -14,19 +14,19 @@ export class SheetLimits {
     this.exports = limits.limit({
       name: 'export',
       most: 200,
-      seconds: 10 * MINUTE,
+      seconds: 10 * MINUTE_SECONDS,
       says: 'You have exported many lists just now. Please try again in a few minutes.',
     });
     this.archives = limits.limit({
       name: 'archive',
       most: 6,
-      seconds: HOUR,
+      seconds: HOUR_SECONDS,
       says: 'You have taken your logbook along several times this hour. Please try again later.',
     });
     this.imports = limits.limit({
       name: 'import',
       most: 200,
-      seconds: 10 * MINUTE,
+      seconds: 10 * MINUTE_SECONDS,
       says: 'You have sent many sheets just now. Please try again in a few minutes.',
     });
   }

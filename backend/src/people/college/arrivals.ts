@@ -10,7 +10,7 @@ import { SignIn } from '../../auth/sign-in';
 import { Config } from '../../base/config';
 import { Database } from '../../base/database';
 import { CodeNeeded, Forbidden, TooMany } from '../../base/errors';
-import { type Limit, QUARTER_HOUR } from '../../base/limits/limit';
+import { type Limit, QUARTER_HOUR_SECONDS } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { Log } from '../../base/log/log';
 import { CollegeAccounts } from './college-accounts';
@@ -33,7 +33,12 @@ export class Arrivals {
     private readonly log: Log,
     limits: Limits,
   ) {
-    this.once = limits.limit({ name: 'college-state', most: 1, seconds: QUARTER_HOUR, says: 'Please begin again.' });
+    this.once = limits.limit({
+      name: 'college-state',
+      most: 1,
+      seconds: QUARTER_HOUR_SECONDS,
+      says: 'Please begin again.',
+    });
   }
 
   /** @param name of the college @returns the page to go to */

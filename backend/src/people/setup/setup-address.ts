@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { MINUTE } from '../../../../schemas';
+import { MINUTE_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, type Reader, type Transaction } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
@@ -25,7 +25,7 @@ export class SetupAddress {
   async renew(): Promise<string | undefined> {
     if (!(await this.emptiness.isEmpty())) return undefined;
     const token = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(this.clock.now().getTime() + SETUP_MINUTES * MINUTE).toISOString();
+    const expiresAt = new Date(this.clock.now().getTime() + SETUP_MINUTES * MINUTE_MS).toISOString();
     const row: SetupRow = { id: 'setup', tokenHash: hashOf(token), expiresAt };
     await this.database.transaction(async (tx) => {
       await endSetup(tx);

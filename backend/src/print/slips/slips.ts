@@ -6,7 +6,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
-import { HOUR, type Limit } from '../../base/limits/limit';
+import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { Invitations } from '../../people';
 import { type Slip, SlipLinks } from '../../people/slip-links';
@@ -36,7 +36,7 @@ export class Slips {
     limits: Limits,
   ) {
     const says = 'You have printed many slips this hour. Please try again later.';
-    this.prints = limits.limit({ name: 'slips', most: 30, seconds: HOUR, says });
+    this.prints = limits.limit({ name: 'slips', most: 30, seconds: HOUR_SECONDS, says });
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Static } from 'typebox';
-import { DAY, headRole, type RowType } from '../../../../schemas';
+import { DAY_MS, headRole, type RowType } from '../../../../schemas';
 import type { decisionBody, HeldChange as ShownChange } from '../../../../schemas/api/account';
 import { administers, adminRole, headsDepartment, type Rank, roleOf } from '../../../../schemas/roles';
 import { Audit } from '../../auth/audit/audit';
@@ -97,7 +97,7 @@ export class HeldChanges implements RowEffect {
 
   /** The viewer's own recent requests, and those that the viewer may decide. The oldest first. */
   async of(viewer: Viewer): Promise<ShownChange[]> {
-    const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY).toISOString();
+    const since = new Date(this.clock.now().getTime() - SHOWN_DAYS * DAY_MS).toISOString();
     const own = await this.rows(
       this.database,
       'h.account = ? AND (h.decidedAt IS NULL OR (h.decidedAt > ? AND h.accepted IS NOT NULL))',

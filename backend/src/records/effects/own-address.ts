@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../base/database';
 import { Invalid } from '../../base/errors';
-import { type Limit, QUARTER_HOUR } from '../../base/limits/limit';
+import { type Limit, QUARTER_HOUR_SECONDS } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { AddressChanges, Owners, takeProof, wordsBeside } from '../../people';
 import { keyOf, type StoredValues } from '../store/row-cells';
@@ -30,7 +30,7 @@ export class OwnAddress implements RowEffect {
     this.attempts = limits.limit({
       name: 'profile-password',
       most: 10,
-      seconds: QUARTER_HOUR,
+      seconds: QUARTER_HOUR_SECONDS,
       says: 'Too many attempts. Please try again later.',
     });
   }

@@ -31,14 +31,14 @@ const same = [
   'version',
   'search',
 ];
-const DAY = 'day';
+const DAY_COLUMN = 'day';
 
 /** Maps a type's column names to the shared ones: the people by position, and the day. */
 function positionsOf(entry: EntryResource): Map<string, string> {
   const date = firstDate(entry);
   return new Map([
     ...namedPeople(entry).map(({ key }, index) => [key, named(index)] as const),
-    ...(date ? [[date.key, DAY] as const] : []),
+    ...(date ? [[date.key, DAY_COLUMN] as const] : []),
   ]);
 }
 
@@ -55,7 +55,7 @@ const allNamed = (entries: readonly EntryResource[]): string[] =>
 export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
   const positions = allNamed(entries);
   const scope = ['college', 'department'];
-  const covering = ['type', 'status', 'student', REPLACED_BY, DAY];
+  const covering = ['type', 'status', 'student', REPLACED_BY, DAY_COLUMN];
   const wayIn = (columns: readonly string[], more: readonly string[] = []) => ({
     name: `ix_open_${columns.at(-1)}`,
     columns: [...columns, 'createdAt', 'id', ...covering, ...more],
@@ -72,7 +72,7 @@ export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
       [WAITS_FOR]: optional(id),
       [REPLACED_BY]: optional(id),
       ...Object.fromEntries(positions.map((name) => [name, optional(id)])),
-      [DAY]: optional(theDay),
+      [DAY_COLUMN]: optional(theDay),
       createdAt: moment,
       version: whole,
       search: text,
@@ -134,7 +134,7 @@ export type OpenTable = RuleColumns & Pick<ListTable, 'name' | 'places'>;
 
 export function openTable(entries: readonly EntryResource[], { quote, indexesSome }: QueryDialect): OpenTable {
   const positions = allNamed(entries);
-  const columns = new Set([...same, 'type', DAY, ...positions]);
+  const columns = new Set([...same, 'type', DAY_COLUMN, ...positions]);
   return {
     name: quote(OPEN),
     quote,

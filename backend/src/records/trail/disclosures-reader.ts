@@ -4,7 +4,7 @@ import type { Disclosed, Look } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
-import { HOUR, type Limit } from '../../base/limits/limit';
+import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
 import { type Disclosure, Disclosures } from '../read/disclosures';
@@ -41,7 +41,7 @@ export class DisclosuresReader {
     this.searches = limits.limit({
       name: 'patient-search',
       most: 20,
-      seconds: HOUR,
+      seconds: HOUR_SECONDS,
       says: 'You have looked for many patients this hour. Please try again later.',
     });
   }

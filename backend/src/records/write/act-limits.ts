@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Act } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { HOUR, type Limit } from '../../base/limits/limit';
+import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 
-const messages = { seconds: HOUR, says: 'Too many messages were sent. Please try again later.' };
+const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Please try again later.' };
 
 /**
  * Limits acts with a `limit`, per hour and type: thirty for one account or network, and five hundred for all people

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { DAY, isMoment } from '../../../../schemas';
+import { DAY_MS, isMoment } from '../../../../schemas';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
 import { type Attempt, digestOf } from './idempotency';
@@ -27,7 +27,7 @@ async function sha256(upload: Upload): Promise<string> {
 }
 
 /** The longest time that a device may have been without network, ms. */
-const LONGEST_WAIT_MS = 60 * DAY;
+const LONGEST_WAIT_MS = 60 * DAY_MS;
 
 /**
  * When a device says it made the record. Shown beside the time of receipt; nothing relies on it.

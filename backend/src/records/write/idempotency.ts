@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DAY } from '../../../../schemas';
+import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
@@ -70,7 +70,7 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
 
   /** After a week the answer is deleted and the key stays, so a later repeat still does not count twice. */
   async forgetOld(): Promise<void> {
-    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY).toISOString();
+    const limit = new Date(this.clock.now().getTime() - ANSWER_DAYS * DAY_MS).toISOString();
     await this.database.transaction((tx) =>
       tx.changeAll("UPDATE idempotency SET answer = '' WHERE createdAt < ? AND answer <> ''", [limit]),
     );

@@ -1,4 +1,4 @@
-import { DAY } from '../../../../schemas';
+import { DAY_MS } from '../../../../schemas';
 import type { ReportRow } from '../../../../schemas/reports';
 
 /** A day of the map: `week` counts from the left, `weekday` from Monday, 0 to 6. */
@@ -16,7 +16,7 @@ export function calendarOf(rows: readonly ReportRow[]): CalendarDay[] {
   const offset = first ? weekdayOf(first) : 0;
   return rows.map((row) => {
     const day = String(row.day);
-    const index = Math.round((at(day) - at(first)) / DAY) + offset;
+    const index = Math.round((at(day) - at(first)) / DAY_MS) + offset;
     return {
       day,
       week: Math.floor(index / 7),

@@ -1,4 +1,4 @@
-import { MINUTE } from '../../../../schemas';
+import { MINUTE_MS } from '../../../../schemas';
 import type { ReportFilter, ReportName } from '../../../../schemas/reports';
 import { API } from '../../api/address';
 import { isTransient } from '../../api/api-error';
@@ -21,7 +21,7 @@ export function useReport(
     failed,
     error,
     retry,
-  } = useAnswer(question, { enabled, freshFor: MINUTE, keep: true });
+  } = useAnswer(question, { enabled, freshFor: MINUTE_MS, keep: true });
   return {
     report: !failed && answer?.name === name ? answer : undefined,
     /** The address of the same figures as a file. */

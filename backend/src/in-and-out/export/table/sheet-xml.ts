@@ -1,4 +1,4 @@
-import { type Cell, neutralise, showDay } from '../../../../../schemas';
+import { type Cell, DAY_MS, neutralise, showDay } from '../../../../../schemas';
 import type { Table } from './table';
 import { columnName, xmlText } from './xml';
 
@@ -61,7 +61,7 @@ const firstSafeSerial = 61;
  * @returns undefined for a day that is better written as text
  */
 function serialOf(isoDay: string): number | undefined {
-  const serial = Math.round(Date.parse(`${isoDay}T00:00:00Z`) / 86_400_000) + 25_569;
+  const serial = Math.round(Date.parse(`${isoDay}T00:00:00Z`) / DAY_MS) + 25_569;
   return serial >= firstSafeSerial ? serial : undefined;
 }
 

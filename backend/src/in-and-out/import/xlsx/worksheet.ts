@@ -1,4 +1,4 @@
-import { DAY, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
+import { DAY_MS, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { longestCell, mostColumns, mostRows } from '../sizes';
 import { tooManyRows } from '../unreadable';
 import type { Parts } from './parts';
@@ -17,7 +17,7 @@ export function dayOf(serial: number, from1904: boolean): string | undefined {
   const whole = Math.floor(serial) + (from1904 ? 1462 : 0);
   if (whole < 1 || whole > lastSerial) return undefined;
   const sinceEpoch = whole - 25_569 + (whole < 60 ? 1 : 0);
-  return new Date(sinceEpoch * DAY).toISOString().slice(0, 10);
+  return new Date(sinceEpoch * DAY_MS).toISOString().slice(0, 10);
 }
 
 export interface SheetFacts {

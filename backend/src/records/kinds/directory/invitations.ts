@@ -5,7 +5,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
-import { HOUR, type Limit } from '../../../base/limits/limit';
+import { HOUR_SECONDS, type Limit } from '../../../base/limits/limit';
 import { Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
@@ -33,7 +33,7 @@ export class DirectoryInvitations {
     limits: Limits,
   ) {
     const says = 'You have sent many invitations this hour. Please try again later.';
-    this.mailings = limits.limit({ name: 'invitations', most: 10, seconds: HOUR, says });
+    this.mailings = limits.limit({ name: 'invitations', most: 10, seconds: HOUR_SECONDS, says });
   }
 
   /** @throws NotFound; Forbidden; BadRequest with the reason for an account that needs none */

@@ -1,4 +1,4 @@
-import { DAY, type Registry } from '../../../../../../schemas';
+import { DAY_MS, type Registry } from '../../../../../../schemas';
 import { queueFiltersOf, waitingParts } from '../../../../../../schemas/api/queue';
 import { isId } from '../../../../base/database';
 import { checkedQuery } from '../../../../base/http/checked';
@@ -26,7 +26,7 @@ export function queueQueries(registry: Pick<Registry, 'entries' | 'logbook'>, no
   return ({ q, _start, _end, ...others }: RawQuery): QueueQuery => {
     const { type, mine = false, for: whom, older } = filters.transform(others);
     // Days begin at the college's midnight, and may have 23 hours.
-    const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY).toISOString()];
+    const values = older === undefined ? [] : [new Date(now().getTime() - (older - 1) * DAY_MS).toISOString()];
     return {
       part: isId(whom) ? 'person' : waitingParts.find((part) => part === whom),
       person: isId(whom) ? whom : undefined,
