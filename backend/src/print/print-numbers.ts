@@ -6,7 +6,7 @@ import { Database, isId, newId, type Transaction } from '../base/database';
 import { insertOnce, insertRow } from '../base/database/write-rows';
 import { NotFound } from '../base/errors';
 import { PublicAddress } from '../mail/public-address';
-import type { Issue } from '../records/kinds/printed';
+import type { Issue } from '../records/kinds/print-model';
 import { newCode } from './code';
 import { PrintedLogbook, printedName } from './printed-logbooks.table';
 import type { Subject } from './subjects';

@@ -6,7 +6,7 @@ import { Clock } from '../base/config';
 import { Database, type Transaction } from '../base/database';
 import { isTaken } from '../base/database/driver-faults';
 import { problem } from '../base/errors';
-import type { LogbookModel } from '../records/kinds/printed';
+import type { LogbookModel } from '../records/kinds/print-model';
 import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { FewEach } from './few-each';

@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'playwright/test';
 import type { PdfJob } from '../../../backend/src/print/pdf/documents';
 import type { PdfAnswer } from '../../../backend/src/print/pdf/worker';
-import type { LogbookModel, TableSection } from '../../../backend/src/records/kinds/printed';
+import type { LogbookModel, TableSection } from '../../../backend/src/records/kinds/print-model';
 import { findProgram } from '../../../scripts/find-program.mjs';
 
 const program = findProgram(['pdftoppm']);

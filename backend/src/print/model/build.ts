@@ -1,6 +1,6 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import type { LogbookState } from '../../../../schemas/api/print';
-import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../records/kinds/printed';
+import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../records/kinds/print-model';
 import { missingWords } from '../completeness';
 import type { StudentRecords } from '../gather/records';
 import { certificateList } from './certificates';

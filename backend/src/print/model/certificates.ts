@@ -1,5 +1,5 @@
 import { type FileValue, isUpload, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
-import type { Row, TableSection } from '../../records/kinds/printed';
+import type { Row, TableSection } from '../../records/kinds/print-model';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 

@@ -1,5 +1,5 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
-import type { Cover, Fact } from '../../records/kinds/printed';
+import type { Cover, Fact } from '../../records/kinds/print-model';
 import type { EntryRecords } from '../gather/records';
 import type { BasicInfo, HeaderBlock } from '../request';
 import type { Subject } from '../subjects';

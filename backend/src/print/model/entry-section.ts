@@ -18,7 +18,7 @@ import {
   takesWords,
 } from '../../../../schemas';
 import { printedIn, type WireRecord } from '../../field-types';
-import type { Cell, Column, Note, Row, TableSection } from '../../records/kinds/printed';
+import type { Cell, Column, Note, Row, TableSection } from '../../records/kinds/print-model';
 import type { EntryRecords } from '../gather/records';
 import { mask } from '../mask';
 import { fitting } from '../pdf/logbook/table';

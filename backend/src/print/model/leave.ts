@@ -1,7 +1,7 @@
 import { meaningOf, type Registry, wordsIn } from '../../../../schemas';
 import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
-import type { TableSection } from '../../records/kinds/printed';
+import type { TableSection } from '../../records/kinds/print-model';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 

@@ -2,7 +2,7 @@ import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
-import type { RequirementRow } from '../../records/kinds/printed';
+import type { RequirementRow } from '../../records/kinds/print-model';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRecords } from '../gather/records';
 

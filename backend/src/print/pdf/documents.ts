@@ -1,5 +1,5 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { DocumentFacts, LogbookModel } from '../../records/kinds/printed';
+import type { DocumentFacts, LogbookModel } from '../../records/kinds/print-model';
 import { guidelinesDocument } from './guidelines/document';
 import type { GuidelinesModel } from './guidelines/model';
 import { logbookDocument } from './logbook/document';

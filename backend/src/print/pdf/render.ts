@@ -1,6 +1,6 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { DocumentFacts } from '../../records/kinds/printed';
+import type { DocumentFacts } from '../../records/kinds/print-model';
 import { FONT, fonts } from './fonts';
 import { mendPdfmake } from './mended';
 import { legible } from './signs';

@@ -1,4 +1,4 @@
-import type { LogbookModel, Row, Section } from '../../records/kinds/printed';
+import type { LogbookModel, Row, Section } from '../../records/kinds/print-model';
 
 const words =
   'Reporting of endometrial curettage with clinicopathological correlation and review of slides in histopathology under supervision of the unit'.split(

@@ -3,7 +3,7 @@ import type { AttendanceState, Cell, Condition, Registry, RowType, Span, ViewerF
 import type { Viewer } from '../../auth/viewer';
 import type { Derived, EntitySchema, Following } from '../../base/database';
 import type { ApiPart } from '../openapi/parts';
-import type { Section, TableSection } from './printed';
+import type { Section, TableSection } from './print-model';
 
 /** The tables and directories of all kinds, for a kind whose records others name. */
 export interface KnownKinds {

@@ -1,5 +1,5 @@
 /** The guidelines as plain data: chapters of sentences and tables. */
-import type { DocumentFacts } from '../../../records/kinds/printed';
+import type { DocumentFacts } from '../../../records/kinds/print-model';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }

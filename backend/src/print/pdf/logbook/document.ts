@@ -1,5 +1,5 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { LogbookModel, Section } from '../../../records/kinds/printed';
+import type { LogbookModel, Section } from '../../../records/kinds/print-model';
 import { ink, page, styles, textWidth } from '../house-style';
 import { coverPage } from './cover';
 import { sheetSection } from './sheets';

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { Note } from '../../../records/kinds/printed';
+import type { Note } from '../../../records/kinds/print-model';
 import { ink } from '../house-style';
 
 /** The most characters of all notes oneParagraph that are set as one paragraph. */

@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { ScoreSheet, SheetSection } from '../../../records/kinds/printed';
+import type { ScoreSheet, SheetSection } from '../../../records/kinds/print-model';
 import { ink, ruled, widthsOf } from '../house-style';
 import type { Placing } from './table';
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import type { LogbookModel } from '../../../records/kinds/printed';
+import type { LogbookModel } from '../../../records/kinds/print-model';
 import { heading, ink } from '../house-style';
 
 /** The places where candidate, guide and head of department sign by hand. */

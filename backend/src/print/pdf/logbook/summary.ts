@@ -1,5 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { RequirementRow, Summary } from '../../../records/kinds/printed';
+import type { RequirementRow, Summary } from '../../../records/kinds/print-model';
 import { ink, ruled, widthsOf } from '../house-style';
 import { tableSection } from './table';
 

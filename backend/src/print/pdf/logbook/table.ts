@@ -1,5 +1,5 @@
 import type { Content, CustomTableLayout, Column as PdfColumn, TableCell } from 'pdfmake/interfaces';
-import type { Cell, Column, Row, TableSection, Width } from '../../../records/kinds/printed';
+import type { Cell, Column, Row, TableSection, Width } from '../../../records/kinds/print-model';
 import { ink, PAD, type Room, ruled, textWidth, toneInk, widthsOf } from '../house-style';
 import { paragraphs } from './notes';
 

@@ -6,7 +6,7 @@ import type { Posting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
-import type { TableSection } from '../printed';
+import type { TableSection } from '../print-model';
 import { type AttendanceDay, attendanceName } from './attendance.table';
 
 /** The days that a coordinator marked, for an archive. */

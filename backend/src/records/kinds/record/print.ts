@@ -25,7 +25,7 @@ import { Records, type ResourceParts } from '../../read/records';
 import type { RecordRow } from '../../store/table';
 import { nameIn } from '../../wire/wire';
 import type { PrintedKind, PrintSource } from '../definition';
-import type { ScoreSheet, Section, Width } from '../printed';
+import type { ScoreSheet, Section, Width } from '../print-model';
 
 const LONGEST_IN_COLUMN = 100;
 

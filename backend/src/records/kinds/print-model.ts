@@ -1,4 +1,5 @@
 /** The printed logbook as plain data: the server gathers it, and the worker typesets it. */
+
 /** The metadata of a document. The content decides `date`, so that the same input gives the same bytes. */
 export interface DocumentFacts {
   readonly title: string;
