@@ -20,7 +20,7 @@ const unused: readonly Unused[] = [
     importer: /schemas[\\/]resolve[\\/]define\.ts$/,
     source: /^\.\.\/check\//,
     what: 'whether the registry contradicts itself, which the build has asked: this configuration reads it',
-    instead: standIn('checked.ts'),
+    instead: standIn('check.ts'),
   },
   {
     importer: /node_modules/,

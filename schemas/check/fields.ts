@@ -1,4 +1,4 @@
-import { repeated } from '../field-types/checked';
+import { repeated } from '../field-types/check-facts';
 import { isDerived, isRated, isUpload, namesPerson, takesWords } from '../field-types/traits';
 import type { Entry, Field } from '../language';
 import { checkType, isFieldType, isHeldIn } from './types';

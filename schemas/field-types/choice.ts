@@ -1,7 +1,7 @@
 import { itemsOf, lacksList, modulesOf } from '../catalogues';
 import { fold } from '../fold';
 import type { OptionSource } from '../language';
-import { type Checked, repeated } from './checked';
+import { type CheckFacts, repeated } from './check-facts';
 import {
   type FieldOf,
   type FieldRules,
@@ -58,7 +58,7 @@ export const traits = {
   isTitle: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'choice'> = {
+export const checkFacts: CheckFacts<'choice'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
   keptAs: ['role', 'programme', 'ending'],

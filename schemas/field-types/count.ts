@@ -1,4 +1,4 @@
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const traits = {
@@ -6,7 +6,7 @@ export const traits = {
   isCount: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'count'> = {
+export const checkFacts: CheckFacts<'count'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['admissionYear'],
   isUnique: true,

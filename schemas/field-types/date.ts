@@ -1,5 +1,5 @@
 import { isMoment, parseDay, showDay } from '../dates';
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const traits = {
@@ -7,7 +7,7 @@ export const traits = {
   isDay: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'date'> = {
+export const checkFacts: CheckFacts<'date'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['joinedDate', 'plannedEnd', 'endedOn'],
   isUnique: true,

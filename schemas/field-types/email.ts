@@ -1,4 +1,4 @@
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import { readText } from './text';
 
@@ -12,7 +12,7 @@ export const traits = {
   isTyped: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'email'> = {
+export const checkFacts: CheckFacts<'email'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['row'],
   keptAs: ['email'],

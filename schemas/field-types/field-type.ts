@@ -1,6 +1,6 @@
 import type { OwnLists } from '../catalogues';
 import type { Field, FieldType } from '../language';
-import type { Place } from './checked';
+import type { Place } from './check-facts';
 import type { ResolvedField } from './resolved-field';
 
 /** What is known while a form is checked. It is the same in the browser and on the server. */
@@ -44,7 +44,7 @@ export type FieldOf<T extends FieldType> = ResolvedField<Extract<Field, { type: 
 
 /**
  * What the rest of the program asks of a type. Only what is true of a type is listed. The questions of the registry's
- * check are in `checked.ts`.
+ * check are in `check-facts.ts`.
  */
 export type Traits = {
   /** Which lists can be sorted by it. @default none */

@@ -1,5 +1,5 @@
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import type { FieldRules, FileReference, Traits } from './field-type';
 
 /** 'PDF, JPEG or PNG'. */
@@ -13,7 +13,7 @@ export const traits = {
   isLarge: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'file'> = {
+export const checkFacts: CheckFacts<'file'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['photo'],
   faults: (key, { accept, most = maxFileBytes, printed }) => [

@@ -1,11 +1,11 @@
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 export const traits = {
   namesRow: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'link'> = {
+export const checkFacts: CheckFacts<'link'> = {
   heldIn: ['row'],
   searchedIn: ['row'],
   keptAs: ['college', 'department', 'guide', 'coGuide'],

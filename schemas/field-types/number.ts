@@ -1,5 +1,5 @@
 import { derivationFaults } from '../derivations';
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const traits = {
@@ -7,7 +7,7 @@ export const traits = {
   isDerived: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'number'> = {
+export const checkFacts: CheckFacts<'number'> = {
   heldIn: ['entry'],
   isUnique: true,
   faults: (key, { derive }) => derivationFaults(derive).map((fault) => `"${key}" ${fault}`),

@@ -1,4 +1,4 @@
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 /** A person as a record contains them. `_id` is the name that older clients read. */
@@ -11,7 +11,7 @@ export const traits = {
   namesPerson: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'person'> = {
+export const checkFacts: CheckFacts<'person'> = {
   heldIn: ['entry'],
   searchedIn: ['entry'],
   isUnique: true,

@@ -1,4 +1,4 @@
-import { type Checked, notAboveZero } from './checked';
+import { type CheckFacts, notAboveZero } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 const plausible = /^\+?[\d\s()./-]{5,30}$/;
@@ -9,7 +9,7 @@ export const traits = {
   isTyped: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'phone'> = {
+export const checkFacts: CheckFacts<'phone'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['row'],
   keptAs: ['phone'],

@@ -1,5 +1,5 @@
 import { isFilled } from '../condition';
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
 
 export const traits = {
@@ -7,7 +7,7 @@ export const traits = {
   isLarge: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'rubric'> = {
+export const checkFacts: CheckFacts<'rubric'> = {
   heldIn: ['entry'],
   faults: (key, { items, ratings }) => [
     ...(Object.keys(items).length === 0 ? [`the rubric "${key}" has no items.`] : []),

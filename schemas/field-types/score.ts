@@ -1,5 +1,5 @@
 import { optionLabel, scaleOf, scales, scoreFrom } from '../scales';
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
 
 export const traits = {
@@ -7,7 +7,7 @@ export const traits = {
   isScored: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'score'> = {
+export const checkFacts: CheckFacts<'score'> = {
   heldIn: ['entry'],
   isUnique: true,
   faults: (key, { scale }) =>

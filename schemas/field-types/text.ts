@@ -1,4 +1,4 @@
-import { type Checked, notAboveZero } from './checked';
+import { type CheckFacts, notAboveZero } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 export const lineLength = 255;
@@ -36,7 +36,7 @@ export const traits = {
   isTitle: true,
 } as const satisfies Traits;
 
-export const checked: Checked<'text'> = {
+export const checkFacts: CheckFacts<'text'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
   keptAs: ['name', 'phone', 'admissionNo', 'universityNo'],

@@ -1,5 +1,5 @@
 import { parseDay, showDay } from '../dates';
-import type { Checked } from './checked';
+import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 
 // What a browser's date-and-time input gives, and the same with a space; seconds are dropped.
@@ -10,7 +10,7 @@ export const traits = {
   sortedIn: ['row'],
 } as const satisfies Traits;
 
-export const checked: Checked<'time'> = {
+export const checkFacts: CheckFacts<'time'> = {
   heldIn: ['entry', 'row'],
 };
 

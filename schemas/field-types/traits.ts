@@ -1,6 +1,6 @@
 /** What fields have in common, whatever their type. Code asks for a trait here and never for the type of a field. */
 import type { CatalogueName, Field, FieldType } from '../language';
-import type { Place } from './checked';
+import type { Place } from './check-facts';
 import { traits as choice } from './choice';
 import { traits as count } from './count';
 import { traits as date } from './date';

@@ -11,7 +11,7 @@ import { worldOf } from '../../backend/src/demo/world';
 import { Parts } from '../../backend/src/in-and-out/import/xlsx/parts';
 import { report } from '../../backend/src/operate/migrate/report';
 import { guidelinesOf } from '../../backend/src/print/guidelines/model';
-import { WaitingFor } from '../../backend/src/records/read/waiting';
+import { WaitingFor } from '../../backend/src/records/read/waiting-questions';
 import { declarations } from '../../resources.config';
 import { defineRegistry, permissionTable, type RecordResource } from '../../schemas';
 import { download } from '../contract/exports/sheets';

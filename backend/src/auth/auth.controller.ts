@@ -6,8 +6,8 @@ import { type Me, passkeySignInBody, type SignInBody, signInBody } from '../../.
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { networkOf } from '../base/http/address';
-import { checkedBody } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
+import { checkedBody } from '../base/http/validation-pipes';
 import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
 import { Limits } from '../base/limits/limits';
 import { Audit } from './audit/audit';

@@ -14,8 +14,8 @@ import {
 } from '../../../schemas/api/handover';
 import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
-import { checkedBody, checkedQuery } from '../base/http/checked';
 import { Serve, Topic } from '../base/http/route';
+import { checkedBody, checkedQuery } from '../base/http/validation-pipes';
 import { AbsenceService } from './absences';
 import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';

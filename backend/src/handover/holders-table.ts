@@ -11,7 +11,7 @@ import { Entries, REGISTRY } from '../records/read/entries';
 import { personValue } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import { forGood } from './tables';
-import { WaitingEntries } from './waiting';
+import { WaitingEntries } from './waiting-entries';
 
 type Held = Pick<HolderRow, 'waiting' | 'older' | 'oldest' | 'leftOut'>;
 const nothing: Held = { waiting: 0, older: 0, oldest: null, leftOut: 0 };

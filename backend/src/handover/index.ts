@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../schemas';
 import type { EntitySchema } from '../base/database';
 import { Departures } from '../people/departures';
-import { WaitingRights } from '../records/read/waiting';
+import { WaitingRights } from '../records/read/waiting-questions';
 import { AbsenceService } from './absences';
 import { Cases } from './acts/cases';
 import { HandOvers } from './acts/hand-overs';
@@ -20,7 +20,7 @@ import { QueueHandovers } from './queue-handovers';
 import { Roster } from './roster';
 import { StandIns } from './stand-ins';
 import { handoverTables } from './tables';
-import { WaitingEntries } from './waiting';
+import { WaitingEntries } from './waiting-entries';
 
 /**
  * Handles the waiting of entries: absences, hand-over, holds, reminders and the ladder. All of it depends on

@@ -6,12 +6,12 @@ import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import type { EntryParts } from '../records/read/entries';
-import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/read/waiting';
+import { type AbsentPerson, type HeldPart, WaitingRights } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
 import { personValue } from '../records/wire/wire';
 import { StandIns } from './stand-ins';
 import type { Assignment } from './tables';
-import { WaitingEntries, type WaitingEntry } from './waiting';
+import { WaitingEntries, type WaitingEntry } from './waiting-entries';
 
 /** The number of latest assignments among which open offers are searched. */
 const mostOffers = 500;

@@ -6,7 +6,7 @@ import { Clock } from '../base/config';
 import { Database, type Reader } from '../base/database';
 import { marks } from '../base/database/lists';
 import { type EntryParts, REGISTRY } from '../records/read/entries';
-import type { AbsentPerson } from '../records/read/waiting';
+import type { AbsentPerson } from '../records/read/waiting-questions';
 import type { EntryRow } from '../records/store/table';
 import { Absences, type Away } from './absence-days';
 import type { Absence } from './tables';

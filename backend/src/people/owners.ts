@@ -9,7 +9,7 @@ import { type Session, Sessions } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Database } from '../base/database';
 import { Invalid } from '../base/errors';
-import { checkedBody } from '../base/http/checked';
+import { checkedBody } from '../base/http/validation-pipes';
 import { AccountLimits } from './limits';
 
 /** What proves the owner, beside the fields of a record, whose names it must not take. */

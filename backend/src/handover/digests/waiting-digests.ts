@@ -6,7 +6,7 @@ import { marks } from '../../base/database/lists';
 import { Outbox, PublicAddress } from '../../mail';
 import { waitingDigest } from '../../mail/templates';
 import { Unsubscribing } from '../../people/unsubscribing';
-import { type WaitingCount, WaitingFor } from '../../records/read/waiting';
+import { type WaitingCount, WaitingFor } from '../../records/read/waiting-questions';
 import { SignUps } from './sign-ups';
 import type { Turn } from './turn-at';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { headRole } from '../../../../schemas/roles';
-import type { WaitingEntry } from '../waiting';
+import type { WaitingEntry } from '../waiting-entries';
 import { sectionsFor } from './digest-facts';
 import { type LadderFacts, planOf, type Recipient } from './plan';
 

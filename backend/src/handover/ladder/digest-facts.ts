@@ -1,7 +1,7 @@
 /** Computes the numbers in one mail. They never name a title, a patient or a resident. */
 import { headRole } from '../../../../schemas/roles';
 import type { LetterSections } from '../../mail/templates';
-import type { WaitingEntry } from '../waiting';
+import type { WaitingEntry } from '../waiting-entries';
 import { ageOnLadder, type LadderFacts, type LadderPlan, type Notice, nudgeStep } from './plan';
 
 interface DigestWords {

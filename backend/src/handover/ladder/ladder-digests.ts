@@ -16,7 +16,7 @@ import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
 import { StandIns } from '../stand-ins';
 import type { Absence } from '../tables';
-import { WaitingEntries, type WaitingEntry } from '../waiting';
+import { WaitingEntries, type WaitingEntry } from '../waiting-entries';
 import { AnswerTimes } from './answer-times';
 import { sectionsFor } from './digest-facts';
 import { type LadderFacts, type LadderPlan, type Notice, planOf, type Recipient } from './plan';

@@ -3,7 +3,7 @@
  * go to the department. It needs no database.
  */
 import { addUnder, headRole, laterBy, type OwnWaiting, recipientsOf, type Waiting } from '../../../../schemas';
-import type { WaitingEntry } from '../waiting';
+import type { WaitingEntry } from '../waiting-entries';
 
 /** Somebody who can be notified. */
 export interface Recipient {

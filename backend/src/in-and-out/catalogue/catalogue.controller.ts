@@ -13,8 +13,8 @@ import {
 import { CurrentViewer } from '../../auth/decorators';
 import { DepartmentLists } from '../../auth/users/department-lists';
 import type { Viewer } from '../../auth/viewer';
-import { checkedBody, checkedQuery } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { checkedBody, checkedQuery } from '../../base/http/validation-pipes';
 import { SheetLimits } from '../export/limits';
 import { readSheet } from '../import/read-sheet';
 import { readSheetUpload } from '../import/sheet-upload';

@@ -8,8 +8,8 @@ import { CurrentViewer, Public, sessionOf, type ViewedRequest, viewerOf, Without
 import type { Viewer } from '../../auth/viewer';
 import { NotFound, Unauthenticated } from '../../base/errors';
 import { networkOf } from '../../base/http/address';
-import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { escaped, html } from '../../mail/markup';
 import { AccountLinks } from '../account-links';
 import { AccountLimits } from '../limits';

@@ -5,8 +5,8 @@ import type { Answer, Api } from '../../../../schemas/api';
 import { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
 import { Public, type ViewedRequest } from '../../auth/decorators';
 import { networkOf } from '../../base/http/address';
-import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { type Form, Uploads } from '../../files/uploads';
 import { Setup } from './setup';
 

@@ -6,8 +6,8 @@ import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
-import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { TimeZone } from './time-zone';
 
 /** Where "today" is, for administrators. */

@@ -5,8 +5,8 @@ import type { DirectoryResource, Registry } from '../../../../schemas';
 import { slipsBody } from '../../../../schemas/api/first-day';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
-import { checkedBody } from '../../base/http/checked';
 import { Serve, TopicOf } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { Directories } from '../../records/read/directories';
 import { Slips } from './slips';
 

@@ -4,8 +4,8 @@ import type { Answer, Api } from '../../../../schemas/api';
 import { decisionBody, type HeldChange } from '../../../../schemas/api/account';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
-import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { HeldChanges } from './held-changes';
 
 @Topic('Account')

@@ -6,8 +6,8 @@ import type { Registry } from '../../../../schemas';
 import type { ApiRoute } from '../../../../schemas/api';
 import { id } from '../../../../schemas/api/shapes';
 import { PUBLIC } from '../../auth/decorators';
-import { CheckedBody, CheckedQuery } from '../../base/http/checked';
 import { servedBy, shapeOf, topicOf } from '../../base/http/route';
+import { CheckedBody, CheckedQuery } from '../../base/http/validation-pipes';
 import { idempotencyKey } from './kind-parts';
 import { answer, errors, fileAnswer, jsonBody, type Paths, queryOf } from './parts';
 

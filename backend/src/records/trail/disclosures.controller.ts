@@ -5,8 +5,8 @@ import { type DisclosedOf, type Look, patientBody } from '../../../../schemas/ap
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
-import { checkedBody } from '../../base/http/checked';
 import { Serve, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { parseQuery, type RawQuery } from '../list/query';
 import { DisclosuresReader } from './disclosures-reader';
 

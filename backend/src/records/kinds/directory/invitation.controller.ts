@@ -5,8 +5,8 @@ import { slipsBody } from '../../../../../schemas/api/first-day';
 import type { HandedOver } from '../../../../../schemas/api/records';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
-import { checkedBody } from '../../../base/http/checked';
 import { Serve, TopicOf } from '../../../base/http/route';
+import { checkedBody } from '../../../base/http/validation-pipes';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { DirectoryInvitations } from './invitations';
 

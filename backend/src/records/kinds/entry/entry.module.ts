@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { EntryResource, Registry } from '../../../../../schemas';
-import { WaitingFor } from '../../read/waiting';
+import { WaitingFor } from '../../read/waiting-questions';
 import { recordController } from '../../routes/record-controller';
 import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';

@@ -9,7 +9,7 @@ import type { WireRecord } from '../../../field-types';
 import { Disclosures } from '../../read/disclosures';
 import { Entries, type EntryParts } from '../../read/entries';
 import { EntryReader } from '../../read/reader';
-import { type AbsentPerson, WaitingRights } from '../../read/waiting';
+import { type AbsentPerson, WaitingRights } from '../../read/waiting-questions';
 import { forbidden, requireRight } from '../../rights/require-right';
 import type { EntryRow } from '../../store/table';
 import { FormContexts, type Membership, membershipOf } from '../../write/form-contexts';

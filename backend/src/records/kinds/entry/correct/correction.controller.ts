@@ -7,8 +7,8 @@ import { answerBody, askBody, type CorrectionRequest, withdrawBody } from '../..
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { checkedBody } from '../../../../base/http/checked';
 import { Serve, Topic, TopicOf } from '../../../../base/http/route';
+import { checkedBody } from '../../../../base/http/validation-pipes';
 import type { WireRecord } from '../../../../field-types';
 import { Uploads } from '../../../../files/uploads';
 import { whoMay } from '../../../openapi/kind-parts';

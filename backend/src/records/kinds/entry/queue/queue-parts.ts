@@ -6,7 +6,7 @@ import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Serve, Topic } from '../../../../base/http/route';
 import { REGISTRY } from '../../../read/entries';
-import { type WaitingPart, WaitingRights } from '../../../read/waiting';
+import { type WaitingPart, WaitingRights } from '../../../read/waiting-questions';
 import { requireAny } from '../../../rights/require-right';
 import { personValue } from '../../../wire/wire';
 import { Queue } from './queue';

@@ -1,10 +1,10 @@
 import { DAY_MS, type Registry } from '../../../../../../schemas';
 import { queueFiltersOf, waitingParts } from '../../../../../../schemas/api/queue';
 import { isId } from '../../../../base/database';
-import { checkedQuery } from '../../../../base/http/checked';
+import { checkedQuery } from '../../../../base/http/validation-pipes';
 import { type RawQuery, rangeOf, searchOf } from '../../../list/query';
 import type { PageQuery } from '../../../list/statement';
-import type { WaitingPart } from '../../../read/waiting';
+import type { WaitingPart } from '../../../read/waiting-questions';
 
 export interface QueueQuery extends PageQuery {
   readonly mine: boolean;

@@ -15,7 +15,7 @@ import { merged, type Source } from '../../../list/merge';
 import type { Count, ListSlot, Statement } from '../../../list/statement';
 import { countOf, disjoint, searchScopeOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
 import type { Entries, EntryParts } from '../../../read/entries';
-import type { WaitingPart } from '../../../read/waiting';
+import type { WaitingPart } from '../../../read/waiting-questions';
 import { branchesOf } from '../../../rights/branches';
 import { namedPeople } from '../../../store/entity';
 import { OPEN, type OpenTable, overOpen } from '../../../store/open-entries';

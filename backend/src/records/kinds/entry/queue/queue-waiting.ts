@@ -7,7 +7,7 @@ import { type Statement, valuesFor } from '../../../list/statement';
 import { Entries } from '../../../read/entries';
 import { EntryReader } from '../../../read/reader';
 import { Records } from '../../../read/records';
-import { type WaitingCount, WaitingFor } from '../../../read/waiting';
+import { type WaitingCount, WaitingFor } from '../../../read/waiting-questions';
 import { countByType, queueWays } from './queue-sql';
 
 /** Counts the queue, and every type whose records wait for an act, with the statements that show them. */

@@ -5,8 +5,8 @@ import { type DayQuery, dayQuery, type QueueRow, type RowResult } from '../../..
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
-import { checkedQuery } from '../../../../base/http/checked';
 import { Serve, Topic } from '../../../../base/http/route';
+import { checkedQuery } from '../../../../base/http/validation-pipes';
 import type { RawQuery } from '../../../list/query';
 import { REGISTRY } from '../../../read/entries';
 import { attemptIn } from '../../../write/once';

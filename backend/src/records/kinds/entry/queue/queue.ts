@@ -18,7 +18,7 @@ import { Totals } from '../../../list/totals';
 import { Disclosures } from '../../../read/disclosures';
 import { Entries, type EntryParts } from '../../../read/entries';
 import { MultiTableReader } from '../../../read/multi-table-reader';
-import { WaitingRights } from '../../../read/waiting';
+import { WaitingRights } from '../../../read/waiting-questions';
 import { firstDate } from '../../../store/entity';
 import type { EntryRow } from '../../../store/table';
 import type { QueueQuery } from './queue-query';

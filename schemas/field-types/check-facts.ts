@@ -1,10 +1,10 @@
-/** What the registry's check asks of the types. The browser does not load it. */
+/** The facts about each field type that only the check of the registry asks for. The browser does not load them. */
 import type { AccountColumn, Field, FieldType } from '../language';
 
 /** A record of the logbook, or a row of a directory or a form. */
 export type Place = 'entry' | 'row';
 
-export type Checked<T extends FieldType> = {
+export type CheckFacts<T extends FieldType> = {
   /** What can contain such a field. */
   heldIn: readonly Place[];
   /** The searches that can cover it. @default none */

@@ -6,7 +6,7 @@ import { passwordChangeBody, preferences } from '../../../../schemas/api/account
 import { printBody } from '../../../../schemas/api/print';
 import { linkBody, resetBody, signInBody, signUpBody } from '../../../../schemas/api/sign-in';
 import type { Problem } from '../errors';
-import { checkedBody, checkedQuery } from './checked';
+import { checkedBody, checkedQuery } from './validation-pipes';
 
 const thrownBy = (work: () => unknown): Problem => {
   try {
