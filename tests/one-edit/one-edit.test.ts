@@ -6,7 +6,7 @@ import { loadConfig } from '../../backend/src/base/config';
 import { previewDatabase } from '../../backend/src/base/database/open';
 import { generate } from '../../backend/src/demo/generate';
 import { report } from '../../backend/src/operate/migrate/report';
-import { guidelinesOf } from '../../backend/src/print/guidelines/model';
+import { guidelinesOf } from '../../backend/src/print/guidelines/build';
 import { planOf } from '../../backend/src/print/model/entry-section';
 import { oldAddresses } from '../../frontend/src/app/old-addresses';
 import { otherScreens } from '../../frontend/src/app/other-screens';

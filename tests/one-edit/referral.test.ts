@@ -7,10 +7,10 @@ import { previewDatabase } from '../../backend/src/base/database/open';
 import { demoKinds } from '../../backend/src/demo/kinds';
 import { makePopulation } from '../../backend/src/demo/people/people';
 import { Random } from '../../backend/src/demo/random';
-import { worldOf } from '../../backend/src/demo/world';
+import { demoWorldOf } from '../../backend/src/demo/world';
 import { Parts } from '../../backend/src/in-and-out/import/xlsx/parts';
 import { report } from '../../backend/src/operate/migrate/report';
-import { guidelinesOf } from '../../backend/src/print/guidelines/model';
+import { guidelinesOf } from '../../backend/src/print/guidelines/build';
 import { WaitingFor } from '../../backend/src/records/read/waiting-questions';
 import { declarations } from '../../resources.config';
 import { defineRegistry, permissionTable, type RecordResource } from '../../schemas';
@@ -47,7 +47,7 @@ describe('a kind that nobody needs', () => {
   it('has demo records, in other departments too, most of them answered by their faculty', async () => {
     const today = '2026-03-10';
     const population = makePopulation(today, new Random('people'));
-    const made = await demoKinds(worldOf({ registry, population, today, random: new Random('kinds') }));
+    const made = await demoKinds(demoWorldOf({ registry, population, today, random: new Random('kinds') }));
     const rows = made.rows.flatMap(({ table, rows: own }) => (table === type.name ? own : [])) as Record<
       string,
       string

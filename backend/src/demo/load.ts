@@ -10,7 +10,7 @@ import { BlobStore } from '../files/blob-store';
 import { Emptiness } from '../people/emptiness';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { demoPassword } from './accounts';
-import { type DemoKind, type DemoWorld, worldOf } from './world';
+import { type DemoKind, type DemoWorld, demoWorldOf } from './world';
 
 type OtherKinds = (world: DemoWorld) => Promise<DemoKind>;
 
@@ -34,7 +34,7 @@ export const loadDemo =
     const today = app.get(Clock).today();
     const registry = app.get<Registry>(REGISTRY);
     const { population, titles, entries } = generate({ registry, today });
-    const others = await kinds(worldOf({ registry, population, today, random: new Random('kinds') }));
+    const others = await kinds(demoWorldOf({ registry, population, today, random: new Random('kinds') }));
     const hash = await app.get(Passwords).hash(demoPassword);
     const files = await storeFiles(app.get(BlobStore), [...filesOf(entries), ...others.files]);
     const parts = app.get(Entries);

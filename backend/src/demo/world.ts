@@ -17,9 +17,9 @@ export interface DemoWorld {
   of(name: string): DemoWorld;
 }
 
-export const worldOf = (facts: Omit<DemoWorld, 'of'>): DemoWorld => ({
+export const demoWorldOf = (facts: Omit<DemoWorld, 'of'>): DemoWorld => ({
   ...facts,
-  of: (name) => worldOf({ ...facts, random: facts.random.fork(name) }),
+  of: (name) => demoWorldOf({ ...facts, random: facts.random.fork(name) }),
 });
 
 /** Rows of one table. All have the same columns. */

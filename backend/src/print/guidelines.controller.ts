@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from '../../../schemas';
 import { Serve, Topic } from '../base/http/route';
 import { REGISTRY } from '../records/read/entries';
-import { guidelinesOf } from './guidelines/model';
+import { guidelinesOf } from './guidelines/build';
 import { PdfPool } from './pdf/pool';
 
 /**

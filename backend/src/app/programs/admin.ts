@@ -4,7 +4,7 @@ import { loadConfig } from '../../base/config';
 import { openDatabase } from '../../base/database/open';
 import { oneLine } from '../../mail/address';
 import { command, Refused, say } from '../../operate/command';
-import { makeAdministrator } from '../../people/setup/administrators';
+import { makeAdministrator } from '../../people/setup/make-administrator';
 import { databaseOf } from '../installation';
 import { features } from '../product';
 

@@ -5,12 +5,12 @@ import { roleOf } from '../../../../schemas/roles';
 import { demoAccounts } from '../accounts';
 import { makePopulation } from '../people/people';
 import { Random } from '../random';
-import { worldOf } from '../world';
+import { demoWorldOf } from '../world';
 import { demoKinds } from '.';
 
 const today = '2026-03-10';
 const population = makePopulation(today, new Random('people'));
-const load = () => demoKinds(worldOf({ registry, population, today, random: new Random('kinds') }));
+const load = () => demoKinds(demoWorldOf({ registry, population, today, random: new Random('kinds') }));
 const { rows: all, files } = await load();
 type Row = Record<string, string | number | null>;
 const rowsOf = (table: string) => all.filter((one) => one.table === table).flatMap(({ rows }) => rows as Row[]);

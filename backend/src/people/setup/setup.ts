@@ -15,8 +15,8 @@ import { oneLine } from '../../mail/address';
 import { Emptiness } from '../emptiness';
 import { AccountLimits } from '../limits';
 import { refuseWeak } from '../password-rules';
-import { type Administrator, insertAdministrator } from './administrators';
 import { FirstCollege } from './first-college';
+import { type Administrator, insertAdministrator } from './make-administrator';
 import { SetupAddress } from './setup-address';
 import { TimeZone } from './time-zone';
 

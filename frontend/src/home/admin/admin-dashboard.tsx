@@ -12,7 +12,7 @@ import { Line } from '../line';
 import { Shortcuts } from '../shortcuts';
 import { Welcome } from '../welcome';
 import { Proposed, Running } from './running';
-import { useHowMany, type Waiting, waitingFor } from './waiting-lists';
+import { useHowMany, type Waiting, waitingListsOf } from './waiting-lists';
 
 /** A line for a waiting list, with its next action. Shows nothing when the list is empty. */
 function Wait({ waiting, onKnown }: { waiting: Waiting; onKnown: (key: string) => void }) {
@@ -39,7 +39,7 @@ export default function AdminDashboard() {
   // Shows everything at once, so that nothing on the page moves.
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const onKnown = useCallback((key: string) => setKnown((before) => new Set([...before, key])), []);
-  const lists = waitingFor(role);
+  const lists = waitingListsOf(role);
   const loading = steps.loading || changes.loading || proposals.loading || known.size < lists.length;
   return (
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { waitingFor } from './waiting-lists';
+import { waitingListsOf } from './waiting-lists';
 
-const said = (count: number) => waitingFor('admin').map(({ says, act, to }) => [says(count), act, to]);
+const said = (count: number) => waitingListsOf('admin').map(({ says, act, to }) => [says(count), act, to]);
 
 test('departments without a head and files that lack something wait for whoever fills them in', () => {
   expect(said(1)).toContainEqual(['1 department has no head', 'Appoint', '/faculty/departments?missing=head']);
@@ -10,6 +10,6 @@ test('departments without a head and files that lack something wait for whoever 
 });
 
 test('nobody waits for those who may fill in nothing', () => {
-  expect(waitingFor('student').map(({ act }) => act)).not.toContain('Fill in');
-  expect(waitingFor('student').map(({ act }) => act)).not.toContain('Appoint');
+  expect(waitingListsOf('student').map(({ act }) => act)).not.toContain('Fill in');
+  expect(waitingListsOf('student').map(({ act }) => act)).not.toContain('Appoint');
 });

@@ -55,7 +55,7 @@ const unfilled = (role: Role): Waiting[] =>
     );
 
 /** The lists with work for a role: accounts to approve, missing details, and messages from its forms. */
-export function waitingFor(role: Role): Waiting[] {
+export function waitingListsOf(role: Role): Waiting[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
     key: signUps.name,

@@ -1,10 +1,10 @@
 import { Field } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 
 export function ForgotPasswordPage() {
   return (
-    <FormPage
+    <PublicFormPage
       title="Forgot password"
       lead={<span data-lead>We send a link to choose a new one. It works once, for 30 minutes.</span>}
     >
@@ -25,6 +25,6 @@ export function ForgotPasswordPage() {
           Back to login
         </a>
       </p>
-    </FormPage>
+    </PublicFormPage>
   );
 }

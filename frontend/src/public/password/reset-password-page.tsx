@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { passwordLength } from '../../../../schemas/sign-up';
 import { Field, PasswordField } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 
 /** What a page says on which somebody chooses a password by a link. */
@@ -71,7 +71,7 @@ export const WelcomePage = () => (
 
 function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, code, renew }: Words) {
   return (
-    <FormPage title={title} lead={lead}>
+    <PublicFormPage title={title} lead={lead}>
       <section className="note good" data-changed tabIndex={-1} hidden>
         <h2>{done}</h2>
         <p>
@@ -114,6 +114,6 @@ function PasswordPage({ title, lead, label, submit, done, signIn, incomplete, co
           Back to login
         </a>
       </p>
-    </FormPage>
+    </PublicFormPage>
   );
 }

@@ -1,13 +1,13 @@
 import { passwordLength } from '../../../../schemas/sign-up';
 import { Field, PasswordField, SelectField } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 import { CollegeFields } from './college-fields';
 
 /** Where the address leads that the start of an empty installation prints. */
 export function SetupPage() {
   return (
-    <FormPage
+    <PublicFormPage
       title="Set up"
       lead="This installation is empty. Make its first administrator, who adds everybody else, and its first college."
     >
@@ -40,6 +40,6 @@ export function SetupPage() {
         <SelectField name="timeZone" label="Time zone" hint="Where “today” begins and ends, for everybody here." />
         <Submit>Set up</Submit>
       </form>
-    </FormPage>
+    </PublicFormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Field, FieldError, PasswordField } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 import { signInWords } from '../words';
 
@@ -53,7 +53,7 @@ function RefusedDialog() {
 
 export function SignInPage() {
   return (
-    <FormPage title="Sign in" lead="To your logbook, or to the entries that wait for your signature.">
+    <PublicFormPage title="Sign in" lead="To your logbook, or to the entries that wait for your signature.">
       <p className="note plain" data-signed-out hidden>
         Please sign in to go on. You will come back to the page where you were.
       </p>
@@ -118,6 +118,6 @@ export function SignInPage() {
         <ul className="bare columns" />
       </section>
       <RefusedDialog />
-    </FormPage>
+    </PublicFormPage>
   );
 }

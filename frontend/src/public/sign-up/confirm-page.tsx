@@ -1,11 +1,11 @@
 import { Field } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 
 /** Where the link of a sign-up's mail leads. Nothing happens by opening it: mail programs follow links to look at them. */
 export function ConfirmPage() {
   return (
-    <FormPage title="Confirm your email address" lead="It shows that mails to this address reach you.">
+    <PublicFormPage title="Confirm your email address" lead="It shows that mails to this address reach you.">
       <section className="note good" data-confirmed tabIndex={-1} hidden>
         <h2>Your address is confirmed</h2>
         <p>
@@ -33,6 +33,6 @@ export function ConfirmPage() {
           <Submit>Send another link</Submit>
         </form>
       </section>
-    </FormPage>
+    </PublicFormPage>
   );
 }

@@ -1,6 +1,6 @@
 import { passwordLength } from '../../../../schemas/sign-up';
 import { Field, FieldError, PasswordField, SelectField } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 
 const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
@@ -27,7 +27,7 @@ function Waiting() {
 
 export function SignUpPage() {
   return (
-    <FormPage
+    <PublicFormPage
       title="Sign up"
       lead="For residents. A faculty member of your department approves the account before you can use it. Teachers are added by their head or college."
     >
@@ -84,6 +84,6 @@ export function SignUpPage() {
           Sign in
         </a>
       </p>
-    </FormPage>
+    </PublicFormPage>
   );
 }

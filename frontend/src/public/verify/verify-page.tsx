@@ -1,5 +1,5 @@
 import { Field } from '../forms/field';
-import { FormPage } from '../forms/form-page';
+import { PublicFormPage } from '../forms/public-form-page';
 import { Submit } from '../forms/submit';
 
 /** What each state means, in the words of somebody who holds the paper. */
@@ -33,7 +33,7 @@ const facts = [
 /** Tells anybody with the code of a printed logbook what it is worth; verify.ts fills it in. */
 export function VerifyPage() {
   return (
-    <FormPage
+    <PublicFormPage
       title="Check a printed logbook"
       lead="The code stands beside the QR code on the cover, at the end of the address."
     >
@@ -66,6 +66,6 @@ export function VerifyPage() {
         <Submit>Check</Submit>
       </form>
       <p className="small">Nothing about patients is shown here.</p>
-    </FormPage>
+    </PublicFormPage>
   );
 }

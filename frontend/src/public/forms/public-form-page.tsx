@@ -4,7 +4,7 @@ import { ThemeButton } from '../layout/theme-button';
 import { Signature } from './signature';
 
 /** A page with one form: what it is for on the left, who Countersign is on the right where there is room. */
-export function FormPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function PublicFormPage({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="form-page two">
       <div className="form-side">
