@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emailFault, isMailAddress, passwordFault, signUpFaults, textOf } from './sign-up';
+import { emailFault, passwordFault, signUpFaults, textOf } from './sign-up';
 
 const good = {
   college: 'c',
@@ -45,8 +45,6 @@ it('takes one plain address', () => {
   expect(emailFault('')).toBe('Email is required');
   for (const odd of ['a', 'a@b', 'a b@c.de', 'a@b.c, d@e.f', '<a@b.c>', 'a@@b.c', 'a@b.c\u200b', 'x a@b.c'])
     expect(emailFault(odd), odd).toBe('Please enter a valid email address');
-  const long = (length: number) => `${'a'.repeat(length - 7)}@here.t`;
-  expect([isMailAddress(long(254)), isMailAddress(long(255))]).toEqual([true, false]);
 });
 
 it('wants a password of a length', () => {

@@ -1,14 +1,9 @@
 /** The rules for a new account: the same sentences and limits in the browser and on the server. */
+import { isMailAddress } from './mail-address';
 
 import { requiredSentence } from './sentences';
 
 export const passwordLength = { min: 10, max: 256 } as const;
-
-const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/u;
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
-
-/** Whether a text is one plain e-mail address, which no mail header could read as two addresses or a name. */
-export const isMailAddress = (text: string): boolean => text.length <= 254 && !unseen.test(text) && address.test(text);
 
 /** A text without blanks around it; '' for anything that is no text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.normalize('NFC').trim() : '');

@@ -1,10 +1,7 @@
+import { longestMailAddress, mailAddress } from '../mail-address';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
 import { readText } from './text';
-
-// One address and nothing that could be read as a second one.
-const address = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\]+$/;
-const longest = 254;
 
 export const traits = {
   sortedIn: ['row'],
@@ -21,9 +18,10 @@ export const checkFacts: CheckFacts<'email'> = {
 
 export const email: FieldRules<'email'> = {
   parse: (raw, { label, says }) => {
-    const read = readText(raw, label, longest);
+    const read = readText(raw, label, longestMailAddress);
     if ('fault' in read) return { fault: says };
-    return address.test(read.value) ? read : { fault: says };
+    // Checks the form only. Mail is sent to what `isMailAddress` accepts.
+    return mailAddress.test(read.value) ? read : { fault: says };
   },
   show: plainText,
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fold } from '../../../schemas/fold';
-import { isMailAddress } from '../../../schemas/sign-up';
+import { isMailAddress } from '../../../schemas/mail-address';
 import { Clock, Config } from '../base/config';
 import { Database, newId, type Transaction } from '../base/database';
 import { insertOnce } from '../base/database/write-rows';
