@@ -32,6 +32,7 @@ export * from './materials';
 export * from './numbering';
 export * from './ordinal';
 export * from './patient-number';
+export * from './plural';
 export * from './registry';
 export * from './resolve';
 export * from './rights/permission-table';

@@ -1,4 +1,5 @@
 /** Summaries by mail. They contain only kinds of entries and numbers, because a title may mention a patient. */
+import { plural } from '../../../../schemas';
 import { type Letter, letter } from '../letter';
 
 interface Digest {
@@ -69,17 +70,17 @@ export const ladderDigest = (to: Digest & LetterSections): Letter => {
   const { held, pooled, guided, led, signUps } = to;
   return digest('waiting-digest', 'What waits for you', to, [
     ...(held ? [heldWords(held), { list: held.types.map(({ label, count }) => `${label}: ${count}`) }] : []),
-    ...(held && held.nudging > 0 ? [`${some(held.nudging, 'resident asks', 'residents ask')} for an answer.`] : []),
+    ...(held && held.nudging > 0 ? [`${plural(held.nudging, 'resident asks', 'residents ask')} for an answer.`] : []),
     ...(pooled
-      ? [`${some(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
+      ? [`${plural(pooled, 'entry has', 'entries have')} waited so long that anybody of the department may answer now.`]
       : []),
     ...(guided
       ? [
-          `${some(guided.count, 'entry', 'entries')} of your residents ${guided.count === 1 ? 'has' : 'have'} waited longer than ${guided.days} days.`,
+          `${plural(guided.count, 'entry', 'entries')} of your residents ${guided.count === 1 ? 'has' : 'have'} waited longer than ${guided.days} days.`,
         ]
       : []),
     ...(led ? ledWords(led) : []),
-    ...(signUps ? [`${some(signUps, 'resident waits', 'residents wait')} for their account to be approved.`] : []),
+    ...(signUps ? [`${plural(signUps, 'resident waits', 'residents wait')} for their account to be approved.`] : []),
     { link: 'Open the queue', url: to.url },
   ]);
 };
@@ -87,16 +88,16 @@ export const ladderDigest = (to: Digest & LetterSections): Letter => {
 /** To a head: a colleague has left. */
 export const departedHolder = (to: { name: string; colleague: string; count: number; url: string }): Letter =>
   letter('departed-holder', 'Entries without a verifier', to.name, [
-    `${some(to.count, 'entry', 'entries')} waited for ${to.colleague}, who has left. Anybody of the department may answer them now.`,
+    `${plural(to.count, 'entry', 'entries')} waited for ${to.colleague}, who has left. Anybody of the department may answer them now.`,
     { link: 'Open the queue', url: to.url },
   ]);
 
 function heldWords({ count, older, within, oldest, pace }: NonNullable<LetterSections['held']>): string {
   return [
-    `${some(count, 'entry waits', 'entries wait')} for you; ${older} ${older === 1 ? 'has' : 'have'} waited longer than ${within} days.`,
+    `${plural(count, 'entry waits', 'entries wait')} for you; ${older} ${older === 1 ? 'has' : 'have'} waited longer than ${within} days.`,
     `The oldest waits since ${dayInWords(oldest)}.`,
     ...(pace
-      ? [`Half of your answers take ${some(pace.own, 'day', 'days')}, the department's ${pace.department}.`]
+      ? [`Half of your answers take ${plural(pace.own, 'day', 'days')}, the department's ${pace.department}.`]
       : []),
   ].join(' ');
 }
@@ -107,14 +108,12 @@ function ledWords({ days, colleagues, holders, unclaimed }: NonNullable<LetterSe
   return [
     ...(many > 0
       ? [
-          `${many} of ${some(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names}). Hand them over?`,
+          `${many} of ${plural(colleagues, 'colleague', 'colleagues')} ${many === 1 ? 'has' : 'have'} entries older than ${days} days (${names}). Hand them over?`,
         ]
       : []),
-    ...(unclaimed > 0 ? [`${some(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
+    ...(unclaimed > 0 ? [`${plural(unclaimed, 'entry waits', 'entries wait')} for nobody in particular.`] : []),
   ];
 }
-
-const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const months = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayInWords = (day: string): string => months.format(new Date(`${day}T00:00:00Z`));

@@ -1,6 +1,6 @@
 import { type CrudFilter, useList } from '@refinedev/core';
 import registry from '../../../../resources.config';
-import type { Role } from '../../../../schemas';
+import { plural, type Role } from '../../../../schemas';
 import { inboxesOf } from '../../administration/requests/inboxes';
 import type { ApiError } from '../../api/api-error';
 import { appointedIn, appointingFor } from '../../record/directory/appointments';
@@ -20,9 +20,6 @@ export type Waiting = {
 
 const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'eq', value }];
 
-/** A count with its noun and verb: '1 resident has', '3 residents have'. */
-const many = (count: number, one: string, others: string) => `${count} ${count === 1 ? one : others}`;
-
 /** Departments without a head, for a role that appoints heads there. */
 function unheaded(role: Role): Waiting[] {
   return registry.directories.flatMap((directory) => {
@@ -30,7 +27,7 @@ function unheaded(role: Role): Waiting[] {
     if (!head || !directory.route || !appointingFor(directory, registry.directories, role)) return [];
     return {
       key: directory.name,
-      says: (count: number) => `${many(count, 'department has', 'departments have')} no head`,
+      says: (count: number) => `${plural(count, 'department has', 'departments have')} no head`,
       act: 'Appoint',
       to: `/faculty/${directory.route}?${new URLSearchParams({ [MISSING]: head.key })}`,
       path: directory.api.path,
@@ -46,7 +43,7 @@ const unfilled = (role: Role): Waiting[] =>
     .flatMap((directory) =>
       needed(directory).map((field) => ({
         key: `${directory.name} ${field.key}`,
-        says: (count: number) => `${many(count, 'resident has', 'residents have')} no ${field.label.toLowerCase()}`,
+        says: (count: number) => `${plural(count, 'resident has', 'residents have')} no ${field.label.toLowerCase()}`,
         act: 'Fill in',
         to: `/faculty/${directory.route}?${new URLSearchParams({ [MISSING]: field.key })}`,
         path: directory.api.path,
@@ -59,7 +56,7 @@ export function waitingListsOf(role: Role): Waiting[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
     key: signUps.name,
-    says: (count: number) => `${many(count, 'account waits', 'accounts wait')} to be approved`,
+    says: (count: number) => `${plural(count, 'account waits', 'accounts wait')} to be approved`,
     act: 'Verify',
     path: signUps.api.path,
     to: waitingAt(signUps, 'faculty'),
@@ -79,7 +76,7 @@ export function waitingListsOf(role: Role): Waiting[] {
   });
   const mails = {
     key: 'mails',
-    says: (count: number) => `${many(count, 'mail', 'mails')} could not be sent`,
+    says: (count: number) => `${plural(count, 'mail', 'mails')} could not be sent`,
     act: 'Open',
     to: '/faculty/mail?state=dead',
     path: 'mail',

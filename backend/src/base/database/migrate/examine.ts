@@ -1,3 +1,4 @@
+import { plural } from '../../../../../schemas/plural';
 import type { Session } from '../types';
 import { KEY_LETTERS, typeInWords } from './compare';
 import type { Dialect } from './dialect';
@@ -67,7 +68,7 @@ async function judge(
     case 'drop': {
       const { table, column } = concern;
       const rows = await count(quote(table), column ? `${quote(column)} IS NOT NULL` : '1 = 1');
-      const lost = column ? plural(rows, 'value') : plural(rows, 'row');
+      const lost = column ? plural(rows, 'value', 'values') : plural(rows, 'row', 'rows');
       if (allowed.has(id)) return dropped(concern, dialect);
       const what = column ? `The column ${table}.${column}` : `The table ${table}`;
       return stays(`${what} is no longer used. It is kept and hidden, because dropping it would lose ${lost}.`);
@@ -82,7 +83,7 @@ async function judge(
       const where = `The column ${table.name}.${to.name}`;
       if (over > 0)
         return stays(
-          `${where} stays ${typeInWords(found)}: ${plural(over, 'value')} would not fit into ${typeInWords(to)}, and no value is ever cut. Shorten them first.`,
+          `${where} stays ${typeInWords(found)}: ${plural(over, 'value', 'values')} would not fit into ${typeInWords(to)}, and no value is ever cut. Shorten them first.`,
         );
       if (!allowed.has(id))
         return stays(
@@ -108,7 +109,7 @@ async function judge(
       const twice = await count(groups, 'times > 1');
       if (twice === 0) return undefined;
       return blocks(
-        `${index.columns.join(' and ')} of ${table.name} must be unique from now on, but ${plural(twice, 'value')} ${twice === 1 ? 'occurs' : 'occur'} more than once. Change those rows first.`,
+        `${index.columns.join(' and ')} of ${table.name} must be unique from now on, but ${plural(twice, 'value', 'values')} ${twice === 1 ? 'occurs' : 'occur'} more than once. Change those rows first.`,
       );
     }
   }
@@ -124,5 +125,3 @@ function dropped({ table, column, indexes }: Extract<Concern, { kind: 'drop' }>,
   ];
   return { kind: 'drop-column', table, summary: `drop column ${table}.${column}`, sql };
 }
-
-const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
