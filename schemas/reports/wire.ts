@@ -8,6 +8,9 @@ export type ReportUnit = 'text' | 'count' | 'percent' | 'days' | 'month' | 'day'
 
 export type ReportValue = string | number | null;
 
+/** A value to calculate with; 0 for none and for words. */
+export const amountOf = (value: ReportValue | undefined): number => (typeof value === 'number' ? value : 0);
+
 export type ReportColumn = { key: string; label: string; unit: ReportUnit };
 
 export type ReportRow = Readonly<Record<string, ReportValue>>;

@@ -1,6 +1,6 @@
 import registry from '../../../../resources.config';
 import { may } from '../../../../schemas';
-import type { ReportRow } from '../../../../schemas/reports';
+import { amountOf, type ReportRow, type ReportValue } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useViewer } from '../../session/viewer';
@@ -9,10 +9,9 @@ import { Line } from '../line';
 const SHOWN = 5;
 const FRESH_MS = 60_000;
 
-const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 /** How far the met requirements lag behind the passed part of the course, in hundredths. */
-const gap = (row: ReportRow) => number(row.course) - number(row.regulations);
-const percent = (value: unknown) => `${Math.round(number(value))} %`;
+const gap = (row: ReportRow) => amountOf(row.course) - amountOf(row.regulations);
+const percent = (value: ReportValue | undefined) => `${Math.round(amountOf(value))} %`;
 
 /** The residents whose requirements lag behind the course, those furthest behind first. */
 export function Behind() {
@@ -41,7 +40,7 @@ export function Behind() {
           <Line
             key={String(row.resident)}
             says={String(row.resident)}
-            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${number(row.waiting)}\u00a0pending, ${number(row.refused)}\u00a0rejected.`}
+            more={`${percent(row.regulations)} of what is required; ${percent(row.course)} of the course’s time has passed. ${amountOf(row.waiting)}\u00a0pending, ${amountOf(row.refused)}\u00a0rejected.`}
             act="Open"
             to={`/${side}/reports?report=progress`}
           />

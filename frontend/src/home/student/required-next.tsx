@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
 import { dayAfter, may, showDay } from '../../../../schemas';
-import type { ReportName, ReportRow } from '../../../../schemas/reports';
+import { amountOf, type ReportName, type ReportRow } from '../../../../schemas/reports';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useViewer } from '../../session/viewer';
@@ -12,8 +12,6 @@ const FRESH_MS = 60_000;
 
 /** Empty bars, shown while the requirements load. */
 const awaited: readonly ReportRow[] = Array.from({ length: NEXT }, (_, key) => ({ key, share: 0 }));
-
-const number = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /** The next requirements, and how steadily the resident has logged. */
 export function RequiredNext() {
@@ -31,8 +29,8 @@ export function RequiredNext() {
   });
   const required = progress.answer?.tables.find(({ columns }) => columns.some(({ key }) => key === 'requirement'));
   const next = (progress.loading ? awaited : (required?.rows ?? []))
-    .filter((row) => number(row.share) < 100)
-    .toSorted((one, other) => number(one.share) - number(other.share))
+    .filter((row) => amountOf(row.share) < 100)
+    .toSorted((one, other) => amountOf(one.share) - amountOf(other.share))
     .slice(0, NEXT);
   const days = activity.answer?.tables.find(({ key }) => key === 'days')?.rows ?? [];
   if (!reports || !may(reports, 'read', role)) return null;
@@ -56,12 +54,12 @@ export function RequiredNext() {
                 <span>{row.requirement || '\u00a0'}</span>
                 {row.requirement && (
                   <span className="digits">
-                    {number(row.counted)} of {number(row.required)}
+                    {amountOf(row.counted)} of {amountOf(row.required)}
                   </span>
                 )}
               </span>
               <span className="bar good" aria-hidden="true">
-                <span style={{ inlineSize: `${number(row.share)}%` }} />
+                <span style={{ inlineSize: `${amountOf(row.share)}%` }} />
               </span>
             </li>
           ))}
@@ -79,7 +77,7 @@ function Weeks({ days }: { days: readonly ReportRow[] }) {
     const weekDays = days.slice(week * 7, week * 7 + 7);
     return {
       start: String(weekDays[0]?.day ?? ''),
-      entries: weekDays.reduce((sum, { entries }) => sum + number(entries), 0),
+      entries: weekDays.reduce((sum, { entries }) => sum + amountOf(entries), 0),
     };
   });
   const most = Math.max(1, ...weeks.map(({ entries }) => entries));

@@ -1,15 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type ReportRow, type ReportTable, showValue } from '../../../../schemas/reports';
+import { amountOf, type ReportRow, type ReportTable, showValue } from '../../../../schemas/reports';
 
 const FEW = 10;
-
-const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Each requirement of the regulations with its completed share, furthest behind first. */
 export function ProgressList({ table }: { table: ReportTable }) {
   const [all, setAll] = useState(false);
-  const rows = table.rows.toSorted((one, other) => number(one.share) - number(other.share));
+  const rows = table.rows.toSorted((one, other) => amountOf(one.share) - amountOf(other.share));
   const shown = all ? rows : rows.slice(0, FEW);
   return (
     <>
@@ -29,7 +27,7 @@ export function ProgressList({ table }: { table: ReportTable }) {
 }
 
 function Requirement({ row }: { row: ReportRow }) {
-  const share = number(row.share);
+  const share = amountOf(row.share);
   const details = [
     String(row.source),
     ...(typeof row.of === 'number' ? [`met by ${row.met} of ${row.of} residents`] : []),
@@ -39,7 +37,7 @@ function Requirement({ row }: { row: ReportRow }) {
       <p className="label">{row.requirement}</p>
       <p className="digits">
         {showValue(row.counted ?? null, 'count')} of {showValue(row.required ?? null, 'count')}
-        {number(row.waiting) > 0 && (
+        {amountOf(row.waiting) > 0 && (
           <span className="open toned"> · {showValue(row.waiting ?? null, 'count')} waiting</span>
         )}
       </p>
