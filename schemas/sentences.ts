@@ -1,7 +1,7 @@
 /** Sentences about a field or a record, by its label. Where the registry says its own, that one is shown. */
 
 /** 'Training Type' inside a sentence: 'training type'. 'IPD/OPD No.' keeps its capitals. */
-const withinSentence = (label: string) =>
+export const withinSentence = (label: string) =>
   label
     .split(' ')
     .map((word) => (/^[A-Z][^A-Z]*$/.test(word) ? word.toLowerCase() : word))

@@ -10,6 +10,7 @@ import {
   showStatus,
   waitingSince,
 } from '../../../schemas';
+import { withinSentence } from '../../../schemas/sentences';
 import type { Seen } from '../api/outbox/item';
 import type { QueueRow } from '../api/wire';
 
@@ -62,9 +63,6 @@ export const detailsOf = ({ title, activityType, date }: QueueRow): string =>
 export const whoseOf = ({ student, title, activityType }: QueueRow): string =>
   title ? `${student.name} · ${activityType}` : student.name;
 
-/** A label within a sentence: 'Guide' as 'guide', 'DRP Coordinator' as 'DRP coordinator'. */
-const inSentence = (label: string) => label.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
-
 /** Why the entry waits for its holder, in words to that person. Null when it waits for the department. */
 function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null {
   if (!meta?.waitsFor) return null;
@@ -77,7 +75,7 @@ function whyOf(entry: EntryResource, { record, meta }: QueueRow): string | null 
   });
   const field = named === undefined ? undefined : entry.byKey[named];
   // 'Guide Name' is a label, and 'guide' what somebody is.
-  if (field) return `named as ${inSentence(field.label.replace(/ name$/i, ''))}`;
+  if (field) return `named as ${withinSentence(field.label.replace(/ name$/i, ''))}`;
   // When no field names the holder, a posting does; otherwise the holder is the resident's guide.
   return entry.holders.some((key) => !entry.byKey[key]) ? 'the posting is yours' : 'you are the guide';
 }
