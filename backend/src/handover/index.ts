@@ -9,7 +9,7 @@ import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';
 import { Moves } from './acts/moves';
 import { Nudges } from './acts/nudges';
-import { Reminders } from './digests/reminders';
+import { LadderMails } from './digests/digest-scheduler';
 import { SignUps } from './digests/sign-ups';
 import { AbsencesController, HandoverController } from './handover.controller';
 import { HoldersTable } from './holders-table';
@@ -56,9 +56,9 @@ export const handoverModule = ({ logbook }: Registry): DynamicModule[] =>
             WaitingEntries,
             { provide: Departures, useExisting: LeavingHolders },
             { provide: WaitingRights, useClass: QueueHandovers },
-            { provide: Reminders, useClass: LadderDigests },
+            { provide: LadderMails, useClass: LadderDigests },
           ],
-          exports: [Departures, WaitingRights, Reminders],
+          exports: [Departures, WaitingRights, LadderMails],
         },
       ]
     : [];

@@ -3,7 +3,6 @@ import { DAY_MS, MINUTE_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Log } from '../../base/log/log';
 import { DigestRuns } from './digest-runs';
-import { Reminders } from './reminders';
 import { Retention } from './retention';
 import { type Rhythm, type Turn, turnAt } from './turn-at';
 import { VerdictDigests } from './verdict-digests';
@@ -16,6 +15,19 @@ const WORKING_MORNING: Rhythm = { except: 7, from: 7, until: 12 };
 const NIGHT: Rhythm = { from: 2, until: 5 };
 /** The longest period of a summary. After a longer pause, older verdicts are no longer news. */
 const LONGEST_GAP = 14 * DAY_MS;
+
+/**
+ * The mails of the ladder, which tells people step by step of what waits. The days of its steps stand in
+ * `waiting.ladder` of the registry. Without a provider of this class, everybody gets the weekly list of what they could
+ * verify. The scheduler asks for it by this class, because the room of the ladder knows this one.
+ */
+export abstract class LadderMails {
+  /**
+   * Runs on every working day.
+   * @throws when `signal` is aborted. Run it again then; nobody gets a second mail
+   */
+  abstract send(turn: Turn & { readonly isMonday: boolean }, signal: AbortSignal): Promise<void>;
+}
 
 /**
  * Checks every minute whether a summary is due. Every process does this. The outbox accepts one mail for each
@@ -34,7 +46,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
     private readonly retention: Retention,
     private readonly clock: Clock,
     private readonly log: Log,
-    @Optional() private readonly reminders?: Reminders,
+    @Optional() private readonly ladder?: LadderMails,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -51,11 +63,9 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   async run(): Promise<void> {
     const { signal } = this.stopping;
     await this.turn('verdicts', EVENING, (turn, last) => this.verdicts.send(sinceOf(turn, last), turn, signal));
-    const { reminders } = this;
-    if (reminders)
-      await this.turn('ladder', WORKING_MORNING, (turn) =>
-        reminders.send({ ...turn, isMonday: isMonday(turn) }, signal),
-      );
+    const { ladder } = this;
+    if (ladder)
+      await this.turn('ladder', WORKING_MORNING, (turn) => ladder.send({ ...turn, isMonday: isMonday(turn) }, signal));
     else await this.turn('waiting', MONDAY_MORNING, (turn) => this.waiting.send(turn, signal));
     await this.turn('retention', NIGHT, () => this.retention.clean(signal));
   }

@@ -17,7 +17,7 @@ const entry = registry.entries.find(({ api }) => api.path === 'logbooks/procedur
 if (!entry) throw new Error('The registry has no procedures');
 const { name: resource, label } = entry;
 const path = `/api/${entry.api.path}`;
-/** A registry without reminders, so that only the weekly list is sent. The ladder has tests of its own. */
+/** A registry without a ladder, so that only the weekly list is sent. The ladder has tests of its own. */
 const unhurried = { ...registry, logbook: { ...registry.logbook, waiting: undefined } };
 /** The line about these entries in a digest. */
 const line = new RegExp(`^- ${label.many}: (.*)$`, 'm');

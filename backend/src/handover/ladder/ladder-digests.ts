@@ -10,7 +10,7 @@ import { type LetterSections, ladderDigest } from '../../mail/templates';
 import { Unsubscribing } from '../../people/unsubscribing';
 import { Entries, REGISTRY } from '../../records/read/entries';
 import { Moves } from '../acts/moves';
-import { Reminders } from '../digests/reminders';
+import { LadderMails } from '../digests/digest-scheduler';
 import { SignUps } from '../digests/sign-ups';
 import type { Turn } from '../digests/turn-at';
 import { LeavingHolders } from '../leaving';
@@ -47,7 +47,7 @@ const BATCH = 500;
  * however many processes do this and wherever one of them dies.
  */
 @Injectable()
-export class LadderDigests extends Reminders {
+export class LadderDigests extends LadderMails {
   constructor(
     private readonly database: Database,
     private readonly entries: Entries,
