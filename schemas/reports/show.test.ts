@@ -11,6 +11,7 @@ it.each<[ReportValue, ReportUnit, string]>([
   [66.7, 'percent', '66.7 %'],
   [1, 'days', '1 day'],
   [2.5, 'days', '2.5 days'],
+  [131.5, 'days', '132 days'],
   ['2025-03', 'month', 'Mar 2025'],
   ['2025-03-09', 'day', '09-03-2025'],
 ])('%j as %s is %s', (value, unit, shown) => {

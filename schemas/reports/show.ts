@@ -20,6 +20,7 @@ export function showValue(value: ReportValue, unit: ReportUnit): string {
   if (value === null || value === '') return '-';
   if (typeof value === 'string') return unit === 'month' ? showMonth(value) : unit === 'day' ? showDay(value) : value;
   if (unit === 'percent') return `${grouped(value)} %`;
-  if (unit === 'days') return `${grouped(value)} ${value === 1 ? 'day' : 'days'}`;
+  // Half a day says something of a few days, and nothing of a hundred.
+  if (unit === 'days') return `${grouped(value < 10 ? value : Math.round(value))} ${value === 1 ? 'day' : 'days'}`;
   return grouped(value);
 }
