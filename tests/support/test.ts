@@ -1,4 +1,4 @@
-import { test as base, type Dialog, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 
 /**
  * Returns a page by name, in a context of its own, for a further person in a test.
@@ -48,11 +48,11 @@ async function clean(page: Page): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   // Opens a document of the same origin without scripts, so that the storage can be cleared when the
   // application has released it. Tries again, because the application may go to another page at that moment.
-  // A form that was changed asks before it is left. A second try may have answered the question of the first.
-  const leave = (dialog: Dialog) => dialog.accept().catch(() => undefined);
-  page.on('dialog', leave);
-  await expect(async () => void (await page.goto('/healthz'))).toPass();
-  page.off('dialog', leave);
+  await expect(async () => {
+    // A form that was changed would ask before it is left.
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
+    await page.goto('/healthz');
+  }).toPass();
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
