@@ -1,11 +1,11 @@
 import type { EntryResource } from '../../../../schemas';
-import type { ReportTable } from '../../../../schemas/reports';
+import { type ReportTable, showValue } from '../../../../schemas/reports';
 import { count, days, month, percent, text } from '../calc/columns';
 import { monthsBetween } from '../calc/months';
 import { counted, Histogram, shareOf } from '../calc/numbers';
 import { ages, type Verification, Waits } from './waits';
 
-const inDays = (value: number | null): string => (value === null ? 'no' : `${value} ${value === 1 ? 'day' : 'days'}`);
+const inDays = (value: number | null): string => (value === null ? 'no' : showValue(value, 'days'));
 
 export function ageingTable({ all: { waiting } }: Verification): ReportTable {
   const rows = ages.map(({ label, from, to }) => ({ age: label, waiting: waiting.between(from, to) }));
