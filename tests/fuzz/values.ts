@@ -70,7 +70,7 @@ export const requestsOf = (document: Document, ids: () => readonly string[]) => 
       })
       .map(({ places, query, stray, key, body }) => {
         const filled = inPath.reduce(
-          (text, { name }, at) => text.replace(`{${name}}`, encodeURIComponent(wordOf(places[at], 100))),
+          (text, { name }, at) => text.replace(`{${name}}`, encodeURIComponent(partOf(places[at]))),
           path,
         );
         const asked = others.flatMap(({ name }, at) =>
@@ -82,6 +82,12 @@ export const requestsOf = (document: Document, ids: () => readonly string[]) => 
         return { path: search ? `${filled}?${search}` : filled, headers, body };
       });
   };
+};
+
+/** As a part of a path. Nothing, and one or two dots, would make another path of it. */
+const partOf = (value: unknown): string => {
+  const word = wordOf(value, 100);
+  return /^\.{0,2}$/.test(word) ? 'nothing' : word;
 };
 
 /** As it stands in an address, where half a letter cannot, and which the router refuses as a whole when it is too long. */
