@@ -88,17 +88,15 @@ export const wishOf = ({
 });
 
 /** The engines that are reached by an address, by its scheme. Each is loaded when it is used: a driver costs start-up time. */
-const byScheme: ReadonlyMap<string, (url: string) => Promise<Engine>> = new Map(
-  Object.entries({
-    mysql: async (url: string) => (await import('./engines/mysql')).MysqlEngine.open(url),
-  } satisfies Record<Exclude<EngineName, 'sqlite'>, (url: string) => Promise<Engine>>),
-);
+const byScheme: Readonly<Record<Exclude<EngineName, 'sqlite'>, (url: string) => Promise<Engine>>> = {
+  mysql: async (url) => (await import('./engines/mysql')).MysqlEngine.open(url),
+};
 
 /** Opens the engine of an address, or the embedded one without an address. */
 export async function openEngine({ url, file }: Pick<DatabaseOptions, 'url' | 'file'>): Promise<Engine> {
   if (!url) return (await import('./engines/sqlite')).SqliteEngine.open(file);
-  const { protocol } = new URL(url);
-  const open = byScheme.get(protocol.slice(0, -1));
-  if (!open) throw new Error(`No engine has addresses that begin with ${protocol}`);
+  const [, open] = Object.entries(byScheme).find(([scheme]) => url.startsWith(`${scheme}:`)) ?? [];
+  // Without the address, which has a password.
+  if (!open) throw new Error('No engine has such an address');
   return open(url);
 }
