@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
       input: { ...(mode === 'development' ? developed : programs), 'pdf-worker': 'src/print/pdf/worker.ts' },
       output: {
         entryFileNames: '[name].js',
+        // The engine keeps a text with one letter outside Latin-1 in two bytes for each of its letters.
+        charset: 'ascii',
         // The engine keeps the text of every module in memory. Names stay, and stacks are mapped to the sources.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
