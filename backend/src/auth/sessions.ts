@@ -51,7 +51,7 @@ const FACTOR = '(SELECT f.id FROM second_factors f WHERE f.id = u.id AND f.confi
 const COLLEGE = '(SELECT MIN(i.id) FROM identities i WHERE i.account = u.id) AS collegeAccount';
 /** The tables that LOOK_UP reads. */
 const TABLES = ['users', 'departments', 'ended_sessions', 'second_factors', 'identities'];
-/** Somebody who changes MariaDB by hand counts no commit. The change is noticed after this time. */
+/** Where the database must be asked for the commits of others, a change by hand counts none. It is noticed after this time. */
 const BY_HAND_MS = 2000;
 export const REMEMBERED_DAYS = 7;
 export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
@@ -68,10 +68,7 @@ export const CONFIRMED_SECONDS = 600;
 @Injectable()
 export class Sessions {
   private readonly lookUp: string;
-  private readonly seen = new LRUCache<string, { readonly version: number; readonly row: Row }>({
-    max: MOST_SEEN,
-    ttl: BY_HAND_MS,
-  });
+  private readonly seen: LRUCache<string, { readonly version: number; readonly row: Row }>;
 
   constructor(
     private readonly database: Database,
@@ -81,6 +78,7 @@ export class Sessions {
     /** Missing when no college confirms accounts. */
     @Optional() private readonly colleges?: CollegeSignIn,
   ) {
+    this.seen = new LRUCache({ max: MOST_SEEN, ...(database.othersSql && { ttl: BY_HAND_MS }) });
     // Only asked when it matters.
     this.lookUp = LOOK_UP.replace('@others', database.othersSql ?? 'NULL')
       .replace('@factor', config.secondFactor === 'staff' ? FACTOR : 'NULL AS factor')
