@@ -2,8 +2,7 @@
  * Writes `docs/resources.md`: every type of record in a section of its own, and how the types refer to each
  * other.
  */
-import { contentOf } from '../backend/src/field-types';
-import { rulesOf } from '../backend/src/field-types/in-words';
+import { contentOf, rulesOf } from '../backend/src/field-types';
 import {
   type DirectoryResource,
   isPublic,

@@ -12,6 +12,7 @@ import {
   type Traits,
   type Values,
 } from './field-type';
+import { oneOf, type Samples } from './samples';
 import { readText } from './text';
 
 /**
@@ -52,13 +53,13 @@ export const choosableOf = (source: OptionSource, current?: unknown): readonly s
 export const wordOf = (source: OptionSource, value: unknown): string =>
   (source.from === 'pairs' && source.pairs.find((pair) => pair.value === value)?.word) || plainText(value);
 
-export const traits = {
+export const choiceTraits = {
   sortedIn: ['entry', 'row'],
   offersOptions: true,
   isTitle: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'choice'> = {
+export const choiceFacts: CheckFacts<'choice'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
   keptAs: ['role', 'programme', 'ending'],
@@ -115,4 +116,37 @@ export const choice: FieldRules<'choice'> = {
   shownWith: ({ options }) => (options.from === 'pairs' ? { options } : {}),
   offers: ({ options }, context, values) =>
     optionsOf(options, context, values).filter((value) => givenBy(options, value) === undefined),
+};
+
+export const choiceSamples: Samples<'choice'> = {
+  fields: {
+    few: {
+      type: 'choice',
+      label: 'Few Words',
+      options: { from: 'list', values: ['Presenter', 'Participant', 'Other'] },
+      required: 'Few words is required',
+    },
+    which: { type: 'text', label: 'Which Other', when: { few: { is: 'Other' } } },
+    many: {
+      type: 'choice',
+      label: 'Stored Otherwise',
+      options: {
+        from: 'pairs',
+        pairs: ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((word) => ({ value: word.toLowerCase(), word })),
+      },
+    },
+    module: { type: 'choice', label: 'Module', options: { from: 'catalogue', name: 'skills' } },
+    item: {
+      type: 'choice',
+      label: 'Item of the Module',
+      options: { from: 'catalogue', name: 'skills', within: 'module' },
+    },
+    title: { type: 'choice', label: 'Title of a List', options: { from: 'titles', list: 'clinicalCases' } },
+  },
+  value: ({ options }, draw) =>
+    oneOf(
+      optionsOf(options, draw.context, draw.values).filter((value) => givenBy(options, value) === undefined),
+      draw,
+    ),
+  usual: 0.95,
 };

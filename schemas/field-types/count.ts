@@ -1,12 +1,13 @@
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
+import type { Samples } from './samples';
 
-export const traits = {
+export const countTraits = {
   sortedIn: ['row'],
   isCount: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'count'> = {
+export const countFacts: CheckFacts<'count'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['admissionYear'],
   isUnique: true,
@@ -18,4 +19,9 @@ export const count: FieldRules<'count'> = {
     return /^\d{1,9}$/.test(digits) ? { value: Number(digits) } : { fault: says };
   },
   show: plainText,
+};
+
+export const countSamples: Samples<'count'> = {
+  fields: { beds: { type: 'count', label: 'Beds', says: 'Enter a whole number of beds.' } },
+  value: (_, { whole }) => whole(1, 12),
 };

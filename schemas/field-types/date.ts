@@ -1,13 +1,14 @@
 import { isMoment, parseDay, showDay } from '../dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
+import type { Samples } from './samples';
 
-export const traits = {
+export const dateTraits = {
   sortedIn: ['entry', 'row'],
   isDay: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'date'> = {
+export const dateFacts: CheckFacts<'date'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['joinedDate', 'plannedEnd', 'endedOn'],
   isUnique: true,
@@ -25,4 +26,13 @@ export const date: FieldRules<'date'> = {
     return { value: day };
   },
   show: (value) => showDay(plainText(value)),
+};
+
+export const dateSamples: Samples<'date'> = {
+  fields: {
+    from: { type: 'date', label: 'From', latest: 'today' },
+    to: { type: 'date', label: 'To', latest: 'today', notBefore: 'from' },
+  },
+  value: ({ notBefore }, { context, values }) => (notBefore && values[notBefore]) || context.today,
+  usual: 0.92,
 };

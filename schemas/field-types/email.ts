@@ -1,15 +1,16 @@
 import { longestMailAddress, mailAddress } from '../mail-address';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
+import type { Samples } from './samples';
 import { readText } from './text';
 
-export const traits = {
+export const emailTraits = {
   sortedIn: ['row'],
   isAddress: true,
   isTyped: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'email'> = {
+export const emailFacts: CheckFacts<'email'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['row'],
   keptAs: ['email'],
@@ -24,4 +25,9 @@ export const email: FieldRules<'email'> = {
     return mailAddress.test(read.value) ? read : { fault: says };
   },
   show: plainText,
+};
+
+export const emailSamples: Samples<'email'> = {
+  fields: { email: { type: 'email', label: 'Email', says: 'Please enter a valid email address' } },
+  value: (_, { whole }) => `somebody${Array.from({ length: 4 }, () => whole(1, 9)).join('')}@example.org`,
 };

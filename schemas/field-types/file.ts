@@ -1,6 +1,7 @@
 import { endingOf, type FileKind, fileKinds, maxFileBytes } from '../files';
 import type { CheckFacts } from './check-facts';
 import type { FieldRules, FileReference, Traits } from './field-type';
+import { oneOf, type Samples } from './samples';
 
 /** 'PDF, JPEG or PNG'. */
 export function kindWords(kinds: readonly FileKind[]): string {
@@ -8,12 +9,12 @@ export function kindWords(kinds: readonly FileKind[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-export const traits = {
+export const fileTraits = {
   isUpload: true,
   isLarge: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'file'> = {
+export const fileFacts: CheckFacts<'file'> = {
   heldIn: ['entry', 'row'],
   keptAs: ['photo'],
   faults: (key, { accept, most = maxFileBytes, printed }) => [
@@ -46,4 +47,10 @@ export const file: FieldRules<'file'> = {
     return { value: raw as FileReference };
   },
   show: (value) => (typeof value === 'object' && value !== null ? ((value as FileReference).name ?? '') : ''),
+};
+
+export const fileSamples: Samples<'file'> = {
+  fields: { proof: { type: 'file', label: 'Proof', accept: ['pdf', 'jpg', 'png'] } },
+  value: ({ accept }, draw) => ({ name: `scan.${oneOf(accept, draw)}`, size: draw.whole(1, 1000) }),
+  usual: 0.75,
 };

@@ -1,39 +1,12 @@
 import type { FieldType } from '../language';
+import { rules, samples } from './all';
 import { asLogged, type ShownParts } from './as-logged';
-import { choice } from './choice';
-import { count } from './count';
-import { date } from './date';
-import { email } from './email';
-import type { FieldRules, FormContext, NamedContext, Parsed, Values } from './field-type';
-import { file } from './file';
-import { link } from './link';
-import { number } from './number';
-import { person } from './person';
-import { phone } from './phone';
+import type { FieldRules, FormContext, NamedContext, Parsed, StoredValue, Values } from './field-type';
 import type { ResolvedField } from './resolved-field';
-import { rubric } from './rubric';
-import { score } from './score';
-import { text } from './text';
-import { time } from './time';
+import type { Draw, Samples } from './samples';
 import { isRated } from './traits';
 
-const rules: { [T in FieldType]: FieldRules<T> } = {
-  text,
-  email,
-  phone,
-  date,
-  time,
-  choice,
-  person,
-  link,
-  file,
-  count,
-  number,
-  score,
-  rubric,
-};
-
-// Each set of rules takes its own field type; the record above pairs them, which a lookup by key cannot express.
+// Each set of rules takes its own field type; the record pairs them, which a lookup by key cannot express.
 const rulesOf = (field: ResolvedField) => rules[field.type] as unknown as FieldRules<FieldType>;
 
 /** Reads a raw body value that is not blank. */
@@ -57,6 +30,15 @@ export const shownParts = (field: ResolvedField): ShownParts => ({
 export const offersOf = (field: ResolvedField, context: NamedContext, values: Values): readonly string[] | undefined =>
   rulesOf(field).offers?.(field, context, values);
 
+const samplesOf = (field: ResolvedField) => samples[field.type] as unknown as Samples<FieldType>;
+
+/** A value that somebody may fill in, drawn. `null` when nobody can. */
+export const sampleOf = (field: ResolvedField, draw: Draw): StoredValue => samplesOf(field).value(field, draw);
+
+/** The share of people who fill in a field that may stay empty, from 0 to 1. */
+export const usualShare = (field: ResolvedField): number => samplesOf(field).usual ?? 1;
+
+export { samples } from './all';
 export * from './as-logged';
 export { choosableOf, longestItem, longestOwnWords, optionsOf, takesOwnWords, wordOf } from './choice';
 export type {
@@ -73,5 +55,6 @@ export { kindWords } from './file';
 export type { PersonValue } from './person';
 export * from './resolve-field';
 export type { ResolvedField } from './resolved-field';
+export type { Draw } from './samples';
 export { lineLength, maxLengthOf, pageLength, readText } from './text';
 export * from './traits';

@@ -1,11 +1,12 @@
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
+import type { Samples } from './samples';
 
-export const traits = {
+export const linkTraits = {
   namesRow: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'link'> = {
+export const linkFacts: CheckFacts<'link'> = {
   heldIn: ['row'],
   searchedIn: ['row'],
   keptAs: ['college', 'department', 'guide', 'coGuide'],
@@ -21,4 +22,9 @@ export const link: FieldRules<'link'> = {
   },
   show: (value) =>
     typeof value === 'object' && value !== null ? String((value as { name?: unknown }).name ?? '') : '',
+};
+
+export const linkSamples: Samples<'link'> = {
+  fields: { place: { type: 'link', label: 'Institution', to: 'institutions' } },
+  value: () => null,
 };

@@ -1,5 +1,7 @@
+import { teacherRole } from '../roles';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
+import { oneOf, type Samples } from './samples';
 
 /** A person as a record contains them. `_id` is the name that older clients read. */
 export type PersonValue = { _id: string; id: string; name: string };
@@ -7,11 +9,11 @@ export type PersonValue = { _id: string; id: string; name: string };
 const idOf = (raw: unknown): unknown =>
   typeof raw === 'object' && raw !== null ? ((raw as PersonValue)._id ?? (raw as PersonValue).id) : raw;
 
-export const traits = {
+export const personTraits = {
   namesPerson: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'person'> = {
+export const personFacts: CheckFacts<'person'> = {
   heldIn: ['entry'],
   searchedIn: ['entry'],
   isUnique: true,
@@ -27,4 +29,10 @@ export const person: FieldRules<'person'> = {
   },
   show: (value) => (typeof value === 'object' && value !== null ? ((value as PersonValue).name ?? '') : ''),
   offers: ({ role }, { people, names }) => [...(people(role) ?? [])].flatMap((id) => names.get(id) ?? []),
+};
+
+export const personSamples: Samples<'person'> = {
+  fields: { guide: { type: 'person', label: 'Guide', role: teacherRole } },
+  value: ({ role }, draw) => oneOf([...(draw.context.people(role) ?? [])], draw),
+  usual: 0.97,
 };

@@ -1,15 +1,16 @@
 import { type CheckFacts, notAboveZero } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
+import type { Samples } from './samples';
 
 const plausible = /^\+?[\d\s()./-]{5,30}$/;
 
-export const traits = {
+export const phoneTraits = {
   sortedIn: ['row'],
   isPhone: true,
   isTyped: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'phone'> = {
+export const phoneFacts: CheckFacts<'phone'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['row'],
   keptAs: ['phone'],
@@ -26,4 +27,9 @@ export const phone: FieldRules<'phone'> = {
     return plausible.test(value) && count >= 7 && count <= 15 && value.length <= 20 ? { value } : { fault: says };
   },
   show: plainText,
+};
+
+export const phoneSamples: Samples<'phone'> = {
+  fields: { phone: { type: 'phone', label: 'Phone', digits: 10, says: 'Please enter a valid phone number' } },
+  value: ({ digits = 10 }, { whole }) => Array.from({ length: digits }, () => whole(1, 9)).join(''),
 };

@@ -1,13 +1,14 @@
 import { isFilled } from '../condition';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, type Traits } from './field-type';
+import { oneOf, type Samples } from './samples';
 
-export const traits = {
+export const rubricTraits = {
   isRated: true,
   isLarge: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'rubric'> = {
+export const rubricFacts: CheckFacts<'rubric'> = {
   heldIn: ['entry'],
   faults: (key, { items, ratings }) => [
     ...(Object.keys(items).length === 0 ? [`the rubric "${key}" has no items.`] : []),
@@ -40,4 +41,18 @@ export const rubric: FieldRules<'rubric'> = {
   },
   shownWith: ({ items }) => ({ items }),
   offers: ({ ratings }) => ratings,
+};
+
+export const rubricSamples: Samples<'rubric'> = {
+  fields: {
+    ratings: {
+      type: 'rubric',
+      label: 'Ratings',
+      ratings: ['good', 'fair'],
+      items: { history: 'History', diagnosis: 'Diagnosis' },
+    },
+  },
+  value: ({ items, ratings }, draw) =>
+    Object.fromEntries(Object.keys(items).map((item) => [item, oneOf(ratings, draw) ?? ''])),
+  usual: 0.55,
 };

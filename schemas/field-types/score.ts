@@ -1,13 +1,14 @@
 import { optionLabel, scaleOf, scales, scoreFrom } from '../scales';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, noSuchOption, plainText, type Traits } from './field-type';
+import { oneOf, type Samples } from './samples';
 
-export const traits = {
+export const scoreTraits = {
   sortedIn: ['entry'],
   isScored: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'score'> = {
+export const scoreFacts: CheckFacts<'score'> = {
   heldIn: ['entry'],
   isUnique: true,
   faults: (key, { scale }) =>
@@ -25,4 +26,16 @@ export const score: FieldRules<'score'> = {
   },
   shownWith: ({ scale }) => ({ scale }),
   offers: ({ scale }) => (scaleOf(scale).options ?? []).map(optionLabel),
+};
+
+export const scoreSamples: Samples<'score'> = {
+  fields: {
+    score: { type: 'score', label: 'Score', scale: 'fivePoint' },
+    appraisal: { type: 'score', label: 'Appraisal', scale: 'appraisal' },
+  },
+  value: ({ scale }, draw) => {
+    const { min, max, options } = scaleOf(scale);
+    return options ? (oneOf(options, draw)?.value ?? null) : draw.whole(min, max);
+  },
+  usual: 0.93,
 };

@@ -1,5 +1,6 @@
 import { type CheckFacts, notAboveZero } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
+import type { Samples } from './samples';
 
 export const lineLength = 255;
 export const pageLength = 4000;
@@ -29,14 +30,14 @@ export function readText(raw: unknown, label: string, most: number): { value: st
   return { value };
 }
 
-export const traits = {
+export const textTraits = {
   sortedIn: ['entry', 'row'],
   takesWords: true,
   isTyped: true,
   isTitle: true,
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'text'> = {
+export const textFacts: CheckFacts<'text'> = {
   heldIn: ['entry', 'row'],
   searchedIn: ['entry', 'row'],
   keptAs: ['name', 'phone', 'admissionNo', 'universityNo'],
@@ -56,4 +57,14 @@ export const text: FieldRules<'text'> = {
     return [...read.value].length < field.minLength.length ? { fault: field.minLength.says } : read;
   },
   show: plainText,
+};
+
+export const textSamples: Samples<'text'> = {
+  fields: {
+    line: { type: 'text', label: 'A Line', required: 'A line is required' },
+    area: { type: 'text', label: 'An Area', lines: 4 },
+    patient: { type: 'text', label: 'Of a Patient', sensitive: true, maxLength: 50 },
+  },
+  value: (field) => [...`Words about ${field.label}`].slice(0, maxLengthOf(field)).join(''),
+  usual: 0.65,
 };

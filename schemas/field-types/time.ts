@@ -1,16 +1,17 @@
 import { parseDay, showDay } from '../dates';
 import type { CheckFacts } from './check-facts';
 import { type FieldRules, plainText, type Traits } from './field-type';
+import type { Samples } from './samples';
 
 // What a browser's date-and-time input gives, and the same with a space; seconds are dropped.
 const moment =
   /^(\d{4}-\d{2}-\d{2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d+)?)?$/;
 
-export const traits = {
+export const timeTraits = {
   sortedIn: ['row'],
 } as const satisfies Traits;
 
-export const checkFacts: CheckFacts<'time'> = {
+export const timeFacts: CheckFacts<'time'> = {
   heldIn: ['entry', 'row'],
 };
 
@@ -27,4 +28,9 @@ export const time: FieldRules<'time'> = {
     const [day = '', hours = ''] = plainText(value).split('T');
     return `${showDay(day)} ${hours}`.trim();
   },
+};
+
+export const timeSamples: Samples<'time'> = {
+  fields: { time: { type: 'time', label: 'Time' } },
+  value: (_, { whole, context }) => `${context.today}T${String(whole(8, 17)).padStart(2, '0')}:30`,
 };

@@ -1,47 +1,19 @@
 /** What fields have in common, whatever their type. Code asks for a trait here and never for the type of a field. */
 import type { CatalogueName, Field, FieldType } from '../language';
+import { traits } from './all';
 import type { Place } from './check-facts';
-import { traits as choice } from './choice';
-import { traits as count } from './count';
-import { traits as date } from './date';
-import { traits as email } from './email';
 import type { FieldOf, Traits } from './field-type';
-import { traits as file } from './file';
-import { traits as link } from './link';
-import { traits as number } from './number';
-import { traits as person } from './person';
-import { traits as phone } from './phone';
 import type { ResolvedField } from './resolved-field';
-import { traits as rubric } from './rubric';
-import { traits as score } from './score';
-import { traits as text } from './text';
-import { traits as time } from './time';
-
-const all = {
-  text,
-  email,
-  phone,
-  date,
-  time,
-  choice,
-  person,
-  link,
-  file,
-  count,
-  number,
-  score,
-  rubric,
-} satisfies Record<FieldType, Traits>;
 
 const traitsOf = ({ type }: Pick<Field, 'type'>): Traits | undefined =>
   // The registry's check asks about types that nobody knows, too.
-  Object.hasOwn(all, type) ? all[type] : undefined;
+  Object.hasOwn(traits, type) ? traits[type] : undefined;
 
 /** The traits that are there or not. */
 type Trait = Exclude<keyof Traits, 'sortedIn'>;
 /** The types that have a trait, as TypeScript knows them. */
 type TypesWith<N extends Trait> = {
-  [T in FieldType]: (typeof all)[T] extends Readonly<Record<N, true>> ? T : never;
+  [T in FieldType]: (typeof traits)[T] extends Readonly<Record<N, true>> ? T : never;
 }[FieldType];
 
 /** A field with this trait, and with the properties that come with it. */

@@ -1,7 +1,8 @@
 /** Texts that are scripts elsewhere, in every field for text: they are kept to the letter, and are text in sheets, prints and mails. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { type EntryResource, isPublic, restore, studentFields } from '../../schemas';
+import { type EntryResource, isPublic, isUpload, restore, studentFields, takesWords } from '../../schemas';
+import { sampled } from '../../schemas/testing/sampled';
 import { anyRows, download } from '../contract/exports/sheets';
 import { listed, print } from '../contract/print/logbooks';
 import { type Body, fileOf, validBody } from '../contract/support/body';
@@ -77,13 +78,6 @@ describe('a text that is a script elsewhere', () => {
   });
 
   it('is text in a mail', async () => {
-    const samples: Readonly<Record<string, unknown>> = {
-      email: 'asha@example.test',
-      phone: '9876543210',
-      count: 3,
-      time: '2026-12-01T10:30',
-      date: '2026-12-01',
-    };
     const forms = registry.forms.filter(({ keeps }) => keeps.what !== 'profile');
     for (const [index, text] of payloads.entries()) {
       const form = forms[index % forms.length];
@@ -91,11 +85,11 @@ describe('a text that is a script elsewhere', () => {
       const { api, fields } = form;
       const body = Object.fromEntries(
         fields
-          .filter(({ type, required }) => required || type === 'text')
+          .filter((field) => field.required || takesWords(field))
           .map((field) => {
-            if (field.type === 'file') return [field.writeName, fileOf(field.accept[0] ?? 'pdf')];
-            const room = 'maxLength' in field ? field.maxLength : undefined;
-            return [field.writeName, samples[field.type] ?? `${text} and words`.slice(0, room)];
+            if (isUpload(field)) return [field.writeName, fileOf(field.accept[0] ?? 'pdf')];
+            if (!takesWords(field)) return [field.writeName, sampled(field, '2026-12-01')];
+            return [field.writeName, `${text} and words`.slice(0, field.maxLength)];
           }),
       );
       const from = { 'x-forwarded-for': `203.0.113.${index}` };

@@ -1,6 +1,18 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { type FieldOf, type ResolvedField, showDay } from '../../schemas';
+import {
+  type FieldWith,
+  isDay,
+  isRated,
+  isScored,
+  isUpload,
+  namesPerson,
+  offersOptions,
+  type ResolvedField,
+  showDay,
+  takesWords,
+} from '../../schemas';
+import { sampled } from '../../schemas/testing/sampled';
 import { bytesOf } from '../contract/support/files';
 import { unique } from './unique';
 
@@ -26,7 +38,7 @@ export async function choose(page: Page, control: Locator, option: string | numb
 const yes = () => true;
 const no = () => false;
 
-function acceptedBy({ accept }: FieldOf<'file'>) {
+function acceptedBy({ accept }: FieldWith<'isUpload'>) {
   const [kind = 'pdf'] = accept;
   if (accept.includes('pdf')) return scan;
   const { bytes, type } = bytesOf(kind);
@@ -44,41 +56,23 @@ export async function fillField(page: Page, form: Locator, field: ResolvedField,
   const part = fieldOf(form, field.key);
   // Waits for a field that depends on an earlier one. It appears soon after that is filled, or not at all.
   if (field.when && !(await part.waitFor({ timeout: 1000 }).then(yes, no))) return;
-  switch (field.type) {
-    case 'text':
-      return part.locator('input, textarea').fill(words);
-    case 'count':
-      return part.locator('input').fill('3');
-    case 'time':
-      return part.locator('input').fill('2025-03-03T10:30');
-    case 'email':
-      return part.locator('input').fill('somebody@example.org');
-    case 'phone':
-      return part.locator('input').fill('9'.repeat(field.digits ?? 10));
-    case 'date': {
-      if (field.latest) return part.getByRole('button', { name: /today/ }).click();
-      const days = part.locator('input').first();
-      await days.fill(showDay(new Date(Date.now() + 2 * 86_400_000).toISOString()));
-      return days.press('Tab');
-    }
-    case 'file':
-      return part.locator('input[type=file]').first().setInputFiles(acceptedBy(field));
-    case 'choice':
-    case 'person': {
-      const chips = part.getByRole('radio');
-      if ((await chips.count()) > 0) return chips.first().check();
-      return choose(page, part.locator('.ant-select'), field.type === 'person' ? name : undefined);
-    }
-    case 'score': {
-      const scores = part.getByRole('radio');
-      return (await scores.count()) > 0 ? scores.last().check() : part.locator('input').fill('3');
-    }
-    case 'rubric':
-      return part.getByRole('radiogroup').first().getByRole('radio').first().check();
-    case 'number':
-    case 'link':
-      return;
-    default:
-      return field satisfies never;
+  if (isRated(field)) return part.getByRole('radiogroup').first().getByRole('radio').first().check();
+  if (isUpload(field)) return part.locator('input[type=file]').first().setInputFiles(acceptedBy(field));
+  if (isDay(field)) {
+    if (field.latest) return part.getByRole('button', { name: /today/ }).click();
+    const days = part.locator('input').first();
+    await days.fill(showDay(new Date(Date.now() + 2 * 86_400_000).toISOString()));
+    return days.press('Tab');
   }
+  if (isScored(field)) {
+    const scores = part.getByRole('radio');
+    return (await scores.count()) > 0 ? scores.last().check() : part.locator('input').fill('3');
+  }
+  if (offersOptions(field) || namesPerson(field)) {
+    const chips = part.getByRole('radio');
+    if ((await chips.count()) > 0) return chips.first().check();
+    return choose(page, part.locator('.ant-select'), namesPerson(field) ? name : undefined);
+  }
+  const value = takesWords(field) ? words : sampled(field);
+  if (value !== null) await part.locator('input, textarea').fill(String(value));
 }

@@ -4,14 +4,23 @@
  */
 import {
   type EntryResource,
+  isDay,
+  isDerived,
+  isRated,
+  isScored,
+  isUpload,
   itemsOf,
   modulesOf,
+  namesPerson,
+  offersOptions,
   optionsOf,
   plainContext,
   type ResolvedField,
   scaleOf,
   statesMeaning,
+  takesWords,
 } from '../../schemas';
+import { sampled } from '../../schemas/testing/sampled';
 
 export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string };
 
@@ -34,44 +43,22 @@ const sentence = 'Seen with the consultant, discussed at the bedside and read up
 /** A plausible value for any field. Every seventh optional one is missing. */
 function fieldValue(field: ResolvedField, index: number, today: string): unknown {
   if (!field.required && field.filledBy === 'student' && index % 7 === 3) return null;
-  switch (field.type) {
-    case 'text':
-      return index % 2 ? `${field.label} ${index}` : `${field.label} ${index}: ${sentence}`;
-    case 'date':
-      return daysBefore(today, field.notBefore ? index : index + 3);
-    case 'choice':
-      if (field.options.from === 'list') return pick(field.options.values, index);
-      if (field.options.from === 'pairs') return pick(optionsOf(field.options, plainContext(''), {}), index);
-      if (field.options.from === 'titles') return `Title ${index % 3}`;
-      return field.options.within
-        ? pick(itemsOf(DEPARTMENT, field.options.name, modulesOf(DEPARTMENT, field.options.name)[0] ?? ''), index)
-        : (modulesOf(DEPARTMENT, field.options.name)[0] ?? null);
-    case 'person':
-      return person('faculty', index % 5);
-    case 'file': {
-      const id = `file-${field.key}-${index}`;
-      return {
-        id,
-        path: `/api/files/${id}`,
-        name: `${field.key}-${index}.png`,
-        type: 'image/png',
-        size: 48_000 + index,
-      };
-    }
-    case 'number':
-      return 4;
-    case 'score':
-      return pick(scaleOf(field.scale).options ?? [], index)?.value ?? scaleOf(field.scale).max;
-    case 'time':
-    case 'count':
-    case 'email':
-    case 'phone':
-    case 'link':
-    case 'rubric':
-      return null;
-    default:
-      return field satisfies never;
+  if (takesWords(field)) return index % 2 ? `${field.label} ${index}` : `${field.label} ${index}: ${sentence}`;
+  if (isDay(field)) return daysBefore(today, field.notBefore ? index : index + 3);
+  if (namesPerson(field)) return person('faculty', index % 5);
+  if (isDerived(field)) return 4;
+  if (isScored(field)) return pick(scaleOf(field.scale).options ?? [], index)?.value ?? scaleOf(field.scale).max;
+  if (isUpload(field)) {
+    const id = `file-${field.key}-${index}`;
+    return { id, path: `/api/files/${id}`, name: `${field.key}-${index}.png`, type: 'image/png', size: 48_000 + index };
   }
+  if (!offersOptions(field)) return sampled(field, today);
+  if (field.options.from === 'list') return pick(field.options.values, index);
+  if (field.options.from === 'pairs') return pick(optionsOf(field.options, plainContext(''), {}), index);
+  if (field.options.from === 'titles') return `Title ${index % 3}`;
+  return field.options.within
+    ? pick(itemsOf(DEPARTMENT, field.options.name, modulesOf(DEPARTMENT, field.options.name)[0] ?? ''), index)
+    : (modulesOf(DEPARTMENT, field.options.name)[0] ?? null);
 }
 
 /** One record. Two of three wait, and the others are accepted or refused. */
@@ -80,8 +67,7 @@ export function wireRecord(entry: EntryResource, index: number, today: string): 
   const status = statesMeaning(entry, meaning)[0] ?? entry.workflow.initial;
   const isOpen = status === entry.workflow.initial;
   const own = entry.fields.flatMap((field): [string, unknown][] => {
-    if (field.type === 'rubric')
-      return Object.keys(field.items).map((item) => [item, isOpen ? null : field.ratings[0]]);
+    if (isRated(field)) return Object.keys(field.items).map((item) => [item, isOpen ? null : field.ratings[0]]);
     const blank = isOpen && field.filledBy === 'verifier';
     return [[field.readName, blank ? null : fieldValue(field, index, today)]];
   });

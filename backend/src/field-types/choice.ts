@@ -1,4 +1,11 @@
-import { lineLength, longestOwnWords, type OptionSource, optionsOf, plainContext } from '../../../schemas';
+import {
+  chosenWithin,
+  lineLength,
+  longestOwnWords,
+  type OptionSource,
+  optionsOf,
+  plainContext,
+} from '../../../schemas';
 import { asIs, described, type FieldStore, plainOrNull } from './field-store';
 
 /** The registry's check holds values to this. */
@@ -24,6 +31,10 @@ export const choice: FieldStore<'choice'> = {
   comparison: 'text',
   printedIn: 'choice',
   content: ({ options }) => `one of ${optionsInWords(options)}`,
+  rules: (field) => {
+    const module = chosenWithin(field);
+    return module ? [`Of the module in ${module}.`] : [];
+  },
   describe: (field) => {
     const { options } = field;
     if (options.from === 'pairs' && options.other)

@@ -8,6 +8,10 @@ export const date: FieldStore<'date'> = {
   comparison: 'day',
   printedIn: 'day',
   sheetWidth: () => 14,
+  rules: ({ latest, notBefore }) => [
+    ...(latest ? ['Not after today.'] : []),
+    ...(notBefore ? [`Not before ${notBefore}.`] : []),
+  ],
   describe: (field) =>
     described(
       field,

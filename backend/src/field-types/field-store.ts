@@ -42,6 +42,8 @@ export type FieldStore<T extends FieldType> = {
   sheetWidth?: (field: FieldOf<T>) => number;
   /** What it holds, in a few words of the documentation. @default the name of the type */
   content?: (field: FieldOf<T>) => string;
+  /** Rules that no schema can state, in words. @default none */
+  rules?: (field: FieldOf<T>) => readonly string[];
   /** What the ids in this column belong to. */
   refersTo?: 'person' | 'file' | 'row';
 };

@@ -6,7 +6,7 @@ import { date } from './date';
 import { email } from './email';
 import type { Column, Comparison, FieldStore, Lookups, Stored, WireRecord } from './field-store';
 import { file } from './file';
-import { asSent } from './in-words';
+import { asSent, rulesInWords } from './in-words';
 import { link } from './link';
 import { number } from './number';
 import { person } from './person';
@@ -51,10 +51,13 @@ export const sheetWidth = (field: ResolvedField): number => storeOf(field).sheet
 /** What it holds, in a few words of the documentation. */
 export const contentOf = (field: ResolvedField): string => storeOf(field).content?.(field) ?? field.type;
 
+/** The rules of a field that no schema can state, in words. */
+export const rulesOf = (field: ResolvedField): string[] => rulesInWords(field, storeOf(field).rules?.(field) ?? []);
+
 /** The field in the API's description. */
 export function describe(field: ResolvedField): ReturnType<FieldStore<FieldType>['describe']> {
   const { body, record } = storeOf(field).describe(field);
-  const sent = Object.entries(body).map(([name, schema]) => [name, asSent(field, schema)]);
+  const sent = Object.entries(body).map(([name, schema]) => [name, asSent(field, rulesOf(field), schema)]);
   return { body: Object.fromEntries(sent), record };
 }
 

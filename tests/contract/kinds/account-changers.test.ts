@@ -1,6 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { type DirectoryResource, optionsOf, plainContext, type ResolvedField } from '../../../schemas';
+import {
+  type DirectoryResource,
+  isAddress,
+  isCount,
+  isDay,
+  isUpload,
+  namesRow,
+  offersOptions,
+  optionsOf,
+  plainContext,
+  type ResolvedField,
+  takesWords,
+} from '../../../schemas';
+import { sampled } from '../../../schemas/testing/sampled';
 import { fileOf } from '../support/body';
 import { everyone, password } from '../support/cast';
 import { engines } from '../support/engines';
@@ -179,35 +192,15 @@ describe(`on ${engine}`, () => {
   /** A value that the field may have and the account has not. */
   function other(field: ResolvedField): unknown {
     made += 1;
-    switch (field.type) {
-      case 'text':
-        return `${field.label} ${made}`;
-      case 'email':
-        return `other${made}@contract.test`;
-      case 'phone':
-        return '9876500000';
-      case 'date':
-        return field.notBefore ? '2025-03-08' : '2025-03-02';
-      case 'choice':
-        return optionsOf(field.options, plainContext(''), {})[1];
-      case 'count':
-        return 2020;
-      case 'link':
-        if (field.to === 'teachers') return world.idOf(made % 2 === 0 ? 'counterpart' : 'colleague');
-        return field.to === 'departments'
-          ? world.places.department('north', 'medicine')
-          : world.places.college('south');
-      case 'file':
-        return fileOf(field.accept[0] ?? 'pdf');
-      case 'time':
-      case 'person':
-      case 'score':
-      case 'rubric':
-      case 'number':
-        throw new Error(`no other value for ${field.type}`);
-      default:
-        return field satisfies never;
-    }
+    if (takesWords(field)) return `${field.label} ${made}`;
+    if (isAddress(field)) return `other${made}@contract.test`;
+    if (isDay(field)) return field.notBefore ? '2025-03-08' : '2025-03-02';
+    if (offersOptions(field)) return optionsOf(field.options, plainContext(''), {})[1];
+    if (isCount(field)) return 2020;
+    if (isUpload(field)) return fileOf(field.accept[0] ?? 'pdf');
+    if (!namesRow(field)) return sampled(field);
+    if (field.to === 'teachers') return world.idOf(made % 2 === 0 ? 'counterpart' : 'colleague');
+    return field.to === 'departments' ? world.places.department('north', 'medicine') : world.places.college('south');
   }
 });
 

@@ -6,12 +6,15 @@ import {
   type EntryResource,
   hasSheet,
   isPublic,
-  type ResolvedField,
+  isRated,
+  isUpload,
   sheetOf,
   sheetRows,
   statesMeaning,
+  takesWords,
   verifierFields,
 } from '../../../schemas';
+import { sampled } from '../../../schemas/testing/sampled';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, fileOf, validBody, verdictBody } from '../support/body';
@@ -29,7 +32,7 @@ export interface Probe {
 
 /** Bulk verdicts take no ratings: they are about one record. */
 const manyVerdict = (entry: EntryResource, verdict: Body): Body => {
-  const rated = verifierFields(entry).some(({ type }) => type === 'rubric');
+  const rated = verifierFields(entry).some(isRated);
   return rated ? { status: verdict.status } : verdict;
 };
 
@@ -38,13 +41,6 @@ const always = () => true;
 /** A version that no record has: whoever may write is told so, and nothing is written. */
 const NEVER = 999;
 const refused = { nonsense: 'x' };
-const samples: Readonly<Partial<Record<ResolvedField['type'], unknown>>> = {
-  email: 'asha@example.test',
-  phone: '9876543210',
-  count: 3,
-  time: '2026-12-01T10:30',
-  date: '2026-12-01',
-};
 
 /** @returns what to ask of a route as the server writes it, such as `GET /api/staff/:id` */
 export async function probesIn(world: World): Promise<(route: string) => Promise<Probe>> {
@@ -264,8 +260,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     const body = Object.fromEntries(
       form.fields.flatMap((field) => {
         if (!field.required) return [];
-        if (field.type === 'file') return [[field.writeName, fileOf(field.accept[0] ?? 'pdf')]];
-        return [[field.writeName, samples[field.type] ?? 'Words of ten letters']];
+        if (isUpload(field)) return [[field.writeName, fileOf(field.accept[0] ?? 'pdf')]];
+        return [[field.writeName, takesWords(field) ? 'Words of ten letters' : sampled(field, '2026-12-01')]];
       }),
     );
     const who = isPublic(form) ? 'nobody' : 'owner';

@@ -1,14 +1,23 @@
 import {
   type EntryResource,
+  type FieldWith,
   type FileKind,
+  isDay,
+  isRated,
+  isScored,
   isShown,
+  isUpload,
   itemsOf,
   modulesOf,
+  namesPerson,
+  offersOptions,
   type ResolvedField,
   type StoredValue,
   studentFields,
+  takesWords,
   verifierFields,
 } from '../../../schemas';
+import { sampled } from '../../../schemas/testing/sampled';
 import { bytesOf } from './files';
 
 /** What a valid body is made from: who is there to be named, and where the student studies. */
@@ -53,7 +62,7 @@ export function verdictBody(entry: EntryResource): Body {
   const values: Record<string, StoredValue> = {};
   for (const field of verifierFields(entry)) {
     if (!isShown(field, values)) continue;
-    if (field.type === 'rubric') {
+    if (isRated(field)) {
       for (const item of Object.keys(field.items)) body[item] = field.ratings[0];
       continue;
     }
@@ -69,47 +78,23 @@ const noMaterial: Material = { department: '', faculty: '', title: () => '' };
 
 /** The third of March, and two days later whatever may not come before it. */
 export function dayOf(entry: Fields, field: ResolvedField): string {
-  const before = field.type === 'date' && field.notBefore ? entry.byKey[field.notBefore] : undefined;
+  const before = isDay(field) && field.notBefore ? entry.byKey[field.notBefore] : undefined;
   if (!before) return '2025-03-03';
   return `2025-03-${String(Number(dayOf(entry, before).slice(-2)) + 2).padStart(2, '0')}`;
 }
 
 function sample(entry: Fields, field: ResolvedField, material: Material, body: Body): unknown {
-  switch (field.type) {
-    case 'text':
-      return `${field.filledBy === 'verifier' ? 'Feedback for' : 'Sample'} ${field.label}`.slice(0, field.maxLength);
-    case 'date':
-      return dayOf(entry, field);
-    case 'time':
-      return '2025-03-03T10:30';
-    case 'count':
-    case 'score':
-      return 3;
-    case 'email':
-      return 'sample@contract.test';
-    case 'phone':
-      return '9'.repeat(field.digits ?? 10);
-    case 'choice':
-      return firstOption(entry, field, material, body);
-    case 'person':
-      return material.faculty;
-    case 'file':
-      return fileOf(field.accept[0] ?? 'pdf');
-    case 'rubric':
-    case 'number':
-    case 'link':
-      return undefined;
-    default:
-      return field satisfies never;
-  }
+  if (takesWords(field))
+    return `${field.filledBy === 'verifier' ? 'Feedback for' : 'Sample'} ${field.label}`.slice(0, field.maxLength);
+  if (isDay(field)) return dayOf(entry, field);
+  if (isScored(field)) return 3;
+  if (offersOptions(field)) return firstOption(entry, field, material, body);
+  if (namesPerson(field)) return material.faculty;
+  if (isUpload(field)) return fileOf(field.accept[0] ?? 'pdf');
+  return isRated(field) ? undefined : (sampled(field) ?? undefined);
 }
 
-function firstOption(
-  entry: Fields,
-  field: Extract<ResolvedField, { type: 'choice' }>,
-  material: Material,
-  body: Body,
-): string {
+function firstOption(entry: Fields, field: FieldWith<'offersOptions'>, material: Material, body: Body): string {
   const { options } = field;
   if (options.from === 'list') return options.values[0] ?? '';
   if (options.from === 'pairs') return options.pairs[0]?.value ?? '';

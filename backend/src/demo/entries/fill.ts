@@ -7,7 +7,9 @@ import {
   optionsOf,
   type ResolvedField,
   type StoredValue,
+  sampleOf,
   scaleOf,
+  usualShare,
   type Values,
 } from '../../../../schemas';
 import type { FieldType } from '../../../../schemas/language';
@@ -37,14 +39,10 @@ export type Filling = {
   readonly system: (field: FieldOf<'text'>) => string | null;
 };
 
-type Fillers = { [T in FieldType]: (field: FieldOf<T>, filling: Filling, values: Values) => StoredValue };
+type Filler<F extends ResolvedField> = (field: F, filling: Filling, values: Values) => StoredValue;
 
-/** The value that only the material can know. */
-const given = ({ key }: ResolvedField, { row }: Filling): StoredValue => row[key] ?? null;
-
-const digits = (random: Random, count: number) => Array.from({ length: count }, () => random.int(1, 9)).join('');
-
-const fillers: Fillers = {
+/** What the material, the people or the quality decide. Any other field is filled from its material, or drawn. */
+const fillers: { [T in FieldType]?: Filler<FieldOf<T>> } = {
   text: (field, { row, random, phrases, system }) => {
     if (field.filledBy === 'system') return system(field);
     const text = String(row[field.key] ?? random.pick(phrases));
@@ -57,20 +55,13 @@ const fillers: Fillers = {
     const last = Object.values(values).filter(isDay).reduce(later, '');
     return last ? earlier(addDays(last, random.int(0, 12)), until) : from;
   },
-  choice: (field, { row, random, context }, values) => {
-    const options = optionsOf(field.options, context, values);
-    const given = row[field.key];
-    if (typeof given === 'string' && options.includes(given)) return given;
-    return options.length > 0 ? random.pick(options) : null;
+  choice: (field, filling, values) => {
+    const given = filling.row[field.key];
+    const isOffered = typeof given === 'string' && optionsOf(field.options, filling.context, values).includes(given);
+    return isOffered ? given : drawn(field, filling, values);
   },
-  email: ({ key }, { row, random }) => row[key] ?? `somebody${digits(random, 4)}@example.org`,
-  phone: ({ key, digits: exactly = 10 }, { row, random }) => row[key] ?? digits(random, exactly),
-  time: ({ key }, { row, from, random }) => row[key] ?? `${from}T${random.int(8, 17).toString().padStart(2, '0')}:30`,
-  count: ({ key }, { row, random }) => row[key] ?? random.int(1, 12),
-  link: given,
   person: (field, { person }) => person(field),
   file: (field, { file }, values) => file(field, values),
-  number: () => null,
   score: (field, { random, quality }) => {
     const { min, max } = scaleOf(field.scale);
     return min + Math.round(between(quality + 0.2 * random.normal()) * (max - min));
@@ -80,23 +71,6 @@ const fillers: Fillers = {
     const rate = () => field.ratings[Math.round(between(1 - quality + 0.2 * random.normal()) * last)] ?? '';
     return Object.fromEntries(Object.keys(field.items).map((item) => [item, rate()]));
   },
-};
-
-/** The share of people who fill an optional field, by its type. */
-const usual: Readonly<Record<FieldType, number>> = {
-  text: 0.65,
-  date: 0.92,
-  choice: 0.95,
-  person: 0.97,
-  file: 0.75,
-  email: 1,
-  phone: 1,
-  time: 1,
-  count: 1,
-  link: 1,
-  number: 1,
-  score: 0.93,
-  rubric: 0.55,
 };
 
 /**
@@ -110,13 +84,16 @@ export function fillFields(fields: readonly ResolvedField[], filling: Filling): 
 }
 
 function fillOne(field: ResolvedField, filling: Filling, values: Values): StoredValue {
-  const likely = filling.row[field.key] === undefined || isLong(field) ? usual[field.type] : 1;
+  const likely = filling.row[field.key] === undefined || isLong(field) ? usualShare(field) : 1;
   const wanted = field.required || field.marked || field.filledBy === 'system';
   if (!wanted && !filling.random.chance(likely + (1 - likely) * filling.care)) return null;
   // Each filler takes its own field type. The record above pairs them, which a lookup by key cannot express.
-  const fill = fillers[field.type] as (field: ResolvedField, filling: Filling, values: Values) => StoredValue;
-  return fill(field, filling, values);
+  const fill = fillers[field.type] as Filler<ResolvedField> | undefined;
+  return fill ? fill(field, filling, values) : (filling.row[field.key] ?? drawn(field, filling, values));
 }
+
+const drawn = (field: ResolvedField, { random, context, from }: Filling, values: Values): StoredValue =>
+  sampleOf(field, { whole: (least, most) => random.int(least, most), context: { ...context, today: from }, values });
 
 const isDay = (value: StoredValue): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 const between = (value: number) => Math.min(1, Math.max(0, value));

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { declarations } from '../../../../resources.config';
+import { samples } from '../../../../schemas';
 import RegistryPage from './registry-page';
-import { samples } from './samples';
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ it('shows every type of field with a control, and every declaration by its kind'
       <RegistryPage />
     </MemoryRouter>,
   );
-  for (const [type, fields] of Object.entries(samples)) {
+  for (const [type, { fields }] of Object.entries(samples)) {
     const section = within(await screen.findByRole('region', { name: type }));
     const [first] = Object.values(fields);
     expect(section.getAllByText(first?.label ?? '').length, type).toBeGreaterThan(0);

@@ -2,16 +2,15 @@
 import { Form } from 'antd';
 import { useState } from 'react';
 import registry, { declarations } from '../../../../resources.config';
-import { isPaged, resolveFields } from '../../../../schemas';
+import { isPaged, resolveFields, samples } from '../../../../schemas';
 import { FieldInput, FieldValue } from '../../field-types';
 import { byKey, shownFields } from '../../record/act/values';
-import { samples } from './samples';
 import { Stage } from './stage';
 
 const Declaration = ({ of }: { of: unknown }) => <pre className="surface">{JSON.stringify(of, null, 2)}</pre>;
 
 function FieldSample({ type }: { type: keyof typeof samples }) {
-  const declared = samples[type];
+  const declared = samples[type].fields;
   const fields = resolveFields(declared);
   const [form] = Form.useForm();
   const filled = Form.useWatch([], form) ?? {};

@@ -3,13 +3,18 @@ import {
   COORDINATOR,
   type DirectoryResource,
   fillable,
+  isAddress,
+  isCount,
+  isDay,
+  isUpload,
   matches,
-  optionsOf,
-  plainContext,
+  namesRow,
   type Registry,
   type ResolvedField,
   ruleOf,
+  takesWords,
 } from '../../../../schemas';
+import { sampled } from '../../../../schemas/testing/sampled';
 import { type Body, fileOf } from '../../support/body';
 import { cast, type Who } from '../../support/cast';
 import type { World } from '../../support/world';
@@ -21,39 +26,19 @@ export function directoryBody(directory: DirectoryResource, registry: Registry, 
   made += 1;
   // One person guides nobody twice: what may be left out and names somebody is left out.
   const mine = fillable(actOf(directory, 'create').fields, cast[who].role).filter(
-    (field) => field.type !== 'link' || field.required,
+    (field) => !namesRow(field) || field.required,
   );
   return Object.fromEntries(mine.map((field) => [field.writeName, sample(field, registry, world)]));
 }
 
 function sample(field: ResolvedField, registry: Registry, world: World): unknown {
-  switch (field.type) {
-    case 'text':
-      return `${field.label} ${made}`;
-    case 'email':
-      return `sample${made}@contract.test`;
-    case 'phone':
-      return '9876543210';
-    case 'date':
-      return field.notBefore ? '2025-03-05' : '2025-03-03';
-    case 'time':
-      return '2026-12-01T10:30';
-    case 'count':
-      return 2025;
-    case 'choice':
-      return optionsOf(field.options, plainContext(''), {})[0];
-    case 'link':
-      return linked(field.to, registry, world);
-    case 'file':
-      return fileOf(field.accept[0] ?? 'pdf');
-    case 'person':
-    case 'score':
-    case 'rubric':
-    case 'number':
-      return undefined;
-    default:
-      return field satisfies never;
-  }
+  if (takesWords(field)) return `${field.label} ${made}`;
+  if (isAddress(field)) return `sample${made}@contract.test`;
+  if (isDay(field)) return field.notBefore ? '2025-03-05' : '2025-03-03';
+  if (isCount(field)) return 2025;
+  if (namesRow(field)) return linked(field.to, registry, world);
+  if (isUpload(field)) return fileOf(field.accept[0] ?? 'pdf');
+  return sampled(field) ?? undefined;
 }
 
 /** The id of something that a link may lead to, in the place of the cast's owner. */

@@ -3,13 +3,17 @@ import registry from '../../../../../resources.config';
 import {
   bodyNames,
   type EntryResource,
+  isRated,
+  isScored,
   isShown,
   may,
   scaleOf,
   sharedVerdictBody,
   statesMeaning,
+  takesWords,
   verifierFields,
 } from '../../../../../schemas';
+import { sampled } from '../../../../../schemas/testing/sampled';
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { Entries } from '../../read/entries';
@@ -43,9 +47,9 @@ function verdict(
   for (const field of verifierFields(entry)) {
     if (bulk && (verify.bulk === false || !verify.bulk.includes(field.key))) continue;
     if (!isShown(field, {})) continue;
-    if (field.type === 'score') body[field.writeName] = scaleOf(field.scale).max;
-    if (field.type === 'text') body[field.writeName] = 'Well done';
-    if (field.type === 'rubric') for (const item of Object.keys(field.items)) body[item] = field.ratings[0];
+    if (isRated(field)) Object.assign(body, sampled(field));
+    else if (isScored(field)) body[field.writeName] = scaleOf(field.scale).max;
+    else body[field.writeName] = takesWords(field) ? 'Well done' : sampled(field);
   }
   return body;
 }

@@ -1,9 +1,11 @@
 import {
   type EntryResource,
-  type FieldType,
   isShown,
-  optionsOf,
+  isUpload,
+  type ResolvedField,
+  sampleOf,
   studentFields,
+  takesWords,
   type Values,
 } from '../../../../../../schemas';
 import type { Answer, Someone } from './college';
@@ -18,34 +20,28 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** What is no words of one's own. */
-const fixed: Partial<Record<FieldType, string>> = {
-  time: `${longAgo}T09:30`,
-  count: '3',
-  email: 'somebody@example.test',
-  phone: '9876543210',
-};
-
 /** A body with every field of the form filled, and the names of the files that belong with it. */
 export function filled(entry: EntryResource, faculty: string): { body: Record<string, string>; files: string[] } {
   const body: Record<string, string> = {};
   const values: Values = {};
   const files: string[] = [];
-  const context = { today: longAgo, department: 'pathology', titles: () => [knownTitle], people: () => undefined };
+  const context = {
+    today: longAgo,
+    department: 'pathology',
+    titles: () => [knownTitle],
+    people: () => new Set([faculty]),
+  };
+  const valueFor = (field: ResolvedField) =>
+    takesWords(field)
+      ? `${field.label} of ${entry.name}`.slice(0, 50)
+      : String(sampleOf(field, { whole: (least) => least, context, values }));
   for (const field of studentFields(entry)) {
     if (!isShown(field, values)) continue;
-    if (field.type === 'file') {
+    if (isUpload(field)) {
       files.push(field.writeName);
       continue;
     }
-    const value =
-      field.type === 'date'
-        ? longAgo
-        : field.type === 'person'
-          ? faculty
-          : field.type === 'choice'
-            ? (optionsOf(field.options, context, values)[0] ?? '')
-            : (fixed[field.type] ?? `${field.label} of ${entry.name}`.slice(0, 50));
+    const value = valueFor(field);
     values[field.key] = value;
     body[field.writeName] = value;
   }
@@ -73,7 +69,7 @@ export function createFilled(who: Someone, entry: EntryResource, faculty: string
   const path = `/api/${entry.api.path}`;
   if (files.length === 0) return who.post(path, { ...body, ...more });
   const isPdf = (name: string) =>
-    entry.fields.some((field) => field.type === 'file' && field.writeName === name && field.accept.includes('pdf'));
+    entry.fields.some((field) => isUpload(field) && field.writeName === name && field.accept.includes('pdf'));
   const uploads = Object.fromEntries(
     files.map((name) => [
       name,
