@@ -24,7 +24,7 @@ import { WaitsFor } from '../../records/effects/waits-for';
 import { everything } from '../../records/list/query';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { rowOf } from '../../records/store/entry-rows';
+import { rowOf } from '../../records/store/new-record';
 import type { EntryRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { NamedPeople } from '../../records/write/named-people';

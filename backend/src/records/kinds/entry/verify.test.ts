@@ -13,7 +13,8 @@ import {
 import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { Entries } from '../../read/entries';
-import { amendRow, type NewRecord } from '../../store/entry-rows';
+import type { NewRecord } from '../../store/new-record';
+import { amendRow } from '../../store/record-rows';
 import type { EntryRow } from '../../store/table';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';

@@ -22,7 +22,7 @@ import type { WireRecord } from '../../../field-types';
 import { largestWhole, parseQuery } from '../../list/query';
 import { REGISTRY } from '../../read/entries';
 import type { RecordParts } from '../../read/parts';
-import { EntryReader, type ListScope } from '../../read/reader';
+import { type ListScope, RecordReader } from '../../read/reader';
 import { Records } from '../../read/records';
 import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
@@ -66,7 +66,7 @@ export class Sheets implements RecordServices<SheetService> {
     private readonly acts: ActServices,
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly records: Records,
     private readonly students: Students,
     @Inject(REGISTRY) private readonly registry: Registry,

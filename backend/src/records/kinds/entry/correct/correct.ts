@@ -10,7 +10,7 @@ import { Files } from '../../../../files/files';
 import type { Upload } from '../../../../files/upload';
 import type { Form } from '../../../../files/uploads';
 import type { EntryParts } from '../../../read/entries';
-import { EntryReader } from '../../../read/reader';
+import { RecordReader } from '../../../read/reader';
 import { requireRight } from '../../../rights/require-right';
 import type { EntryRow } from '../../../store/table';
 import { attemptOf } from '../../../write/attempt';
@@ -33,7 +33,7 @@ export class EntryCorrector {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly creator: RecordCreator,
     private readonly writer: Writer,
     private readonly files: Files,
