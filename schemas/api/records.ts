@@ -4,6 +4,7 @@
  */
 import Type, { type Static } from 'typebox';
 import { mostFilled } from '../language/directory';
+import { sheetFormats, sheetTypes } from '../tabular/formats';
 import { rowResult } from './queue';
 import type { Routes } from './route';
 import { day, historyItem, id, moment, orNull, person } from './shapes';
@@ -11,14 +12,40 @@ import { day, historyItem, id, moment, orNull, person } from './shapes';
 const text = Type.String();
 const integer = Type.Integer();
 const fields = Type.Record(text, Type.Unknown());
-/**
- * The file. `headings`: JSON with the names of columns by headings of the sheet, for headings that are assigned by hand.
- * For a directory also the ids for rows without a value, under the names of columns; and `changes`: 'true' when existing
- * rows are changed.
- */
-const file = Type.Unsafe<Readonly<Record<string, string | undefined>> | { file: Blob }>(
-  Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
+const sheet = {
+  file: Type.Unsafe<Blob>({
+    type: 'string',
+    format: 'binary',
+    description: 'CSV or XLSX, at most 1,000 entries and 5 MB.',
+  }),
+  headings: Type.Optional(
+    Type.String({
+      description: 'JSON: the names of columns by headings of the sheet, for headings that are assigned by hand.',
+    }),
+  ),
+};
+/** A sheet of entries. */
+export const entrySheet = Type.Object(sheet);
+/** A sheet of rows of a directory. */
+const rowSheet = Type.Unsafe<Readonly<Record<string, string | undefined>> | { file: Blob }>(
+  Type.Object(
+    {
+      ...sheet,
+      changes: Type.Optional(
+        Type.Enum(['true'], { description: 'Rows that are there are changed as the sheet says.' }),
+      ),
+    },
+    {
+      additionalProperties: Type.String({
+        description: 'The id of what a column names in every row that does not say it.',
+      }),
+    },
+  ),
 );
+/** The kind of a file that a list or an empty sheet is asked for in. */
+export const inFormat = {
+  format: Type.Optional(Type.Enum(sheetFormats, { default: 'csv', description: 'What kind of file.' })),
+};
 
 /** An entry without its fields, which have their read names. */
 const entry = Type.Object({
@@ -47,48 +74,51 @@ const entry = Type.Object({
 export type EntryFrame = Static<typeof entry>;
 
 const byColumn = Type.Record(text, text);
+/** The existing row of a directory that a row of a sheet is about. */
+const there = Type.Object(
+  {
+    name: text,
+    /** Where the sheet differs. */
+    changes: Type.Array(Type.Object({ name: text, from: text, to: text })),
+    stays: Type.Optional(Type.String({ description: 'Why it stays as it is whatever the sheet says.' })),
+  },
+  { description: 'Whom the row is about, where they are there already, and what it says otherwise.' },
+);
 /** The preview of an import. Values and sentences are under the name of their column. */
-const preview = Type.Object({
-  columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
-  /** Columns of the sheet that are left out, and why. */
-  ignored: Type.Array(Type.Object({ heading: text, reason: text })),
-  /** Rows that are left out because they are none of the list, such as a total, with their first text. */
-  passed: Type.Array(Type.Object({ row: integer, text })),
-  /** What cells name that is not here, each once. `near`: what may be meant. `college`: where it would belong. */
-  unknown: Type.Array(Type.Object({ name: text, text, near: Type.Array(text), college: orNull(id) })),
-  rows: Type.Array(
-    Type.Object({
-      row: integer,
-      values: byColumn,
-      /** What the sheet says where a value was understood as another. */
-      written: Type.Optional(byColumn),
-      errors: byColumn,
-      /** The existing person or row. */
-      there: Type.Optional(
-        Type.Object({
-          name: text,
-          /** Where the sheet differs. */
-          changes: Type.Array(Type.Object({ name: text, from: text, to: text })),
-          /** Why it stays as it is, whatever the sheet says. */
-          stays: Type.Optional(text),
-        }),
-      ),
-    }),
-  ),
-  /** The numbers of rows that are already logged. */
-  repeated: Type.Array(integer),
-  ok: integer,
-  faulty: integer,
-});
+const preview = Type.Object(
+  {
+    columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
+    /** Columns of the sheet that are left out, and why. */
+    ignored: Type.Array(Type.Object({ heading: text, reason: text })),
+    /** Rows that are left out because they are none of the list, such as a total, with their first text. */
+    passed: Type.Array(Type.Object({ row: integer, text })),
+    /** What cells name that is not here, each once. `near`: what may be meant. `college`: where it would belong. */
+    unknown: Type.Array(Type.Object({ name: text, text, near: Type.Array(text), college: orNull(id) })),
+    rows: Type.Array(
+      Type.Object({
+        row: integer,
+        values: byColumn,
+        /** What the sheet says where a value was understood as another. */
+        written: Type.Optional(byColumn),
+        errors: byColumn,
+        there: Type.Optional(there),
+      }),
+    ),
+    /** The numbers of rows that are already logged. */
+    repeated: Type.Array(integer),
+    ok: integer,
+    faulty: integer,
+  },
+  { $id: 'ImportPreview' },
+);
 export type Preview = Static<typeof preview>;
 export type PreviewRow = Preview['rows'][number];
 
 /** The result of an import. `changed` and `same` only for rows that may exist already. */
-const imported = Type.Object({
-  imported: integer,
-  changed: Type.Optional(integer),
-  same: Type.Optional(integer),
-});
+const imported = Type.Object(
+  { imported: integer, changed: Type.Optional(integer), same: Type.Optional(integer) },
+  { $id: 'Imported' },
+);
 export type ImportAnswer = Static<typeof imported>;
 
 export const fillBody = Type.Object({
@@ -116,21 +146,19 @@ const sheets = Type.Object({
 });
 export type Sheets = Static<typeof sheets>;
 
-/**
- * A resident whom the viewer may score, with the sheets that are due: periods that are over and have none, the earliest
- * first.
- */
-const scoredResident = Type.Object({
-  id,
-  name: text,
+/** A resident whom the viewer may score, with the sheets that are due: periods that are over and have none. */
+export const scoredResident = Type.Object({
+  ...person.properties,
   joinedDate: orNull(day),
-  /** Only for somebody who no longer trains. Nothing is due then. */
-  endedOn: Type.Optional(day),
-  lastOn: orNull(day),
-  /** Only where the viewer is the guide, or the second one. */
-  isGuided: Type.Optional(Type.Literal(true)),
+  endedOn: Type.Optional(
+    Type.With(day, { description: 'Only for somebody who no longer trains. Nothing is due then.' }),
+  ),
+  isGuided: Type.Optional(
+    Type.Literal(true, { description: 'Only where the viewer is the guide, or the second one.' }),
+  ),
   sheets: integer,
-  due: Type.Array(Type.Record(text, Type.Number())),
+  lastOn: orNull(day),
+  due: Type.Array(Type.Record(text, Type.Number()), { description: 'The earliest first.' }),
 });
 export type ScoredResident = Static<typeof scoredResident>;
 
@@ -146,12 +174,33 @@ export const recordRoutes = {
     body: fields,
     answer: Type.Object({ results: Type.Array(rowResult) }),
   },
-  'POST :type/import/preview': { summary: 'What would become of a sheet', body: file, answer: preview },
+  'GET :type/export': {
+    summary: 'all rows as a file',
+    answer: { file: Object.values(sheetTypes) },
+    says: 'The rows, with the columns of the list first.',
+    faults: [403, 429],
+  },
+  'GET :type/import/template': {
+    summary: 'an empty sheet to fill',
+    query: Type.Object(inFormat),
+    answer: { file: Object.values(sheetTypes) },
+    says: 'Headings, an example and the options.',
+    faults: [403, 429],
+  },
+  'POST :type/import/preview': {
+    summary: 'what would become of a sheet',
+    body: rowSheet,
+    answer: preview,
+    says: 'Each row with its faults.',
+    faults: [403, 429],
+  },
   'POST :type/import': {
-    summary: 'Adds every row of a sheet, or none',
-    body: file,
+    summary: 'adds every row of a sheet, or none',
+    body: rowSheet,
     answer: imported,
     status: 201,
+    says: 'How many records were added.',
+    faults: [403, 409, 429],
   },
   'GET :type/my': { summary: "One's own sheets of scores", answer: sheets },
   'POST :type/all': { summary: 'The sheets of a student', body: Type.Object({ student: id }), answer: sheets },

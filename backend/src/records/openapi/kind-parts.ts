@@ -2,8 +2,8 @@ import { type Resource, roles } from '../../../../schemas';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import type { JsonSchema } from '../../field-types';
 import type { QueryColumn } from '../list/query-values';
-import { listParameters } from './list-parameters';
-import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
+import { listQuery } from './list-query';
+import { answer, errors, idInPath, jsonBody, queryOf, ref, text, totalHeader } from './parts';
 
 /** An object with exactly these properties. All are required unless `required` names some. */
 export const object = (
@@ -70,7 +70,7 @@ export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
     list(summary: string, schema: JsonSchema, columns: ReadonlyMap<string, QueryColumn>) {
       return route(summary, {
         who: ['read'],
-        parameters: listParameters(columns),
+        parameters: queryOf(listQuery(columns)),
         faults: [400, 401, 403],
         gives: { ...answer(resource.label.many, schema), headers: totalHeader },
       });

@@ -9,7 +9,7 @@ import { PUBLIC } from '../../auth/decorators';
 import { servedBy, shapeOf, topicOf } from '../../base/http/route';
 import { CheckedBody, CheckedQuery } from '../../base/http/validation-pipes';
 import { idempotencyKey } from './kind-parts';
-import { answer, errors, fileAnswer, jsonBody, type Paths, queryOf } from './parts';
+import { answer, errors, fileAnswer, jsonBody, multipartBody, type Paths, queryOf } from './parts';
 
 type Module = NonNullable<ModuleMetadata['imports']>[number];
 
@@ -80,7 +80,7 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
       ...(query ? queryOf(query) : []),
       ...(isRepeatable ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: jsonBody({ ...body }) }),
+    ...(body && { requestBody: hasFile(body) ? multipartBody({ ...body }) : jsonBody({ ...body }) }),
     responses: {
       [route.status ?? 200]: {
         ...answerOf(route, registry),
@@ -90,6 +90,9 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
     },
   };
 }
+
+const hasFile = (body: TSchema & { readonly properties?: Readonly<Record<string, { format?: unknown }>> }) =>
+  Object.values(body.properties ?? {}).some(({ format }) => format === 'binary');
 
 function answerOf({ answer: shape, says = 'Done.' }: ApiRoute, registry: Registry) {
   return 'file' in shape && Array.isArray(shape.file)

@@ -1,5 +1,4 @@
-import Type, { type TObject, type TSchema } from 'typebox';
-import { pages } from '../../../../schemas/api/shapes';
+import type { TObject, TSchema } from 'typebox';
 import type { JsonSchema } from '../../field-types';
 
 /** Operations by path and method. */
@@ -27,6 +26,12 @@ export const fileAnswer = (description: string, types: readonly string[]) => ({
 });
 
 export const jsonBody = (schema: JsonSchema) => ({ required: true, ...json(schema) });
+
+/** A body that has files. */
+export const multipartBody = (schema: JsonSchema) => ({
+  required: true,
+  content: { 'multipart/form-data': { schema } },
+});
 
 const errorNames: Readonly<Record<number, string>> = {
   400: 'The request names something that does not exist here, or cannot be read.',
@@ -73,8 +78,6 @@ export function queryOf(asked: TObject) {
 export const text = { type: 'string' } as const;
 
 export const idInPath = { name: 'id', in: 'path', required: true, schema: ref('Id') };
-
-export const paging = queryOf(Type.Object(pages));
 
 export const totalHeader = {
   'X-Total-Count': { description: 'How many rows there are in all.', schema: { type: 'integer' } },
