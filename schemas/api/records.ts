@@ -47,16 +47,41 @@ export const inFormat = {
   format: Type.Optional(Type.Enum(sheetFormats, { default: 'csv', description: 'What kind of file.' })),
 };
 
-/** An entry without its fields, which have their read names. */
-const entry = Type.Object({
+const version = Type.Integer({ minimum: 1 });
+/** What every record has besides its fields, which have their read names. */
+export const recordFrame = Type.Object({ id, _id: id, version, createdAt: moment, updatedAt: moment });
+export type RecordFrame = Static<typeof recordFrame>;
+
+/** What an account of a directory has besides. */
+export const accountFrame = Type.Object({
+  isApproved: Type.Boolean({ description: 'Whether its owner may sign in.' }),
+  /** `pending` waits for its first approval. */
+  accountState: Type.Enum(['pending', 'active', 'suspended']),
+  isInvited: Type.Boolean({ description: 'Whether its owner has not chosen a password yet.' }),
+  state: Type.String({ description: 'The same as accountState, where no field is called so.' }),
+});
+export type AccountFrame = Static<typeof accountFrame>;
+
+/** What one's own record of a form has besides its fields. */
+export const ownFrame = Type.Object({
   id,
-  version: integer,
+  _id: id,
+  version,
+  updatedAt: moment,
+  newEmail: Type.With(orNull(text), { description: 'The address that waits for its link to be followed.' }),
+  emailConfirmed: Type.Boolean({
+    description: 'Whether mails to the address reach its owner, as far as is known.',
+  }),
+});
+export type OwnFrame = Static<typeof ownFrame>;
+
+/** An entry without its fields. */
+const entry = Type.Object({
+  ...recordFrame.properties,
   student: person,
   status: orNull(text),
   verifiedBy: orNull(person),
   verifiedOn: orNull(day),
-  createdAt: moment,
-  updatedAt: moment,
   /** Further facts: for whom it was decided, and its neighbours in a chain of corrections. */
   meta: Type.Optional(
     Type.Object({

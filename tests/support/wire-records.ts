@@ -13,7 +13,7 @@ import {
   statesMeaning,
 } from '../../schemas';
 
-export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string };
+export type WireRecord = Record<string, unknown> & { id: string; _id: string; version: number; status: string };
 
 const DEPARTMENT = 'pathology';
 

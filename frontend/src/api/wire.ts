@@ -23,10 +23,13 @@ export type {
 export type { Proposal } from '../../../schemas/api/proposals';
 export type { DayEntry, QueuePart, RowResult, SavedView, WaitingMeta } from '../../../schemas/api/queue';
 export type {
+  AccountFrame,
   HandedOver,
   ImportAnswer,
+  OwnFrame,
   Preview,
   PreviewRow,
+  RecordFrame,
   ScoredResident as ResidentSheets,
   Sheets,
   WireSheet,

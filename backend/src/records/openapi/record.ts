@@ -1,5 +1,6 @@
 /** Describes what the engine serves for a record type. */
 import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
+import { recordFrame } from '../../../../schemas/api/records';
 import { describe, type JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
 import { queryColumns } from '../store/query-columns';
@@ -101,8 +102,8 @@ const named = object({ id: ref('Id'), _id: ref('Id'), name: text });
 export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {
   const { owner, department, fields, acts } = type;
   const sheet = hasSheet(type) ? sheetProperties(type) : undefined;
-  const moment = { type: 'string', format: 'date-time' };
   const version = { type: 'integer', minimum: 1 };
+  const { createdAt, updatedAt, ...first } = recordFrame.properties;
   const maybe = { anyOf: [ref('Person'), { type: 'null' }] };
   const seen = {
     type: 'integer',
@@ -126,16 +127,14 @@ export function recordSchemas(type: RecordResource): Record<string, JsonSchema> 
   };
   return {
     [nameOf(type)]: object({
-      id: ref('Id'),
-      _id: ref('Id'),
-      version,
+      ...first,
       [owner.key]: ref('Person'),
       ...(department && { [department.key]: named }),
       ...Object.assign({}, ...fields.map((field) => describe(field).record)),
       ...sheet?.properties,
       ...Object.fromEntries([...people, ...days]),
-      createdAt: moment,
-      updatedAt: moment,
+      createdAt,
+      updatedAt,
     }),
     ...Object.fromEntries(acts.map((act) => [bodyName(type, act), bodyOf(act)])),
     ...(hasSheet(type) && sheetSchemas(type)),

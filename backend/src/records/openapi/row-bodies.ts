@@ -1,9 +1,10 @@
 /** Rows and forms in the API's description. */
+import type { TSchema } from 'typebox';
 import { type ResolvedField, takesWords } from '../../../../schemas';
 import { describe, type JsonSchema } from '../../field-types';
 import { besideFields } from '../../people';
 
-type Schemas = Readonly<Record<string, JsonSchema>>;
+type Schemas = Readonly<Record<string, JsonSchema | TSchema>>;
 
 /** The schema of a body. @param isWhole whether it is a new record, which must have all that is required */
 export function bodySchema(fields: readonly ResolvedField[], isWhole: boolean, others: Schemas = {}): JsonSchema {

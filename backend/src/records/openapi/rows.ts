@@ -1,25 +1,11 @@
 import type { DirectoryResource } from '../../../../schemas';
+import { accountFrame, recordFrame } from '../../../../schemas/api/records';
 import type { JsonSchema } from '../../field-types';
 import { queryColumns } from '../store/query-columns';
 import { fileFields } from '../write/record-files';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
-import { idInPath, type Paths, ref, text } from './parts';
+import { idInPath, type Paths, text } from './parts';
 import { bodySchema, proofSchema, recordSchema } from './row-bodies';
-
-const moment = { ...text, format: 'date-time' };
-const systemSchemas = {
-  id: ref('Id'),
-  _id: ref('Id'),
-  version: { type: 'integer' },
-  createdAt: moment,
-  updatedAt: moment,
-};
-const accountSchemas = {
-  isApproved: { type: 'boolean', description: 'Whether its owner may sign in.' },
-  accountState: { ...text, enum: ['pending', 'active', 'suspended'] },
-  isInvited: { type: 'boolean', description: 'Whether its owner has not chosen a password yet.' },
-  state: { ...text, description: 'The same as accountState, where no field is called so.' },
-};
 
 const loadSchema = {
   type: 'object',
@@ -34,7 +20,11 @@ export function rowPaths(directory: DirectoryResource): Paths {
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
   const record = {
-    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas), ...(load && { meta: loadSchema }) }),
+    ...recordSchema(fields, {
+      ...recordFrame.properties,
+      ...(isAccounts && accountFrame.properties),
+      ...(load && { meta: loadSchema }),
+    }),
     $id: nameOf(directory),
   };
   const { route, list, one } = describing(directory);

@@ -1,4 +1,5 @@
 import { type FormResource, type InboxResource, isInbox, isPublic, type Registry } from '../../../../../schemas';
+import { ownFrame, recordFrame } from '../../../../../schemas/api/records';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
 import { bodySchema, proofSchema, recordSchema } from '../../openapi/row-bodies';
@@ -25,14 +26,7 @@ const hasFiles = ({ fields }: FormResource) => fileFields(fields).length > 0;
 function profilePaths(form: FormResource): Paths {
   const { api, label, fields } = form;
   const { route } = describing(form);
-  const addresses = {
-    newEmail: { anyOf: [text, { type: 'null' }], description: 'The address that waits for its link to be followed.' },
-    emailConfirmed: {
-      type: 'boolean',
-      description: 'Whether mails to the address reach its owner, as far as is known.',
-    },
-  };
-  const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment, ...addresses }), $id: nameOf(form) };
+  const record = { ...recordSchema(fields, ownFrame.properties), $id: nameOf(form) };
   const gives = ['The record.', record] as const;
   const change = bodySchema(fields, false, { version, ...proofSchema('Only with a new email address.') });
   return {
@@ -53,10 +47,7 @@ function inboxPaths(form: InboxResource, registry: Registry): Paths {
   if (!kept) return {};
   const { label, fields } = form;
   const { route, list, one } = describing(form);
-  const record = {
-    ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
-    $id: nameOf(form),
-  };
+  const record = { ...recordSchema(kept.fields, recordFrame.properties), $id: nameOf(form) };
   const sent = bodySchema(fields, true, { submittedAt: moment });
   const send = route(`Sends one: ${label.one ?? label.many}`, {
     ...(isPublic(form) && { security: [] }),
