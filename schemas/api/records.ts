@@ -75,27 +75,38 @@ export const ownFrame = Type.Object({
 });
 export type OwnFrame = Static<typeof ownFrame>;
 
-/** An entry without its fields. */
-const entry = Type.Object({
+/** What every entry has besides its fields. */
+export const entryFrame = Type.Object({
   ...recordFrame.properties,
   student: person,
   status: orNull(text),
   verifiedBy: orNull(person),
   verifiedOn: orNull(day),
-  /** Further facts: for whom it was decided, and its neighbours in a chain of corrections. */
-  meta: Type.Optional(
-    Type.Object({
-      for: Type.Optional(person),
-      replaces: Type.Optional(id),
-      /** For a correction: when the first record was logged. */
-      firstLoggedAt: Type.Optional(moment),
-      /** By the clock of a device without network. */
-      loggedAt: Type.Optional(moment),
-      /** null: its student withdrew it. */
-      replacedBy: Type.Optional(orNull(id)),
-    }),
-  ),
 });
+/** Further facts: for whom it was decided, and its neighbours in a chain of corrections. */
+export const entryMeta = Type.Object(
+  {
+    for: Type.Optional(Type.Intersect([person], { description: 'In whose place it was decided.' })),
+    replaces: Type.Optional(id),
+    firstLoggedAt: Type.Optional(
+      Type.With(moment, { description: 'Of a correction: when what it corrects was first logged.' }),
+    ),
+    replacedBy: Type.Optional(Type.With(orNull(id), { description: 'null: its student withdrew it.' })),
+    loggedAt: Type.Optional(
+      Type.With(moment, {
+        description: 'By the clock of a device that had no network; `createdAt` says when it was received.',
+      }),
+    ),
+    registry: Type.Optional(
+      Type.Record(text, Type.Object({}), {
+        description:
+          'By field, what it was called and offered when the record was logged, where that is otherwise today.',
+      }),
+    ),
+  },
+  { description: 'What there is to say besides, if anything.' },
+);
+const entry = Type.Object({ ...entryFrame.properties, meta: Type.Optional(entryMeta) });
 export type EntryFrame = Static<typeof entry>;
 
 const byColumn = Type.Record(text, text);

@@ -54,8 +54,42 @@ export const errorAnswers = Object.fromEntries(
 );
 
 /** The answers of these statuses. */
-export const errors = (...statuses: number[]) =>
+const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+
+interface Operation {
+  /** The heading. */
+  readonly topic: string | undefined;
+  readonly summary: string;
+  readonly description?: string | undefined;
+  readonly isPublic?: boolean;
+  readonly parameters?: readonly { readonly in: string }[];
+  readonly requestBody?: object | undefined;
+  readonly status?: number | undefined;
+  readonly success: object;
+  /** Statuses of errors in addition to those that follow from the rest. */
+  readonly faults?: readonly number[] | undefined;
+}
+
+/** A route in the document. Some errors follow from who may use it, its parameters and its body. */
+export function operation({ topic, isPublic = false, parameters = [], requestBody, ...route }: Operation) {
+  const { summary, description, status = 200, success, faults = [] } = route;
+  const follow = [
+    400,
+    ...(isPublic ? [] : [401]),
+    ...(parameters.some((one) => one.in === 'path') ? [404] : []),
+    ...(requestBody ? [413, 415, 422] : []),
+  ];
+  return {
+    tags: [topic],
+    summary,
+    ...(description && { description }),
+    ...(isPublic && { security: [] }),
+    parameters,
+    ...(requestBody && { requestBody }),
+    responses: { [status]: success, ...errors(...follow, ...faults) },
+  };
+}
 
 export const query = (name: string, schema: JsonSchema | TSchema, description: string) => ({
   name,

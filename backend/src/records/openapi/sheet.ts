@@ -47,11 +47,11 @@ export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: P
   const { route, list, one, trail } = describing(type);
   const sheets = ['Sheets by period, and each with its id and version.', ref(`${name}Sheets`)] as const;
   const read = (asked: object) =>
-    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [400, 401, 403, 404] });
+    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [403, 404] });
   return {
     list: { get: list(`${type.label.many}: all that one may see`, listOf(ref(name)), queryColumns(type)) },
     lists: {
-      [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [401, 403] }) },
+      [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [403] }) },
       [`${root}/all`]: {
         get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
         post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
@@ -60,7 +60,7 @@ export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: P
         get: route('Those whom one may score, and what is due', {
           who: ['save'],
           gives: ['By name. Due is what is over and has no sheet.', listOf(residentOf(type))],
-          faults: [401, 403],
+          faults: [403],
         }),
       },
     },
