@@ -13,6 +13,7 @@ export type { SentDay, WireMonth as Month, WirePosting as Posting } from '../../
 export type { CorrectionRequest } from '../../../schemas/api/corrections';
 export type { Double, LeaveAnswer } from '../../../schemas/api/entries';
 export type { AbsenceRecord as Absence, HolderRow } from '../../../schemas/api/handover';
+export type { ImportAnswer, Preview, PreviewRow } from '../../../schemas/api/in-and-out';
 export type { WireTitle as Title } from '../../../schemas/api/lists';
 export type {
   IssuedLogbook as Issued,
@@ -25,10 +26,7 @@ export type { DayEntry, QueuePart, RowResult, SavedView, WaitingMeta } from '../
 export type {
   AccountFrame,
   HandedOver,
-  ImportAnswer,
   OwnFrame,
-  Preview,
-  PreviewRow,
   RecordFrame,
   ScoredResident as ResidentSheets,
   Sheets,

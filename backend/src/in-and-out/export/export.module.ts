@@ -2,7 +2,7 @@ import { type Type as Class, Controller, type DynamicModule, Module, Query, Res 
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import type { EntryResource, Registry } from '../../../../schemas';
-import { inFormat } from '../../../../schemas/api/records';
+import { inFormat } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Serve, TopicOf } from '../../base/http/route';

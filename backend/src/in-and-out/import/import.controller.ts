@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { type DirectoryResource, type EntryResource, importFault, type Registry } from '../../../../schemas';
 import type { ApiRoute } from '../../../../schemas/api';
-import { entrySheet, type ImportAnswer, type Preview } from '../../../../schemas/api/records';
+import { entriesBody, type ImportAnswer, type Preview } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer, sessionOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
@@ -21,7 +21,7 @@ import { templateSheets } from './template-sheets';
 /** Serves the import of earlier entries of one type. */
 export const entryImport = (entry: EntryResource) =>
   importController(entry, entry.route, EntrySheets, {
-    body: entrySheet,
+    body: entriesBody,
     refused: importFault(entry)?.sentence,
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RawRow, Template } from '../../../../schemas';
-import type { ImportAnswer, Preview } from '../../../../schemas/api/records';
+import type { ImportAnswer, Preview } from '../../../../schemas/api/in-and-out';
 import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';

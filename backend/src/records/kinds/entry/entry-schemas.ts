@@ -50,12 +50,11 @@ function recordOf(entry: EntryResource, isHandedOver: boolean): JsonSchema {
 /** @param about what says on which records it is, and `required` of it */
 function verdict(
   entry: EntryResource,
-  isOnMany: boolean,
+  fields: EntryResource['fields'],
   about: Properties,
   required: readonly string[] = [],
 ): JsonSchema {
   const { to, required: sentence } = entry.workflow.verify;
-  const fields = verifierFields(entry).filter((field) => !isOnMany || isBulk(entry, field));
   const description = sentence ? { description: `When missing: “${sentence}”.` } : {};
   const status = { type: 'string', enum: to, ...description };
   return actBody(fields, { ...about, status }, [...required, ...(sentence && to.length > 1 ? ['status'] : [])]);
@@ -67,13 +66,14 @@ function verdictOn(entry: EntryResource): JsonSchema {
     type: 'integer',
     description: 'The version that was looked at. An outdated one is answered by 409.',
   };
-  return verdict(entry, false, { [verifyKey]: id, version }, [verifyKey]);
+  return verdict(entry, verifierFields(entry), { [verifyKey]: id, version }, [verifyKey]);
 }
 
 function verdictOnMany(entry: EntryResource): JsonSchema {
   const some = { minItems: 1, maxItems: mostAtOnce };
   const item = object({ id, version: { type: 'integer' } }, ['id']);
-  return verdict(entry, true, {
+  const fields = verifierFields(entry).filter((field) => isBulk(entry, field));
+  return verdict(entry, fields, {
     ids: { ...listOf({ ...id }), ...some },
     items: { ...listOf(item), ...some, description: 'Instead of `ids`.' },
   });
