@@ -11,6 +11,7 @@ import { entryRoutes } from './entries';
 import { firstDayRoutes } from './first-day';
 import { handoverRoutes } from './handover';
 import { healthRoutes } from './health';
+import { inAndOutRoutes } from './in-and-out';
 import { listRoutes } from './lists';
 import { printRoutes } from './print';
 import { proposalRoutes } from './proposals';
@@ -38,6 +39,7 @@ export const api = {
   ...catalogueRoutes,
   ...proposalRoutes,
   ...recordRoutes,
+  ...inAndOutRoutes,
   ...healthRoutes,
 };
 

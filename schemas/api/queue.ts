@@ -136,11 +136,11 @@ const togetherBody = ({ entries }: Registry) =>
     { additionalProperties: false },
   );
 
+const asked = Type.String({ description: 'As it was asked.' });
+export const rowDone = Type.Object({ id: asked, ok: Type.Literal(true) });
+export const rowFailed = Type.Object({ id: asked, ok: Type.Literal(false), code: text, message: text });
 /** The result for one of many records. */
-export const rowResult = Type.Union([
-  Type.Object({ id: text, ok: Type.Literal(true) }),
-  Type.Object({ id: text, ok: Type.Literal(false), code: text, message: text }),
-]);
+export const rowResult = Type.Union([rowDone, rowFailed]);
 export type RowResult = Static<typeof rowResult>;
 
 export const longestLabel = 60;

@@ -11,86 +11,69 @@ import { day, historyItem, id, moment, orNull, person } from './shapes';
 const text = Type.String();
 const integer = Type.Integer();
 const fields = Type.Record(text, Type.Unknown());
-/**
- * The file. `headings`: JSON with the names of columns by headings of the sheet, for headings that are assigned by hand.
- * For a directory also the ids for rows without a value, under the names of columns; and `changes`: 'true' when existing
- * rows are changed.
- */
-const file = Type.Unsafe<Readonly<Record<string, string | undefined>> | { file: Blob }>(
-  Type.Object({ file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }) }),
-);
+const version = Type.Integer({ minimum: 1 });
+/** What every record has besides its fields, which have their read names. */
+export const recordFrame = Type.Object({ id, _id: id, version, createdAt: moment, updatedAt: moment });
+export type RecordFrame = Static<typeof recordFrame>;
 
-/** An entry without its fields, which have their read names. */
-const entry = Type.Object({
+/** What an account of a directory has besides. */
+export const accountFrame = Type.Object({
+  isApproved: Type.Boolean({ description: 'Whether its owner may sign in.' }),
+  /** `pending` waits for its first approval. */
+  accountState: Type.Enum(['pending', 'active', 'suspended']),
+  isInvited: Type.Boolean({ description: 'Whether its owner has not chosen a password yet.' }),
+  state: Type.String({ description: 'The same as accountState, where no field is called so.' }),
+});
+export type AccountFrame = Static<typeof accountFrame>;
+
+/** What one's own record of a form has besides its fields. */
+export const ownFrame = Type.Object({
   id,
-  version: integer,
+  _id: id,
+  version,
+  updatedAt: moment,
+  newEmail: Type.With(orNull(text), { description: 'The address that waits for its link to be followed.' }),
+  emailConfirmed: Type.Boolean({
+    description: 'Whether mails to the address reach its owner, as far as is known.',
+  }),
+});
+export type OwnFrame = Static<typeof ownFrame>;
+
+/** What every entry has besides its fields. */
+export const entryFrame = Type.Object({
+  ...recordFrame.properties,
   student: person,
   status: orNull(text),
   verifiedBy: orNull(person),
   verifiedOn: orNull(day),
-  createdAt: moment,
-  updatedAt: moment,
-  /** Further facts: for whom it was decided, and its neighbours in a chain of corrections. */
-  meta: Type.Optional(
-    Type.Object({
-      for: Type.Optional(person),
-      replaces: Type.Optional(id),
-      /** For a correction: when the first record was logged. */
-      firstLoggedAt: Type.Optional(moment),
-      /** By the clock of a device without network. */
-      loggedAt: Type.Optional(moment),
-      /** null: its student withdrew it. */
-      replacedBy: Type.Optional(orNull(id)),
-    }),
-  ),
 });
+/** Further facts: for whom it was decided, and its neighbours in a chain of corrections. */
+export const entryMeta = Type.Object(
+  {
+    for: Type.Optional(Type.Intersect([person], { description: 'In whose place it was decided.' })),
+    replaces: Type.Optional(id),
+    firstLoggedAt: Type.Optional(
+      Type.With(moment, { description: 'Of a correction: when what it corrects was first logged.' }),
+    ),
+    replacedBy: Type.Optional(Type.With(orNull(id), { description: 'null: its student withdrew it.' })),
+    loggedAt: Type.Optional(
+      Type.With(moment, {
+        description: 'By the clock of a device that had no network; `createdAt` says when it was received.',
+      }),
+    ),
+    registry: Type.Optional(
+      Type.Record(text, Type.Object({}), {
+        description:
+          'By field, what it was called and offered when the record was logged, where that is otherwise today.',
+      }),
+    ),
+  },
+  { description: 'What there is to say besides, if anything.' },
+);
+const entry = Type.Object({ ...entryFrame.properties, meta: Type.Optional(entryMeta) });
 export type EntryFrame = Static<typeof entry>;
 
 const byColumn = Type.Record(text, text);
-/** The preview of an import. Values and sentences are under the name of their column. */
-const preview = Type.Object({
-  columns: Type.Array(Type.Object({ name: text, heading: text, found: Type.Boolean() })),
-  /** Columns of the sheet that are left out, and why. */
-  ignored: Type.Array(Type.Object({ heading: text, reason: text })),
-  /** Rows that are left out because they are none of the list, such as a total, with their first text. */
-  passed: Type.Array(Type.Object({ row: integer, text })),
-  /** What cells name that is not here, each once. `near`: what may be meant. `college`: where it would belong. */
-  unknown: Type.Array(Type.Object({ name: text, text, near: Type.Array(text), college: orNull(id) })),
-  rows: Type.Array(
-    Type.Object({
-      row: integer,
-      values: byColumn,
-      /** What the sheet says where a value was understood as another. */
-      written: Type.Optional(byColumn),
-      errors: byColumn,
-      /** The existing person or row. */
-      there: Type.Optional(
-        Type.Object({
-          name: text,
-          /** Where the sheet differs. */
-          changes: Type.Array(Type.Object({ name: text, from: text, to: text })),
-          /** Why it stays as it is, whatever the sheet says. */
-          stays: Type.Optional(text),
-        }),
-      ),
-    }),
-  ),
-  /** The numbers of rows that are already logged. */
-  repeated: Type.Array(integer),
-  ok: integer,
-  faulty: integer,
-});
-export type Preview = Static<typeof preview>;
-export type PreviewRow = Preview['rows'][number];
-
-/** The result of an import. `changed` and `same` only for rows that may exist already. */
-const imported = Type.Object({
-  imported: integer,
-  changed: Type.Optional(integer),
-  same: Type.Optional(integer),
-});
-export type ImportAnswer = Static<typeof imported>;
-
 export const fillBody = Type.Object({
   ids: Type.Array(id, { minItems: 1, maxItems: mostFilled, uniqueItems: true }),
   /** A field by its write name, and its value. */
@@ -116,21 +99,19 @@ const sheets = Type.Object({
 });
 export type Sheets = Static<typeof sheets>;
 
-/**
- * A resident whom the viewer may score, with the sheets that are due: periods that are over and have none, the earliest
- * first.
- */
-const scoredResident = Type.Object({
-  id,
-  name: text,
+/** A resident whom the viewer may score, with the sheets that are due: periods that are over and have none. */
+export const scoredResident = Type.Object({
+  ...person.properties,
   joinedDate: orNull(day),
-  /** Only for somebody who no longer trains. Nothing is due then. */
-  endedOn: Type.Optional(day),
-  lastOn: orNull(day),
-  /** Only where the viewer is the guide, or the second one. */
-  isGuided: Type.Optional(Type.Literal(true)),
+  endedOn: Type.Optional(
+    Type.With(day, { description: 'Only for somebody who no longer trains. Nothing is due then.' }),
+  ),
+  isGuided: Type.Optional(
+    Type.Literal(true, { description: 'Only where the viewer is the guide, or the second one.' }),
+  ),
   sheets: integer,
-  due: Type.Array(Type.Record(text, Type.Number())),
+  lastOn: orNull(day),
+  due: Type.Array(Type.Record(text, Type.Number()), { description: 'The earliest first.' }),
 });
 export type ScoredResident = Static<typeof scoredResident>;
 
@@ -145,13 +126,6 @@ export const recordRoutes = {
     summary: 'Decides on many at once',
     body: fields,
     answer: Type.Object({ results: Type.Array(rowResult) }),
-  },
-  'POST :type/import/preview': { summary: 'What would become of a sheet', body: file, answer: preview },
-  'POST :type/import': {
-    summary: 'Adds every row of a sheet, or none',
-    body: file,
-    answer: imported,
-    status: 201,
   },
   'GET :type/my': { summary: "One's own sheets of scores", answer: sheets },
   'POST :type/all': { summary: 'The sheets of a student', body: Type.Object({ student: id }), answer: sheets },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { plainContext } from '../field-types';
+import { plainContext, type Values } from '../field-types';
+import { resolveFields } from '../field-types/resolve-field';
 import { longestNumber } from '../numbering';
 import { actOf } from '../registry/record-type';
-import { validateAct } from './act';
+import { fillable, validateAct } from './act';
 
 const exchange = registry.records.find(({ sheet }) => !sheet);
 if (!exchange) throw new Error('The registry has no exchange');
@@ -62,5 +63,53 @@ describe('an act on a record that is there', () => {
     });
     expect(faultsOf(judge('reply', { ...answer, [number]: 'x' }))).toEqual([number]);
     expect(faultsOf(judge('reply', {}))).toEqual(replied.map(({ key }) => key));
+  });
+});
+
+describe('an act that changes a row or sends a form', () => {
+  const fields = resolveFields({
+    staffName: {
+      type: 'text',
+      label: 'Name',
+      required: 'Name is required',
+      wire: { read: 'name', write: 'staffName' },
+    },
+    from: { type: 'date', label: 'From', required: 'From is required' },
+    to: { type: 'date', label: 'To', notBefore: 'from' },
+    place: { type: 'text', label: 'Place', by: ['admin'], required: 'Place is required' },
+  });
+  const whole = { staffName: 'Asha', from: '2026-01-01', to: '2026-01-02' };
+  const validate = (role: string | null, given: object, current?: Values) =>
+    validateAct({ fields }, { fields: fillable(fields, role), makes: false }, { ...given }, plainContext(today), {
+      current,
+    });
+
+  it('asks for what the role fills, and takes nothing else', () => {
+    expect(validate('hod', whole)).toEqual({ ok: true, values: { ...whole } });
+    expect(validate('admin', whole)).toEqual({ ok: false, errors: { place: 'Place is required' } });
+    expect(validate(null, { ...whole, place: 'x', name: 'x', __proto__x: 1 })).toEqual({
+      ok: false,
+      errors: {
+        place: 'Place cannot be set here',
+        name: 'This form has no field called “name”',
+        __proto__x: 'This form has no field called “__proto__x”',
+      },
+    });
+  });
+
+  it('takes blanks for missing', () => {
+    const verdict = validate(null, { ...whole, staffName: ' \u200b ', to: '' });
+    expect(verdict).toEqual({ ok: false, errors: { staffName: 'Name is required' } });
+  });
+
+  it('lets an edit leave out what stays, and holds dates against what is there', () => {
+    const current = { staffName: 'Asha', from: '2026-01-01', to: '2026-01-02', place: null };
+    const edit = (body: object) => validate('hod', body, current);
+    expect(edit({})).toEqual({ ok: true, values: {} });
+    expect(edit({ to: null })).toEqual({ ok: true, values: { to: null } });
+    expect(edit({ staffName: '' })).toEqual({ ok: false, errors: { staffName: 'Name is required' } });
+    expect(edit({ to: '2025-12-31' })).toEqual({ ok: false, errors: { to: 'To cannot be before 01-01-2026' } });
+    expect(edit({ from: '2026-01-03' })).toEqual({ ok: false, errors: { to: 'To cannot be before 03-01-2026' } });
+    expect(edit({ from: '2026-01-03', to: '2026-01-04' })).toMatchObject({ ok: true });
   });
 });

@@ -1,4 +1,4 @@
-/** Checks the body of an act. Browser and server call this same function. */
+/** The judge of every body: of records, rows and forms, in the browser and on the server. */
 import { workOut } from '../derivations';
 import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
@@ -10,6 +10,10 @@ import { readFields } from './read-fields';
 
 /** What is needed of a type. */
 export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
+
+/** The fields that this role fills. `null`: not signed in. */
+export const fillable = (fields: readonly ResolvedField[], role: string | null): ResolvedField[] =>
+  fields.filter(({ by }) => !by || (role !== null && (by as readonly string[]).includes(role)));
 
 /**
  * Checks a body against an act. Returns the values by key, with the ids of the chosen student and department. The

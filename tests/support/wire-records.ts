@@ -22,7 +22,7 @@ import {
 } from '../../schemas';
 import { sampled } from '../../schemas/testing/sampled';
 
-export type WireRecord = Record<string, unknown> & { id: string; version: number; status: string };
+export type WireRecord = Record<string, unknown> & { id: string; _id: string; version: number; status: string };
 
 const DEPARTMENT = 'pathology';
 

@@ -11,7 +11,6 @@ import { DigestsModule, digestTables } from '../handover/digests';
 import { catalogueModule } from '../in-and-out/catalogue/catalogue.module';
 import { exportModule } from '../in-and-out/export/export.module';
 import { importModule } from '../in-and-out/import/import.module';
-import { describeSheets } from '../in-and-out/import/openapi';
 import { describeRegistry } from '../operate/description';
 import { accountColumns, accountModules, accountTables } from '../people/features';
 import { printModule } from '../print/print.module';
@@ -68,7 +67,6 @@ export function featuresOf(served: Registry, more: Features['modules'] = []): Fe
   const openApi = () =>
     openApiOf(served, controllersIn([AuthModule, FilesModule, ...modules]), [
       ...definitions.flatMap(({ openApi }) => openApi?.(served) ?? []),
-      describeSheets(served),
     ]);
   return {
     modules,

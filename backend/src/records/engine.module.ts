@@ -13,7 +13,7 @@ import { WaitsFor } from './effects/waits-for';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
 import { Entries, REGISTRY } from './read/entries';
-import { EntryReader } from './read/reader';
+import { RecordReader } from './read/reader';
 import { Records } from './read/records';
 import { Students } from './rights/students';
 import { ActServices, ReadServices } from './routes/record-services';
@@ -22,7 +22,7 @@ import { Registries, registriesTable } from './store/registries';
 import { AuditController } from './trail/audit.controller';
 import { DisclosuresController } from './trail/disclosures.controller';
 import { DisclosuresReader } from './trail/disclosures-reader';
-import { EntryHistory } from './trail/history';
+import { RecordHistory } from './trail/history';
 import { ActJudge } from './write/act-judge';
 import { ActLimits } from './write/act-limits';
 import { Acts } from './write/acts';
@@ -59,9 +59,9 @@ const services = [
   DisclosuresReader,
   EarlierKeys,
   Entries,
-  EntryHistory,
+  RecordHistory,
   EntryKeys,
-  EntryReader,
+  RecordReader,
   FormContexts,
   WaitsFor,
   Idempotency,
@@ -85,7 +85,7 @@ const keepsPatients = ({ entries }: Registry): boolean =>
 export class EngineModule implements OnModuleInit {
   constructor(
     private readonly entries: Entries,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly access: FileAccess,
     private readonly database: Database,
   ) {}

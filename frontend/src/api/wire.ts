@@ -13,6 +13,7 @@ export type { SentDay, WireMonth as Month, WirePosting as Posting } from '../../
 export type { CorrectionRequest } from '../../../schemas/api/corrections';
 export type { Double, LeaveAnswer } from '../../../schemas/api/entries';
 export type { AbsenceRecord as Absence, HolderRow } from '../../../schemas/api/handover';
+export type { ImportAnswer, Preview, PreviewRow } from '../../../schemas/api/in-and-out';
 export type { WireTitle as Title } from '../../../schemas/api/lists';
 export type {
   IssuedLogbook as Issued,
@@ -23,10 +24,10 @@ export type {
 export type { Proposal } from '../../../schemas/api/proposals';
 export type { DayEntry, QueuePart, RowResult, SavedView, WaitingMeta } from '../../../schemas/api/queue';
 export type {
+  AccountFrame,
   HandedOver,
-  ImportAnswer,
-  Preview,
-  PreviewRow,
+  OwnFrame,
+  RecordFrame,
   ScoredResident as ResidentSheets,
   Sheets,
   WireSheet,

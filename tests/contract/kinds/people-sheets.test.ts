@@ -1,6 +1,6 @@
 /** Residents and staff out of sheets: whom they add, find and change, what they refuse, and how long nobody else waits; and a column filled in for many. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportAnswer, Preview } from '../../../schemas/api/records';
+import type { ImportAnswer, Preview } from '../../../schemas/api/in-and-out';
 import { csv, download, sendSheet } from '../exports/sheets';
 import type { Body } from '../support/body';
 import type { Who } from '../support/cast';

@@ -1,5 +1,5 @@
 import { type EntryResource, isFilled, type Values } from '../../../../schemas';
-import { type NewRecord, namedIn } from '../../records/store/entry-rows';
+import { type NewRecord, namedIn } from '../../records/store/new-record';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import type { Draft } from './draft';

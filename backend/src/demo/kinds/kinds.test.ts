@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import { dayFault, hasSheet, isPublic, type Scorecard, validateRow, validateSheet } from '../../../../schemas';
+import {
+  dayFault,
+  fillable,
+  hasSheet,
+  isPublic,
+  plainContext,
+  type Scorecard,
+  validateAct,
+  validateSheet,
+} from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import { demoAccounts } from '../accounts';
 import { makePopulation } from '../people/people';
@@ -84,7 +93,8 @@ describe('demo records of the other kinds', () => {
         );
         const fields = form.fields.filter(({ type }) => type !== 'file');
         const role = sender ? roleOf(sender.role) : null;
-        expect(validateRow(fields, body, { role, today })).toMatchObject({ ok: true });
+        const act = { fields: fillable(fields, role), makes: false };
+        expect(validateAct({ fields }, act, body, plainContext(today))).toMatchObject({ ok: true });
         expect(JSON.stringify(row)).not.toMatch(/[{][\w+#-]+[}]/);
       }
       if (form.keeps.what !== 'inbox') return;

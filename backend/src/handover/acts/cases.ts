@@ -7,7 +7,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { Conflict, NotFound, Problem, problem } from '../../base/errors';
 import { Entries, type EntryParts } from '../../records/read/entries';
-import { EntryReader } from '../../records/read/reader';
+import { RecordReader } from '../../records/read/reader';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, refusedMoves } from '../holding';
 
@@ -35,7 +35,7 @@ export class Cases {
     private readonly database: Database,
     private readonly audit: Audit,
     private readonly entries: Entries,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
   ) {}
 
   /** Runs the act on all records in one transaction. A record that refuses does not stop the others. */

@@ -9,6 +9,7 @@ import { everything } from '../../records/list/query';
 import { waysBy, whereOf } from '../../records/list/ways';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { type OpenTable, waitingAmong } from '../../records/store/open-entries';
+import { handOver } from '../../records/store/record-rows';
 import type { EntryRow } from '../../records/store/table';
 import { type Held, type Moved, toPool } from '../holding';
 import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
@@ -44,17 +45,8 @@ export class Moves {
   /** @returns false when somebody has moved or decided the record in the meantime */
   private async moves(one: Case, moved: Moved, kind: AssignmentKind, by: Actor, reason: string | null) {
     if ('refused' in moved) throw refusal(moved);
-    const { tx, row } = one;
-    const { table } = one.parts;
-    const { holder } = one.record;
-    const column = table.quote(WAITS_FOR);
-    // Keeps the version. Nothing that people fill in has changed, and a verdict that is being written must
-    // not fail.
-    const changed = await tx.run(
-      `UPDATE ${table.name} SET ${column} = ? WHERE id = ? AND version = ? AND ${column} ${holder === null ? 'IS NULL' : '= ?'}`,
-      [moved.holder, row.id, row.version, ...(holder === null ? [] : [holder])],
-    );
-    if (changed !== 1) return false;
+    const { tx, row, record, parts } = one;
+    if (!(await handOver(tx, parts.table, row, record.holder, moved.holder))) return false;
     await this.keep(one, moved.holder, kind, by, reason);
     return true;
   }

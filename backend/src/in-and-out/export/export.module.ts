@@ -1,11 +1,16 @@
-import { Controller, type DynamicModule, Get, Module, Query, Res, type Type } from '@nestjs/common';
+import { type Type as Class, Controller, type DynamicModule, Module, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import Type from 'typebox';
 import type { EntryResource, Registry } from '../../../../schemas';
+import { inFormat } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
+import { Serve, TopicOf } from '../../base/http/route';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
 import type { RawQuery } from '../../records/list/query';
+import { listQuery } from '../../records/openapi/list-query';
 import { Entries } from '../../records/read/entries';
+import { queryColumns } from '../../records/store/query-columns';
 import { ARCHIVE_SOURCES, Archive } from './archive/archive';
 import { ArchiveController } from './archive/archive.controller';
 import { EntryBatches } from './batches';
@@ -34,7 +39,12 @@ export const exportModule = ({ entries }: Registry, kinds: readonly KindDefiniti
 });
 
 /** The list of one entry as a file. */
-function exportController(entry: EntryResource): Type {
+function exportController(entry: EntryResource): Class {
+  // Without pages, because an export has every row.
+  const { _start, _end, ...narrowing } = listQuery(queryColumns(entry)).properties;
+  const query = Type.Object({ ...inFormat, ...narrowing });
+
+  @TopicOf(entry)
   @Controller(entry.api.path)
   class ExportController {
     constructor(
@@ -43,7 +53,7 @@ function exportController(entry: EntryResource): Type {
       readonly limits: SheetLimits,
     ) {}
 
-    @Get('export')
+    @Serve('GET :type/export', (_, { summary }) => ({ summary: `${entry.label.many}: ${summary}`, query }))
     async download(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply) {
       await this.limits.exports.take(viewer.id);
       send(reply, await this.exporter.list(this.entries.named(entry.name), viewer, query));

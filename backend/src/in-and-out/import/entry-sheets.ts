@@ -14,7 +14,6 @@ import {
   type Values,
   validateCreate,
 } from '../../../../schemas';
-import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
@@ -25,10 +24,11 @@ import { WaitsFor } from '../../records/effects/waits-for';
 import { everything } from '../../records/list/query';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { addRow, rowOf } from '../../records/store/entry-rows';
+import { rowOf } from '../../records/store/new-record';
 import type { EntryRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { NamedPeople } from '../../records/write/named-people';
+import { type TrailFacts, Writer } from '../../records/write/writer';
 import { EntryBatches } from '../export/batches';
 import type { SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
@@ -44,12 +44,12 @@ export class EntrySheets {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly audit: Audit,
     private readonly entries: Entries,
     private readonly contexts: FormContexts,
     private readonly systemValues: SystemValues,
     private readonly waitsFor: WaitsFor,
     private readonly named: NamedPeople,
+    private readonly writer: Writer,
     private readonly batches: EntryBatches,
   ) {}
 
@@ -119,15 +119,8 @@ export class EntrySheets {
 
   private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
     await this.named.hold(tx, entry, record);
-    await addRow(tx, table, record);
-    await this.audit.write(tx, {
-      actor: viewer,
-      action: 'import',
-      resource: entry.name,
-      record: record.id,
-      toState: record.status,
-      after: { row },
-    });
+    const event: TrailFacts = { actor: viewer, action: 'import', toState: record.status, after: { row } };
+    await this.writer.add(tx, table, record, event);
   }
 
   /** Finds the people that the form offers. */

@@ -1,9 +1,13 @@
-import { Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Headers, Inject, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { DirectoryResource, EntryResource } from '../../../../schemas';
+import type { TObject } from 'typebox';
+import { type DirectoryResource, type EntryResource, importFault, type Registry } from '../../../../schemas';
+import type { ApiRoute } from '../../../../schemas/api';
+import { entriesBody, type ImportAnswer, type Preview } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer, sessionOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
+import { Serve, TopicOf } from '../../base/http/route';
 import { readKey } from '../../records/write/idempotency';
 import { fileNamed, readFormat, send } from '../export/download';
 import { SheetLimits, sheetsIn } from '../export/limits';
@@ -15,20 +19,36 @@ import { readSheetUpload, type SheetUpload } from './sheet-upload';
 import { templateSheets } from './template-sheets';
 
 /** Serves the import of earlier entries of one type. */
-export const entryImport = (entry: EntryResource) => importController(entry, entry.route, EntrySheets, entry);
+export const entryImport = (entry: EntryResource) =>
+  importController(entry, entry.route, EntrySheets, {
+    body: entriesBody,
+    refused: importFault(entry)?.sentence,
+  });
 
 /** Serves the import of the rows of a directory. */
 export const rowImport = (directory: DirectoryResource) =>
-  importController(directory, directory.route ?? directory.name, RowSheets, directory);
+  importController(directory, directory.route ?? directory.name, RowSheets);
 
-/** Serves an empty sheet, a preview of a filled one, and the import itself. */
-function importController<Resource>(
-  { name, label, api }: Pick<EntryResource | DirectoryResource, 'name' | 'label' | 'api'>,
+/**
+ * Serves an empty sheet, a preview of a filled one, and the import itself.
+ * @param body of a sheet. @default that of a directory
+ * @param refused the reason why nothing of the type can be imported
+ */
+function importController<Resource extends EntryResource | DirectoryResource>(
+  resource: Resource,
   route: string,
   Sheets: Type<{ for(resource: Resource): SheetTarget }>,
-  resource: Resource,
+  { body, refused }: { readonly body?: TObject; readonly refused?: string | undefined } = {},
 ): Type {
-  @Controller(`${api.path}/import`)
+  const { name, label, api } = resource;
+  const named = ({ summary }: ApiRoute) => ({
+    summary: `${label.many}: ${summary}`,
+    ...(refused && { description: `Refused here: “${refused}”.` }),
+  });
+  const taking = (_: Registry, route: ApiRoute) => ({ ...named(route), ...(body && { body }) });
+
+  @TopicOf(resource)
+  @Controller(api.path)
   class ImportController {
     private readonly target: SheetTarget;
 
@@ -41,7 +61,10 @@ function importController<Resource>(
       this.target = sheets.for(resource);
     }
 
-    @Get('template')
+    @Serve('GET :type/import/template', (_, route) => ({
+      ...named(route),
+      ...(refused && { faults: [...(route.faults ?? []), 422] }),
+    }))
     async template(@CurrentViewer() viewer: Viewer, @Query('format') wanted: unknown, @Res() reply: FastifyReply) {
       const format = readFormat(wanted);
       await this.limits.imports.take(viewer.id);
@@ -53,24 +76,23 @@ function importController<Resource>(
       });
     }
 
-    @Post('preview')
-    @HttpCode(200)
+    @Serve('POST :type/import/preview', taking)
     async preview(
       @CurrentViewer() viewer: Viewer,
       @Req() request: FastifyRequest,
       @Res({ passthrough: true }) reply: FastifyReply,
-    ) {
+    ): Promise<Preview> {
       const sheet = await this.sheetOf(viewer, request, reply);
       return this.importer.preview(this.target, { viewer, session: sessionOf(request) }, sheet);
     }
 
-    @Post()
+    @Serve('POST :type/import', taking)
     async import(
       @CurrentViewer() viewer: Viewer,
       @Req() request: FastifyRequest,
       @Headers('idempotency-key') key: unknown,
       @Res({ passthrough: true }) reply: FastifyReply,
-    ) {
+    ): Promise<ImportAnswer> {
       const token = readKey(key);
       const sheet = await this.sheetOf(viewer, request, reply);
       return this.importer.import(this.target, { viewer, session: sessionOf(request) }, sheet, token);

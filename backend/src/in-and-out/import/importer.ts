@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RawRow, Template } from '../../../../schemas';
-import type { ImportAnswer, Preview } from '../../../../schemas/api/records';
+import type { ImportAnswer, Preview } from '../../../../schemas/api/in-and-out';
 import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
@@ -55,14 +55,21 @@ export class Importer {
   }
 
   /** @param key the client's Idempotency-Key. The same key with the same sheet returns the first answer again. */
-  async import(target: SheetTarget, by: SheetSender, sheet: SheetUpload, key: string | undefined) {
+  async import(
+    target: SheetTarget,
+    by: SheetSender,
+    sheet: SheetUpload,
+    key: string | undefined,
+  ): Promise<ImportAnswer> {
     target.check(by.viewer);
     const attempt = key === undefined ? undefined : attemptOf(target, by.viewer, key, sheet);
-    return this.once.first(attempt, () =>
+    const answer = await this.once.first(attempt, () =>
       this.oneEach.run(by.viewer.id, async () =>
         this.once.run(attempt, await target.saving(by, await readSheet(sheet.bytes), sheet)),
       ),
     );
+    // An earlier answer to the same sheet was one as well.
+    return answer as ImportAnswer;
   }
 }
 

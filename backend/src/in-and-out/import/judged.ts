@@ -1,5 +1,5 @@
 import type { JudgedRow, JudgedSheet, ReadSheet, SheetForm } from '../../../../schemas';
-import type { Preview } from '../../../../schemas/api/records';
+import type { Preview } from '../../../../schemas/api/in-and-out';
 import { Invalid } from '../../base/errors';
 import { mostEntries } from './sizes';
 import { tooManyRows, unreadable } from './unreadable';

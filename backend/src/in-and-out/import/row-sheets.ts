@@ -21,7 +21,7 @@ import {
   type Values,
   validateAct,
 } from '../../../../schemas';
-import type { Preview, PreviewRow } from '../../../../schemas/api/records';
+import type { Preview, PreviewRow } from '../../../../schemas/api/in-and-out';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';

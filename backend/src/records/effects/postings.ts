@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { isPosted, WAITS_FOR } from '../../../../schemas';
+import { isPosted } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
+import { followPostings } from '../store/record-rows';
 import { valueIn } from '../store/row-cells';
-import type { EntryTable, KeptRow } from '../store/table';
+import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
 
 /** The postings of residents. When a posting changes, the records of its days go to the new coordinator. */
@@ -47,7 +48,7 @@ export class Postings implements RowEffect {
 
   /**
    * Gives the student's records of these days to the coordinator of now. Call it in the transaction that changed a
-   * posting. Versions stay the same, because no filled-in value changes.
+   * posting.
    */
   async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
     for (const parts of this.entries.all)
@@ -62,34 +63,21 @@ export class Postings implements RowEffect {
     const dated = firstDate(entry);
     if (!dated) return;
     const day = `${table.name}.${table.quote(dated.key)}`;
-    await tx.changeAll(
-      `${passOn(table, key, `p.fromDate <= ${day} AND p.toDate >= ${day}`)}
-       WHERE ${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
+    await followPostings(tx, table, key, {
+      posting: `p.fromDate <= ${day} AND p.toDate >= ${day}`,
+      records: `${table.quote('student')} = ? AND ${day} >= ? AND ${day} <= ?`,
       values,
-    );
+    });
   }
 
   /** A record without a day belongs to the latest posting that had begun when it was made. */
   private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
     const dated = firstDate(entry);
     const day = this.database.dialect.dayOf(`${table.name}.${table.quote('createdAt')}`);
-    await tx.changeAll(
-      `${passOn(table, key, `p.fromDate <= ${day}`)}
-       WHERE ${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
+    await followPostings(tx, table, key, {
+      posting: `p.fromDate <= ${day}`,
+      records: `${table.quote('student')} = ? AND ${day} >= ?${dated ? ` AND ${table.quote(dated.key)} IS NULL` : ''}`,
       values,
-    );
+    });
   }
-}
-
-/**
- * Records that waited for the old coordinator or for nobody now wait for the new one. Records that were handed over
- * stay. `waitsFor` is set first, because MariaDB reads a column that was just assigned with its new value.
- */
-function passOn({ name, quote }: EntryTable, key: string, when: string): string {
-  const [now, holder] = [quote(key), quote(WAITS_FOR)];
-  const coordinator = `(SELECT p.coordinator FROM postings p WHERE p.student = ${name}.${quote('student')} AND ${when}
-    ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`;
-  return `UPDATE ${name} SET
-    ${holder} = CASE WHEN ${now} IS NULL OR ${holder} IS NULL OR ${holder} = ${now} THEN ${coordinator} ELSE ${holder} END,
-    ${now} = ${coordinator}`;
 }

@@ -3,7 +3,7 @@ import { type KeptType, type Values, WAITS_FOR } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import type { RecordParts } from '../read/parts';
-import { namedIn } from '../store/entry-rows';
+import { namedIn } from '../store/new-record';
 import type { ActEffect } from './act-effect';
 
 /** What is needed of a type. */

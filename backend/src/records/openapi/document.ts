@@ -58,7 +58,9 @@ interface Operation {
  * @param parts the routes that follow from the registry
  */
 export function openApiOf(registry: Registry, controllers: readonly Class[], parts: readonly ApiPart[]) {
-  const schemas: Record<string, unknown> = Object.assign({}, ...parts.map((part) => part.schemas));
+  const schemas: Record<string, unknown> = {};
+  for (const part of parts)
+    for (const [name, schema] of Object.entries(part.schemas ?? {})) schemas[name] = gather(schema, schemas);
   gather(sharedSchemas, schemas);
   const described = [health, operationsOf(controllers, registry), ...parts.map(({ paths }) => paths)];
   const paths = gather(named(described), schemas) as Record<string, Record<string, Operation>>;

@@ -2,13 +2,13 @@ import { type Resource, roles } from '../../../../schemas';
 import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words';
 import type { JsonSchema } from '../../field-types';
 import type { QueryColumn } from '../list/query-values';
-import { listParameters } from './list-parameters';
-import { answer, errors, idInPath, jsonBody, ref, text, totalHeader } from './parts';
+import { listQuery } from './list-query';
+import { answer, idInPath, jsonBody, operation, queryOf, ref, text, totalHeader } from './parts';
 
-/** An object with exactly these properties. All are required unless `required` names some. */
+/** An object with these properties. All are required unless `required` names some. */
 export const object = (
   properties: Readonly<Record<string, unknown>>,
-  required = Object.keys(properties),
+  required: readonly string[] = Object.keys(properties),
 ): JsonSchema => ({
   type: 'object',
   required,
@@ -43,35 +43,35 @@ export function whoMay(resource: Resource, ...rights: string[]) {
 interface Words {
   /** Rights of the kind, for example `read`. A role with one of them may. */
   readonly who?: readonly string[];
-  readonly parameters?: readonly object[];
+  readonly parameters?: readonly { readonly in: string }[];
   readonly requestBody?: object;
   readonly status?: number;
   /** The words and schema of the answer, or the whole answer. */
   readonly gives: readonly [says: string, schema: JsonSchema] | { readonly content: object; readonly headers?: object };
-  /** Statuses of errors. */
-  readonly faults: readonly number[];
-  readonly security?: readonly [];
-  readonly description?: string;
+  /** Statuses of errors in addition to those that follow from the rest. */
+  readonly faults?: readonly number[];
+  readonly isPublic?: boolean;
 }
 
 /** Describes the routes of a resource. */
 export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
-  const route = (summary: string, { who, status = 200, gives, faults, ...more }: Words) => ({
-    tags: [resource.label.many],
-    summary,
-    ...(who && whoMay(resource, ...who)),
-    ...more,
-    responses: { [status]: 'content' in gives ? gives : answer(...gives), ...errors(...faults) },
-  });
-  const one = { parameters: [idInPath], faults: [401, 404] };
+  const route = (summary: string, { who, gives, ...more }: Words) =>
+    operation({
+      topic: resource.label.many,
+      summary,
+      ...(who && whoMay(resource, ...who)),
+      ...more,
+      success: 'content' in gives ? gives : answer(...gives),
+    });
+  const one = { parameters: [idInPath] };
   return {
     route,
     /** @param columns those that it can be filtered and sorted by */
     list(summary: string, schema: JsonSchema, columns: ReadonlyMap<string, QueryColumn>) {
       return route(summary, {
         who: ['read'],
-        parameters: listParameters(columns),
-        faults: [400, 401, 403],
+        parameters: queryOf(listQuery(columns)),
+        faults: [403],
         gives: { ...answer(resource.label.many, schema), headers: totalHeader },
       });
     },

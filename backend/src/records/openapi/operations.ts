@@ -9,7 +9,7 @@ import { PUBLIC } from '../../auth/decorators';
 import { servedBy, shapeOf, topicOf } from '../../base/http/route';
 import { CheckedBody, CheckedQuery } from '../../base/http/validation-pipes';
 import { idempotencyKey } from './kind-parts';
-import { answer, errors, fileAnswer, jsonBody, type Paths, queryOf } from './parts';
+import { answer, fileAnswer, jsonBody, multipartBody, operation, type Paths, queryOf } from './parts';
 
 type Module = NonNullable<ModuleMetadata['imports']>[number];
 
@@ -62,34 +62,26 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
       throw new Error(`${controller.name}.${name} checks a request by another schema than that of its route`);
   const inPath = args.flatMap(([key, { data }]) => (key.startsWith(`${RouteParamtypes.PARAM}:`) ? String(data) : []));
   const isRepeatable = args.some(([, { data }]) => data === idempotencyKey.name.toLowerCase());
-  const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one));
-  const faults = [
-    400,
-    ...(isPublic ? [] : [401]),
-    ...(inPath.length > 0 ? [404] : []),
-    ...(body ? [413, 415, 422] : []),
-    ...(route.faults ?? []),
-  ];
-  return {
-    tags: [topicOf(controller)],
+  const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one) === true);
+  return operation({
+    topic: topicOf(controller),
     summary,
-    ...(description && { description }),
-    ...(isPublic && { security: [] }),
+    description,
+    isPublic,
     parameters: [
       ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: route.path?.[part] ?? id })),
       ...(query ? queryOf(query) : []),
       ...(isRepeatable ? [idempotencyKey] : []),
     ],
-    ...(body && { requestBody: jsonBody({ ...body }) }),
-    responses: {
-      [route.status ?? 200]: {
-        ...answerOf(route, registry),
-        ...(route.headers && { headers: headersOf(route.headers) }),
-      },
-      ...errors(...faults),
-    },
-  };
+    requestBody: body && (hasFile(body) ? multipartBody({ ...body }) : jsonBody({ ...body })),
+    status: route.status,
+    success: { ...answerOf(route, registry), ...(route.headers && { headers: headersOf(route.headers) }) },
+    faults: route.faults,
+  });
 }
+
+const hasFile = (body: TSchema & { readonly properties?: Readonly<Record<string, { format?: unknown }>> }) =>
+  Object.values(body.properties ?? {}).some(({ format }) => format === 'binary');
 
 function answerOf({ answer: shape, says = 'Done.' }: ApiRoute, registry: Registry) {
   return 'file' in shape && Array.isArray(shape.file)

@@ -1,5 +1,4 @@
-import Type, { type TObject, type TSchema } from 'typebox';
-import { pages } from '../../../../schemas/api/shapes';
+import type { TObject, TSchema } from 'typebox';
 import type { JsonSchema } from '../../field-types';
 
 /** Operations by path and method. */
@@ -28,6 +27,12 @@ export const fileAnswer = (description: string, types: readonly string[]) => ({
 
 export const jsonBody = (schema: JsonSchema) => ({ required: true, ...json(schema) });
 
+/** A body that has files. */
+export const multipartBody = (schema: JsonSchema) => ({
+  required: true,
+  content: { 'multipart/form-data': { schema } },
+});
+
 const errorNames: Readonly<Record<number, string>> = {
   400: 'The request names something that does not exist here, or cannot be read.',
   401: 'Nobody is signed in.',
@@ -49,8 +54,42 @@ export const errorAnswers = Object.fromEntries(
 );
 
 /** The answers of these statuses. */
-export const errors = (...statuses: number[]) =>
+const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }]));
+
+interface Operation {
+  /** The heading. */
+  readonly topic: string | undefined;
+  readonly summary: string;
+  readonly description?: string | undefined;
+  readonly isPublic?: boolean;
+  readonly parameters?: readonly { readonly in: string }[];
+  readonly requestBody?: object | undefined;
+  readonly status?: number | undefined;
+  readonly success: object;
+  /** Statuses of errors in addition to those that follow from the rest. */
+  readonly faults?: readonly number[] | undefined;
+}
+
+/** A route in the document. Some errors follow from who may use it, its parameters and its body. */
+export function operation({ topic, isPublic = false, parameters = [], requestBody, ...route }: Operation) {
+  const { summary, description, status = 200, success, faults = [] } = route;
+  const follow = [
+    400,
+    ...(isPublic ? [] : [401]),
+    ...(parameters.some((one) => one.in === 'path') ? [404] : []),
+    ...(requestBody ? [413, 415, 422] : []),
+  ];
+  return {
+    tags: [topic],
+    summary,
+    ...(description && { description }),
+    ...(isPublic && { security: [] }),
+    parameters,
+    ...(requestBody && { requestBody }),
+    responses: { [status]: success, ...errors(...follow, ...faults) },
+  };
+}
 
 export const query = (name: string, schema: JsonSchema | TSchema, description: string) => ({
   name,
@@ -73,8 +112,6 @@ export function queryOf(asked: TObject) {
 export const text = { type: 'string' } as const;
 
 export const idInPath = { name: 'id', in: 'path', required: true, schema: ref('Id') };
-
-export const paging = queryOf(Type.Object(pages));
 
 export const totalHeader = {
   'X-Total-Count': { description: 'How many rows there are in all.', schema: { type: 'integer' } },

@@ -1,8 +1,11 @@
 /** Describes what the engine serves for a record type. */
 import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
-import { describe, type JsonSchema } from '../../field-types';
+import { recordFrame } from '../../../../schemas/api/records';
+import { day, id, orNull, person } from '../../../../schemas/api/shapes';
+import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
 import { queryColumns } from '../store/query-columns';
+import { actBody, type Properties, recordSchema } from './field-schemas';
 import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
 import { jsonBody, type Paths, ref, text } from './parts';
 import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';
@@ -50,13 +53,13 @@ export function recordPaths(type: RecordResource): Paths {
       [`${root}/next-number`]: {
         get: route('A number that is free', {
           gives: ['A suggestion.', object({ [number.key]: text })],
-          faults: [401, 403],
+          faults: [403],
         }),
       },
     }),
     ...(department && {
       [`${root}/departments`]: {
-        get: route('The departments that may be chosen', { gives: ['By name.', listOf(named)], faults: [401] }),
+        get: route('The departments that may be chosen', { gives: ['By name.', listOf(ref('Person'))] }),
       },
     }),
     ...(acts.some(({ awaited }) => awaited) && {
@@ -86,58 +89,47 @@ function actPaths(type: RecordResource): Paths {
       requestBody: jsonBody(ref(bodyName(type, act))),
       status: act.makes && !act.goesOn ? 201 : 200,
       gives: act.says === undefined ? ['The record.', record] : ['What is kept now.', kept],
-      faults: [400, 401, 403, ...(act.makes ? [] : [404]), 409, 422],
+      faults: [403, ...(act.makes ? [] : [404]), 409],
     });
   return Object.fromEntries(type.acts.map((act) => [`/api/${type.api.path}/${act.path}`, { post: post(act) }]));
 }
 
 /** The name of the schema of an act's body. */
-const bodyName = (type: RecordType, { name }: Act): string => nameOf(type) + nameOf({ name });
-
-/** The id and name of something. */
-const named = object({ id: ref('Id'), _id: ref('Id'), name: text });
+export const bodyName = (type: Pick<RecordType, 'name'>, { name }: Pick<Act, 'name'>): string =>
+  nameOf(type) + nameOf({ name });
 
 /** The record, and the bodies of its acts. */
 export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {
   const { owner, department, fields, acts } = type;
   const sheet = hasSheet(type) ? sheetProperties(type) : undefined;
-  const moment = { type: 'string', format: 'date-time' };
-  const version = { type: 'integer', minimum: 1 };
-  const maybe = { anyOf: [ref('Person'), { type: 'null' }] };
-  const seen = {
-    type: 'integer',
-    minimum: 0,
-    description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
-  };
-  const days = acts.flatMap(({ stampedOn }) => (stampedOn ? [[stampedOn, { type: 'string', format: 'date' }]] : []));
-  const people = acts.flatMap(({ stamp, makes }) => (stamp ? [[stamp, makes ? ref('Person') : maybe] as const] : []));
+  const { createdAt, updatedAt, ...first } = recordFrame.properties;
+  const days = acts.flatMap(({ stampedOn }) => (stampedOn ? [[stampedOn, day] as const] : []));
+  const people = acts.flatMap(({ stamp, makes }) => (stamp ? [[stamp, makes ? person : orNull(person)] as const] : []));
   const bodyOf = (act: Act): JsonSchema => {
-    const chosen: Record<string, JsonSchema> = {
-      ...(owner.required && { [owner.writeName ?? owner.key]: ref('Id') }),
-      ...(department && { [department.key]: ref('Id') }),
-    };
-    const about = act.makes ? chosen : { id: ref('Id'), version };
-    const values = Object.assign({}, ...act.fields.map((field) => describe(field).body));
-    const required = act.fields.filter((field) => field.required).map(({ writeName }) => writeName);
-    const always = Object.keys(about).filter((key) => key !== 'version');
-    const properties = { ...about, ...values, ...sheet?.properties, ...(act.goesOn && { version: seen }) };
-    const all = [...always, ...required, ...(sheet?.required ?? [])];
-    return { ...object(properties, all), additionalProperties: false };
+    const about: Properties = act.makes
+      ? {
+          ...(owner.required && { [owner.writeName ?? owner.key]: id }),
+          ...(department && { [department.key]: id }),
+        }
+      : { id, version: first.version };
+    const named = Object.keys(about).filter((key) => key !== 'version');
+    const others = { ...about, ...sheet?.properties, ...(act.goesOn && { version: seen }) };
+    return actBody(act.fields, others, [...named, ...(sheet?.required ?? [])]);
   };
   return {
-    [nameOf(type)]: object({
-      id: ref('Id'),
-      _id: ref('Id'),
-      version,
-      [owner.key]: ref('Person'),
-      ...(department && { [department.key]: named }),
-      ...Object.assign({}, ...fields.map((field) => describe(field).record)),
-      ...sheet?.properties,
-      ...Object.fromEntries([...people, ...days]),
-      createdAt: moment,
-      updatedAt: moment,
-    }),
+    [nameOf(type)]: recordSchema(
+      fields,
+      { ...first, [owner.key]: person, ...(department && { [department.key]: person }) },
+      { ...sheet?.properties, ...Object.fromEntries([...people, ...days]), createdAt, updatedAt },
+    ),
     ...Object.fromEntries(acts.map((act) => [bodyName(type, act), bodyOf(act)])),
     ...(hasSheet(type) && sheetSchemas(type)),
   };
 }
+
+/** The version in the body of an act that goes on with a record. */
+const seen = {
+  type: 'integer',
+  minimum: 0,
+  description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
+};

@@ -1,25 +1,10 @@
 import type { DirectoryResource } from '../../../../schemas';
-import type { JsonSchema } from '../../field-types';
+import { accountFrame, recordFrame } from '../../../../schemas/api/records';
 import { queryColumns } from '../store/query-columns';
 import { fileFields } from '../write/record-files';
+import { actBody, changeBody, type Properties, proofs, recordSchema } from './field-schemas';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
-import { idInPath, type Paths, ref, text } from './parts';
-import { bodySchema, proofSchema, recordSchema } from './row-bodies';
-
-const moment = { ...text, format: 'date-time' };
-const systemSchemas = {
-  id: ref('Id'),
-  _id: ref('Id'),
-  version: { type: 'integer' },
-  createdAt: moment,
-  updatedAt: moment,
-};
-const accountSchemas = {
-  isApproved: { type: 'boolean', description: 'Whether its owner may sign in.' },
-  accountState: { ...text, enum: ['pending', 'active', 'suspended'] },
-  isInvited: { type: 'boolean', description: 'Whether its owner has not chosen a password yet.' },
-  state: { ...text, description: 'The same as accountState, where no field is called so.' },
-};
+import { idInPath, type Paths, text } from './parts';
 
 const loadSchema = {
   type: 'object',
@@ -34,42 +19,46 @@ export function rowPaths(directory: DirectoryResource): Paths {
   const isAccounts = holds.what === 'accounts';
   const root = `/api/${api.path}`;
   const record = {
-    ...recordSchema(fields, { ...systemSchemas, ...(isAccounts && accountSchemas), ...(load && { meta: loadSchema }) }),
+    ...recordSchema(fields, {
+      ...recordFrame.properties,
+      ...(isAccounts && accountFrame.properties),
+      ...(load && { meta: loadSchema }),
+    }),
     $id: nameOf(directory),
   };
   const { route, list, one } = describing(directory);
   const rows = listOf(record);
   const { all } = api;
   const columns = queryColumns(directory);
-  const approval: Record<string, JsonSchema> = isAccounts
+  const approval: Properties = isAccounts
     ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
     : {};
   const hasFiles = fileFields(fields).length > 0;
   const appointing = directory.rows.effects.includes('headship')
-    ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofSchema('Always.') }
+    ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofs('Always.') }
     : {};
   const create = route(`Adds one: ${label.one}`, {
     who: ['create'],
     parameters: [idempotencyKey],
-    requestBody: bodyOf(bodySchema(fields, true, appointing), hasFiles),
+    requestBody: bodyOf(actBody(fields, appointing), hasFiles),
     status: 201,
     gives: ['The new record.', record],
-    faults: [400, 401, 403, 409, 413, 415, 422],
+    faults: [403, 409],
   });
-  const grave = isAccounts ? proofSchema('Only with a change that says so.') : {};
-  const change = bodySchema(fields, false, { version: { type: 'integer' }, ...approval, ...grave });
+  const grave = isAccounts ? proofs('Only with a change that says so.') : {};
+  const change = changeBody(fields, { version: { type: 'integer' }, ...approval, ...grave });
   const update = route(`Changes one: ${label.one}`, {
     who: ['update', 'approve'],
     parameters: [idInPath],
     requestBody: bodyOf(change, hasFiles),
     gives: ['The record.', record],
-    faults: [400, 401, 403, 404, 409, 413, 415, 422, 428],
+    faults: [403, 409, 428],
   });
   const remove = route(`Deletes one: ${label.one}`, {
     who: ['remove'],
     parameters: [idInPath],
     gives: ['The record as it was.', record],
-    faults: [401, 403, 404, 409],
+    faults: [403, 409],
   });
   return {
     [root]: { get: list(label.many, rows, columns), post: create },

@@ -1,4 +1,5 @@
 /** Describes what is served when records are sheets of scores. */
+import Type from 'typebox';
 import {
   remediationName,
   type Scorecard,
@@ -7,6 +8,7 @@ import {
   sheetRows,
   ungrouped,
 } from '../../../../schemas';
+import { scoredResident } from '../../../../schemas/api/records';
 import type { JsonSchema } from '../../field-types';
 import { queryColumns } from '../store/query-columns';
 import { describing, listOf, nameOf, object } from './kind-parts';
@@ -45,11 +47,11 @@ export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: P
   const { route, list, one, trail } = describing(type);
   const sheets = ['Sheets by period, and each with its id and version.', ref(`${name}Sheets`)] as const;
   const read = (asked: object) =>
-    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [400, 401, 403, 404] });
+    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [403, 404] });
   return {
     list: { get: list(`${type.label.many}: all that one may see`, listOf(ref(name)), queryColumns(type)) },
     lists: {
-      [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [401, 403] }) },
+      [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [403] }) },
       [`${root}/all`]: {
         get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
         post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
@@ -57,8 +59,8 @@ export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: P
       [`${root}/residents`]: {
         get: route('Those whom one may score, and what is due', {
           who: ['save'],
-          gives: ['By name. Due is what is over and has no sheet, the earliest first.', listOf(ref(`${name}Due`))],
-          faults: [401, 403],
+          gives: ['By name. Due is what is over and has no sheet.', listOf(residentOf(type))],
+          faults: [403],
         }),
       },
     },
@@ -68,6 +70,15 @@ export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: P
     },
   };
 }
+
+/** `scoredResident`, with the periods of the type. */
+const residentOf = (type: SheetResource): JsonSchema => ({
+  ...Type.Object({
+    ...scoredResident.properties,
+    due: { ...scoredResident.properties.due, items: object(periodsOf(type.sheet)) },
+  }),
+  $id: `${nameOf(type)}Due`,
+});
 
 /** The answers of those routes, and the scores alone. */
 export function sheetSchemas(type: SheetResource): Record<string, JsonSchema> {
@@ -83,15 +94,6 @@ export function sheetSchemas(type: SheetResource): Record<string, JsonSchema> {
       success: { const: true },
       data: nested(card, sheet),
       sheets: listOf(ref(name)),
-    }),
-    [`${name}Due`]: object({
-      id: ref('Id'),
-      _id: ref('Id'),
-      name: text,
-      sheets: { type: 'integer' },
-      joinedDate: { ...day, type: ['string', 'null'] },
-      lastOn: { ...day, type: ['string', 'null'] },
-      due: listOf(object(periodsOf(card))),
     }),
   };
 }

@@ -4,7 +4,7 @@ import { parseQuery } from '../list/query';
 import { requireRight } from '../rights/require-right';
 import { queryColumns } from '../store/query-columns';
 import type { DirectoryParts } from './directories';
-import { EntryReader } from './reader';
+import { RecordReader } from './reader';
 
 /** The most people who are invited at once. */
 const MOST = 1000;
@@ -12,7 +12,7 @@ const MOST = 1000;
 /** Finds the people of a directory who were invited and have not chosen a password yet. */
 @Injectable()
 export class PendingInvitees {
-  constructor(private readonly reader: EntryReader) {}
+  constructor(private readonly reader: RecordReader) {}
 
   /**
    * The ids of those whom the viewer may change.

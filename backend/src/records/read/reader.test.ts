@@ -14,11 +14,12 @@ import type { Files } from '../../files/files';
 import { parseQuery, type RawQuery } from '../list/query';
 import { Totals } from '../list/totals';
 import { schemaOf } from '../store/entity';
-import { addRow, rowOf } from '../store/entry-rows';
+import { rowOf } from '../store/new-record';
+import { addRow } from '../store/record-rows';
 import { Registries, registriesTable } from '../store/registries';
 import type { Disclosures } from './disclosures';
 import { Entries, type EntryParts } from './entries';
-import { EntryReader } from './reader';
+import { RecordReader } from './reader';
 
 const entry = resolved(sample());
 const [student, fellow, teacher] = [newId(), newId(), newId()];
@@ -26,7 +27,7 @@ const shown: unknown[] = [];
 
 let directory: string;
 let database: Database;
-let reader: EntryReader;
+let reader: RecordReader;
 let entries: Entries;
 let parts: EntryParts;
 const ids: string[] = [];
@@ -47,7 +48,7 @@ beforeAll(async () => {
   parts = entries.named('sample');
   const note = (viewer: Viewer, _: EntryParts, rows: readonly { id: string }[]) =>
     shown.push([viewer.id, rows.map(({ id }) => id)]);
-  reader = new EntryReader(database, new Totals(database), { note } as unknown as Disclosures);
+  reader = new RecordReader(database, new Totals(database), { note } as unknown as Disclosures);
   await database.transaction((tx) =>
     tx.run(
       "INSERT INTO users (id, email, name, search, role, college, createdAt, updatedAt) VALUES (?, 'f', 'Fellow', 'fellow', 'student', 'c', '', '')",

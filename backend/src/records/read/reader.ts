@@ -42,7 +42,7 @@ export interface Readable<Row extends KeptRow> {
 
 /** Reads lists and single records that the viewer may see. */
 @Injectable()
-export class EntryReader {
+export class RecordReader {
   /** By table as well: types whose roles reach equally far may share a rule. */
   private readonly guards = new WeakMap<ListTable, WeakMap<Condition, Fragment>>();
   private readonly statements = new LRUCache<string, ListStatements>({ max: 2000 });

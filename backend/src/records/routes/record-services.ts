@@ -4,10 +4,10 @@ import { Places } from '../../auth/users/places';
 import type { WireRecord } from '../../field-types';
 import { Numbers } from '../effects/numbers';
 import { largestWhole } from '../list/query';
-import { EntryReader, type ListScope, type Readable } from '../read/reader';
+import { type ListScope, type Readable, RecordReader } from '../read/reader';
 import { Records } from '../read/records';
 import type { KeptRow } from '../store/table';
-import { EntryHistory } from '../trail/history';
+import { RecordHistory } from '../trail/history';
 import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
 import { attemptIn } from '../write/once';
@@ -18,8 +18,8 @@ import type { RecordService, RecordServices } from './record-controller';
 @Injectable()
 export class ReadServices {
   constructor(
-    private readonly reader: EntryReader,
-    private readonly trail: EntryHistory,
+    private readonly reader: RecordReader,
+    private readonly trail: RecordHistory,
   ) {}
 
   for(parts: Readable<KeptRow>): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {

@@ -4,7 +4,7 @@ import type { AuditRow } from '../../auth/audit/audit.table';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Reader } from '../../base/database';
 import { NotFound } from '../../base/errors';
-import { EntryReader, type Readable } from '../read/reader';
+import { type Readable, RecordReader } from '../read/reader';
 import type { KeptRow } from '../store/table';
 
 export type { HistoryItem };
@@ -12,10 +12,10 @@ export type { HistoryItem };
 const most = 1000;
 
 @Injectable()
-export class EntryHistory {
+export class RecordHistory {
   constructor(
     private readonly database: Database,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
   ) {}
 
   /** Oldest first. @throws NotFound when the viewer may not read the record */

@@ -1,9 +1,13 @@
 /** The properties of a wire record besides its fields. */
 import { type RecordType, WITHDRAWN } from '../../../../schemas';
+import type { AccountFrame, EntryFrame, RecordFrame } from '../../../../schemas/api/records';
 import type { Reader } from '../../base/database';
 import type { Lookups, WireRecord } from '../../field-types';
 import type { EntryTable, KeptRow, RecordRow } from '../store/table';
 import { sheetOnWire } from './sheet';
+
+/** Holds the names of a frame to those that the API describes. Cells of rows have no types of their own. */
+type NamesOf<Described> = Record<keyof Described, unknown>;
 
 export interface Frame<Row extends KeptRow = RecordRow> {
   /** The columns that refer to a person. */
@@ -19,17 +23,18 @@ export interface Frame<Row extends KeptRow = RecordRow> {
 /** The frame of a type whose records are decided on. The decision comes first. */
 export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
   people: ['student', 'verifiedBy', 'verifiedFor', 'waitsFor'],
-  begin: ({ id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt }, look) => ({
-    id,
-    _id: id,
-    version,
-    student: look.person(student),
-    status,
-    verifiedBy: typeof verifiedBy === 'string' ? look.person(verifiedBy) : null,
-    verifiedOn: verifiedOn ?? null,
-    createdAt,
-    updatedAt,
-  }),
+  begin: ({ id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt }, look) =>
+    ({
+      id,
+      _id: id,
+      version,
+      student: look.person(student),
+      status,
+      verifiedBy: typeof verifiedBy === 'string' ? look.person(verifiedBy) : null,
+      verifiedOn: verifiedOn ?? null,
+      createdAt,
+      updatedAt,
+    }) satisfies NamesOf<Omit<EntryFrame, 'meta'>>,
   // Properties that are newer than the specification are in `meta`, which is left out when empty.
   end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt, loggedAt }, look) => {
     const registry = registries.of(entry.name, registryVersion);
@@ -81,20 +86,18 @@ export function actFrame({ owner, department: asked, acts, sheet }: RecordType):
 export const rowFrame = (isAccounts: boolean, loads?: Frame['loads']): Frame<KeptRow> => ({
   people: [],
   ...(loads && { loads }),
-  begin: ({ id, version, createdAt, updatedAt, accountState, isUsed }) => ({
-    id,
-    _id: id,
-    version,
-    createdAt,
-    updatedAt,
-    ...(isAccounts && {
+  begin: ({ id, version, createdAt, updatedAt, accountState, isUsed }) => {
+    const kept = { id, _id: id, version, createdAt, updatedAt } satisfies NamesOf<RecordFrame>;
+    if (!isAccounts) return kept;
+    const account = {
       isApproved: accountState === 'active',
       // A field called `state` (of the country) overwrites `state`. `accountState` always says what the account is.
       state: accountState,
       accountState,
       isInvited: accountState === 'pending' && isUsed !== 1,
-    }),
-  }),
+    } satisfies NamesOf<AccountFrame>;
+    return { ...kept, ...account };
+  },
   end: (record, { id }, look) => {
     const load = look.load?.(id);
     if (load !== undefined) record.meta = { load };

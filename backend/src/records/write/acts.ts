@@ -7,7 +7,7 @@ import { Conflict, Invalid, NotFound } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import { ActEffects } from '../effects/act-effects';
 import type { RecordParts } from '../read/parts';
-import { EntryReader } from '../read/reader';
+import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
@@ -36,7 +36,7 @@ export class Acts {
     private readonly judge: ActJudge,
     private readonly creator: RecordCreator,
     private readonly once: Once,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly upserts: UpsertWriter,
     private readonly writer: Writer,
   ) {}

@@ -12,7 +12,7 @@ import { ActEffects } from '../effects/act-effects';
 import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { Students } from '../rights/students';
-import { filledRow } from '../store/entry-rows';
+import { filledRow } from '../store/new-record';
 import { isKeptOffline } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';

@@ -7,7 +7,7 @@ import type { WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { type AskedBy, type By, type Change, RowEffects } from '../effects/row-effect';
 import type { DirectoryParts } from '../read/directories';
-import { EntryReader } from '../read/reader';
+import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
 import { storedValues, valuesOf } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
@@ -34,7 +34,7 @@ interface Addition {
 export class RowActs {
   constructor(
     private readonly database: Database,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly checks: RowChecks,
     private readonly effects: RowEffects,
     private readonly files: RecordFiles,

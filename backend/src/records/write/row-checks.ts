@@ -6,7 +6,7 @@ import { Database, isId, type Reader, type Transaction } from '../../base/databa
 import { hold } from '../../base/database/limit-counts';
 import { Invalid } from '../../base/errors';
 import { Directories } from '../read/directories';
-import { EntryReader } from '../read/reader';
+import { RecordReader } from '../read/reader';
 import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { RowTable } from '../store/row-table';
 
@@ -22,7 +22,7 @@ export class RowChecks {
   constructor(
     private readonly database: Database,
     private readonly directories: Directories,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
   ) {}
 
   /**

@@ -7,7 +7,7 @@ import { Conflict } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { type Change, type Editing, RowEffects } from '../effects/row-effect';
 import type { DirectoryParts } from '../read/directories';
-import { EntryReader } from '../read/reader';
+import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
 import { cellsOf, valuesOf } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
@@ -33,7 +33,7 @@ export class RowWriter {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly checks: RowChecks,
     private readonly effects: RowEffects,
     private readonly files: RecordFiles,

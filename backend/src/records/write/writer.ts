@@ -5,7 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import type { RecordParts } from '../read/parts';
-import { addRow, amendRow, removeRow } from '../store/entry-rows';
+import { addRow, amendRow, removeRow } from '../store/record-rows';
 import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
 import { trailOfSheet } from '../wire/sheet';
 import { Raced } from './once';

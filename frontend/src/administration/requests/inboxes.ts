@@ -1,6 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import { type InboxResource, isInbox, may, type Role, roles } from '../../../../schemas';
+import type { PersonRef, RecordFrame } from '../../api/wire';
 
 const inboxes = registry.forms.filter(isInbox);
 
@@ -11,14 +12,10 @@ export const inboxesOf = (role: Role): InboxResource[] => inboxes.filter((inbox)
 export const workers: readonly Role[] = roles.filter((role) => inboxesOf(role).length > 0);
 
 /** A message: the form's fields under their read names, with its state. */
-export type Sending = BaseRecord & {
-  id: string;
-  version: number;
-  state: string;
-  note: string | null;
-  /** The sender's account. Null for messages from the public site. */
-  sender?: { id: string; name: string } | null;
-  /** ISO 8601. */
-  createdAt: string;
-  updatedAt: string;
-};
+export type Sending = BaseRecord &
+  RecordFrame & {
+    state: string;
+    note: string | null;
+    /** The sender's account. Null for messages from the public site. */
+    sender?: PersonRef | null;
+  };

@@ -10,6 +10,7 @@ const menu = type.label.menu;
 
 const scored = (id: string, more: Partial<ResidentSheets> = {}): ResidentSheets => ({
   id,
+  _id: id,
   name: id,
   joinedDate: '2025-08-01',
   lastOn: null,

@@ -18,7 +18,9 @@ test('the home says what it is called, of when and what it is about, and leads t
   const opened = type.fields.filter((field) => !act.fields.includes(field));
   const day = opened.find(isDay)?.readName ?? '';
   const about = opened.find((field) => takesWords(field) && field.key !== type.title)?.readName ?? '';
-  const record = { id: '1', version: 1, [type.title]: 'No. 3', [day]: '2026-11-16', [about]: 'Came late' };
+  const at = '2026-11-16T09:00:00.000Z';
+  const frame = { id: '1', _id: '1', version: 1, createdAt: at, updatedAt: at };
+  const record = { ...frame, [type.title]: 'No. 3', [day]: '2026-11-16', [about]: 'Came late' };
   expect(awaitingReply(one, record, 'student')).toMatchObject({
     word: type.label.one,
     title: 'No. 3',

@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
-import { fillable, type ResolvedField, type Sentence, validateRow } from '../../../../schemas';
+import { fillable, plainContext, type ResolvedField, type Sentence, validateAct } from '../../../../schemas';
 import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
@@ -52,8 +52,9 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
       return initialOf(fields, current);
     },
     judge: (body, values) => {
-      const current = record && { current: currentOf(options.fields, record) };
-      const verdict = validateRow(options.fields, body, { role, today, ...current });
+      const current = record && currentOf(options.fields, record);
+      const act = { fields, makes: false };
+      const verdict = validateAct({ fields: options.fields }, act, body, plainContext(today), { current });
       const { errors } = further(values);
       if (verdict.ok && !errors) return verdict;
       return { ok: false, errors: { ...(!verdict.ok && verdict.errors), ...errors } };

@@ -3,7 +3,10 @@ import { approveWord, type DirectoryRow, wishFor } from './columns';
 
 const row = (accountState: DirectoryRow['accountState']): DirectoryRow => ({
   id: '1',
+  _id: '1',
   version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   accountState,
   isApproved: accountState === 'active',
 });

@@ -13,6 +13,7 @@ import {
   type Role,
 } from '../../../../schemas';
 import { type Action, May } from '../../api/access';
+import type { AccountFrame, RecordFrame } from '../../api/wire';
 import { weights } from '../../components/column-weights';
 import type { ListColumn } from '../../components/record-columns';
 import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
@@ -21,19 +22,10 @@ import { accountWords, buttonWords, removeWords } from '../../words';
 import { fieldColumns, serialColumn } from '../field-columns';
 import { NAME, weightByPlace } from '../field-weights';
 
-/** A row of a directory as the server sends it. Its fields have their read names. */
-export type DirectoryRow = BaseRecord & {
-  id: string;
-  version: number;
-  /** Only for accounts. */
-  isApproved?: boolean;
-  accountState?: AccountState;
-  /** Whether its owner has not chosen a password yet. */
-  isInvited?: boolean;
-};
+/** A row of a directory as the server sends it: the fields, and for an account what it is. */
+export type DirectoryRow = BaseRecord & RecordFrame & Partial<AccountFrame>;
 
-/** `pending` waits for its first approval. */
-export type AccountState = 'pending' | 'active' | 'suspended';
+export type AccountState = AccountFrame['accountState'];
 
 /** The states of an account: the words of the badge and of the filter, and the colour. */
 export const stateWords: readonly {

@@ -11,6 +11,7 @@ const entry = entryWhere(({ workflow }) => workflow.verify.to.length > 1);
 const [refused = ''] = statesMeaning(entry, 'refused');
 const record: EntryRecord = {
   id: '1',
+  _id: '1',
   version: 2,
   status: refused,
   student: { _id: 'a', id: 'a', name: 'Anita Rao' },

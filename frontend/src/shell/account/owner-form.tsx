@@ -94,10 +94,11 @@ export function OwnerForm({
   };
   return (
     <SmallForm
-      {...{ submit, ...(onCancel && { onCancel }) }}
+      submit={submit}
       fault={request.fault || asking.fault}
       sending={request.sending || asking.sending}
       onSubmit={byCode}
+      onCancel={onCancel}
       other={
         usesPasskey && (
           <Button onClick={() => void byPasskey()} disabled={request.sending || asking.sending}>

@@ -49,7 +49,7 @@ type SmallFormProps = {
   /** Another way to the same goal. */
   other?: ReactNode;
   /** Adds a button that goes back. */
-  onCancel?: () => void;
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 };
 

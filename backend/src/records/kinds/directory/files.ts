@@ -4,7 +4,7 @@ import { Database } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
 import type { FileRow } from '../../../files/files.table';
 import { Directories, type DirectoryParts } from '../../read/directories';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 import { keyOf } from '../../store/row-cells';
 import { fileFields } from '../../write/record-files';
 
@@ -13,7 +13,7 @@ import { fileFields } from '../../write/record-files';
 export class DirectoryFiles implements OnModuleInit {
   constructor(
     private readonly directories: Directories,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly access: FileAccess,
     private readonly database: Database,
   ) {}

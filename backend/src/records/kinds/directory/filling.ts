@@ -11,7 +11,7 @@ import { Serve, TopicOf } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
 import type { AskedBy } from '../../effects/row-effect';
 import { Directories, type DirectoryParts } from '../../read/directories';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 import { requireRight } from '../../rights/require-right';
 import type { KeptRow } from '../../store/table';
 import { ActJudge } from '../../write/act-judge';
@@ -26,7 +26,7 @@ export class Filling {
   constructor(
     private readonly database: Database,
     private readonly directories: Directories,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly judge: ActJudge,
     private readonly batch: RowBatch,
   ) {}

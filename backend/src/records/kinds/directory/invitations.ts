@@ -11,7 +11,7 @@ import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
 import type { DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
 import { valueIn } from '../../store/row-cells';
 import type { KeptRow } from '../../store/table';
@@ -26,7 +26,7 @@ export class DirectoryInvitations {
 
   constructor(
     private readonly database: Database,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly accounts: AccountEffect,
     private readonly invitations: Invitations,
     private readonly invitees: PendingInvitees,

@@ -5,7 +5,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
 import { everything } from '../../list/query';
 import { Entries } from '../../read/entries';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 
 /** The cards of the dashboard: how many records of each type the viewer sees. */
 @Topic('Logbook')
@@ -13,7 +13,7 @@ import { EntryReader } from '../../read/reader';
 export class DashboardController {
   constructor(
     private readonly entries: Entries,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
   ) {}
 
   @Serve('GET misc/dashBoardData')

@@ -20,7 +20,7 @@ export function entryPaths(entry: EntryResource): Paths {
     requestBody: bodyWith(ref(names.create)),
     status: 201,
     gives: ['The new record.', record],
-    faults: [400, 401, 403, 413, 415, 422],
+    faults: [403],
   });
   const decides = { who: ['verify'], parameters: [idempotencyKey] };
   const { title } = entry.workflow.verify;
@@ -34,7 +34,7 @@ export function entryPaths(entry: EntryResource): Paths {
         ...decides,
         requestBody: jsonBody(ref(names.verify)),
         gives: ['The record with its verdict.', record],
-        faults: [400, 401, 403, 404, 409, 422],
+        faults: [403, 404, 409],
       }),
     },
     [`${root}/verify-many`]: {
@@ -42,7 +42,7 @@ export function entryPaths(entry: EntryResource): Paths {
         ...decides,
         requestBody: jsonBody(ref(names.verifyMany)),
         gives: ['One result a record.', resultsOf(entry)],
-        faults: [400, 401, 403, 422],
+        faults: [403],
       }),
     },
     ...reading.record,
@@ -54,7 +54,7 @@ export function entryPaths(entry: EntryResource): Paths {
           requestBody: bodyWith(corrected),
           status: 201,
           gives: ['The new record.', record],
-          faults: [400, 401, 403, 404, 409, 413, 415, 422, 428],
+          faults: [403, 409, 428],
         }),
       },
     }),

@@ -1,14 +1,22 @@
-import { type EntryResource, isBulk, mostAtOnce, studentFields, verifierFields } from '../../../../../schemas';
-import { describe, type JsonSchema } from '../../../field-types';
-import { ref, text } from '../../openapi/parts';
-import { classOf } from '../../store/entity';
-
-type Properties = Record<string, JsonSchema>;
+import { actOf, type EntryResource, isBulk, mostAtOnce, studentFields, verifierFields } from '../../../../../schemas';
+import { rowDone, rowFailed } from '../../../../../schemas/api/queue';
+import { entryFrame, entryMeta } from '../../../../../schemas/api/records';
+import { id } from '../../../../../schemas/api/shapes';
+import type { JsonSchema } from '../../../field-types';
+import { actBody, type Properties, readProperties } from '../../openapi/field-schemas';
+import { listOf, nameOf, object } from '../../openapi/kind-parts';
+import { ref } from '../../openapi/parts';
+import { bodyName } from '../../openapi/record';
 
 /** The names of an entry's schemas. */
 export const schemaNames = (entry: EntryResource) => {
-  const name = classOf(entry).name;
-  return { record: name, create: `${name}Create`, verify: `${name}Verify`, verifyMany: `${name}VerifyMany` };
+  const verify = bodyName(entry, actOf(entry, 'verify'));
+  return {
+    record: nameOf(entry),
+    create: bodyName(entry, actOf(entry, 'create')),
+    verify,
+    verifyMany: `${verify}Many`,
+  };
 };
 
 /**
@@ -18,138 +26,59 @@ export const schemaNames = (entry: EntryResource) => {
 export function entrySchemas(entry: EntryResource, isHandedOver = false): Record<string, JsonSchema> {
   const names = schemaNames(entry);
   return {
-    [names.record]: recordSchema(entry, isHandedOver),
-    [names.create]: createSchema(entry),
-    [names.verify]: verifySchema(entry),
-    [names.verifyMany]: verifyManySchema(entry),
+    [names.record]: { title: entry.label.one, ...recordOf(entry, isHandedOver) },
+    [names.create]: { title: entry.label.form, ...actBody(studentFields(entry)) },
+    [names.verify]: { title: entry.workflow.verify.title, ...verdictOn(entry) },
+    [names.verifyMany]: { title: entry.workflow.verify.title, ...verdictOnMany(entry) },
   };
 }
 
-const states = (entry: EntryResource): JsonSchema => ({ type: 'string', enum: Object.keys(entry.workflow.states) });
-
-function recordSchema(entry: EntryResource, isHandedOver: boolean): JsonSchema {
-  const system: Properties = {
-    id: ref('Id'),
-    _id: ref('Id'),
-    version: { type: 'integer', minimum: 1 },
-    student: ref('Person'),
-    status: states(entry),
-    verifiedBy: { anyOf: [ref('Person'), { type: 'null' }] },
-    verifiedOn: { type: ['string', 'null'], format: 'date' },
-    createdAt: { type: 'string', format: 'date-time' },
-    updatedAt: { type: 'string', format: 'date-time' },
-  };
-  const properties = Object.assign({}, system, ...entry.fields.map((field) => describe(field).record)) as Properties;
-  const required = Object.keys(properties);
-  const replacedBy = { anyOf: [ref('Id'), { type: 'null' }], description: 'null: its student withdrew it.' };
-  const firstLoggedAt = {
-    type: 'string',
-    format: 'date-time',
-    description: 'Of a correction: when what it corrects was first logged.',
-  };
-  const loggedAt = {
-    type: 'string',
-    format: 'date-time',
-    description: 'By the clock of a device that had no network; `createdAt` says when it was received.',
-  };
+function recordOf(entry: EntryResource, isHandedOver: boolean): JsonSchema {
+  const { for: inPlaceOf, replaces, firstLoggedAt, replacedBy, loggedAt, registry } = entryMeta.properties;
   const told = {
-    ...(isHandedOver && { for: { ...ref('Person'), description: 'In whose place it was decided.' } }),
-    ...(entry.workflow.correct && { replaces: ref('Id'), firstLoggedAt, replacedBy }),
+    ...(isHandedOver && { for: inPlaceOf }),
+    ...(entry.workflow.correct && { replaces, firstLoggedAt, replacedBy }),
     ...(entry.offline && { loggedAt }),
-    registry: {
-      type: 'object',
-      additionalProperties: { type: 'object' },
-      description:
-        'By field, what it was called and offered when the record was logged, where that is otherwise today.',
-    },
+    registry,
   };
-  const meta = { type: 'object', properties: told, description: 'What there is to say besides, if anything.' };
-  return {
-    type: 'object',
-    title: entry.label.one,
-    required,
-    properties: { ...properties, meta },
-  };
+  const meta = { ...entryMeta, ...object(told, []) };
+  const status = { type: 'string', enum: Object.keys(entry.workflow.states) };
+  const properties = { ...entryFrame.properties, status, ...readProperties(entry.fields) };
+  return object({ ...properties, meta }, Object.keys(properties));
 }
 
-function createSchema(entry: EntryResource): JsonSchema {
-  const fields = studentFields(entry);
-  const required = fields.filter((field) => field.required && !field.when).map(({ writeName }) => writeName);
-  return {
-    type: 'object',
-    title: entry.label.form,
-    required,
-    properties: bodyOf(fields),
-    additionalProperties: false,
-  };
-}
-
-const bodyOf = (fields: EntryResource['fields']): Properties =>
-  Object.assign({}, ...fields.map((field) => describe(field).body));
-
-function verdictOf(entry: EntryResource, bulk: boolean): { properties: Properties; required: string[] } {
+/** @param about what says on which records it is, and `required` of it */
+function verdict(
+  entry: EntryResource,
+  fields: EntryResource['fields'],
+  about: Properties,
+  required: readonly string[] = [],
+): JsonSchema {
   const { to, required: sentence } = entry.workflow.verify;
-  const fields = verifierFields(entry).filter((field) => !bulk || isBulk(entry, field));
   const description = sentence ? { description: `When missing: “${sentence}”.` } : {};
-  return {
-    properties: { status: { type: 'string', enum: to, ...description }, ...bodyOf(fields) },
-    required: [
-      ...(sentence && to.length > 1 ? ['status'] : []),
-      ...fields.filter((field) => field.required && !field.when).map(({ writeName }) => writeName),
-    ],
-  };
+  const status = { type: 'string', enum: to, ...description };
+  return actBody(fields, { ...about, status }, [...required, ...(sentence && to.length > 1 ? ['status'] : [])]);
 }
 
-function verifySchema(entry: EntryResource): JsonSchema {
-  const { properties, required } = verdictOf(entry, false);
+function verdictOn(entry: EntryResource): JsonSchema {
   const { verifyKey } = entry.api;
   const version = {
     type: 'integer',
     description: 'The version that was looked at. An outdated one is answered by 409.',
   };
-  return {
-    type: 'object',
-    title: entry.workflow.verify.title,
-    required: [verifyKey, ...required],
-    properties: { [verifyKey]: ref('Id'), version, ...properties },
-    additionalProperties: false,
-  };
+  return verdict(entry, verifierFields(entry), { [verifyKey]: id, version }, [verifyKey]);
 }
 
-function verifyManySchema(entry: EntryResource): JsonSchema {
-  const { properties, required } = verdictOf(entry, true);
-  const item = { type: 'object', required: ['id'], properties: { id: ref('Id'), version: { type: 'integer' } } };
-  return {
-    type: 'object',
-    title: entry.workflow.verify.title,
-    required,
-    properties: {
-      ids: { type: 'array', items: ref('Id'), minItems: 1, maxItems: mostAtOnce },
-      items: { type: 'array', items: item, minItems: 1, maxItems: mostAtOnce, description: 'Instead of `ids`.' },
-      ...properties,
-    },
-    additionalProperties: false,
-  };
+function verdictOnMany(entry: EntryResource): JsonSchema {
+  const some = { minItems: 1, maxItems: mostAtOnce };
+  const item = object({ id, version: { type: 'integer' } }, ['id']);
+  const fields = verifierFields(entry).filter((field) => isBulk(entry, field));
+  return verdict(entry, fields, {
+    ids: { ...listOf({ ...id }), ...some },
+    items: { ...listOf(item), ...some, description: 'Instead of `ids`.' },
+  });
 }
 
 /** One result for each record, in the order of the request. */
-export const resultsOf = (entry: EntryResource): JsonSchema => ({
-  type: 'object',
-  required: ['results'],
-  properties: {
-    results: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'ok'],
-        properties: {
-          id: { type: 'string', description: 'As it was asked.' },
-          ok: { type: 'boolean' },
-          record: ref(schemaNames(entry).record),
-          code: text,
-          message: text,
-        },
-      },
-    },
-  },
-});
+export const resultsOf = (entry: EntryResource): JsonSchema =>
+  object({ results: listOf({ anyOf: [object({ ...rowDone.properties, record: ref(nameOf(entry)) }), rowFailed] }) });

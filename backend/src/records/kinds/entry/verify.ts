@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound, Problem, Replaced } from '../../../base/er
 import type { WireRecord } from '../../../field-types';
 import { Disclosures } from '../../read/disclosures';
 import { Entries, type EntryParts } from '../../read/entries';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 import { type AbsentPerson, WaitingRights } from '../../read/waiting-questions';
 import { forbidden, requireRight } from '../../rights/require-right';
 import type { EntryRow } from '../../store/table';
@@ -40,7 +40,7 @@ export class EntryVerifier {
     private readonly clock: Clock,
     private readonly writer: Writer,
     private readonly entries: Entries,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly contexts: FormContexts,
     private readonly disclosures: Disclosures,
     private readonly once: Once,

@@ -1,7 +1,8 @@
 import { type FormResource, type InboxResource, isInbox, isPublic, type Registry } from '../../../../../schemas';
+import { ownFrame, recordFrame } from '../../../../../schemas/api/records';
+import { actBody, changeBody, proofs, recordSchema } from '../../openapi/field-schemas';
 import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from '../../openapi/kind-parts';
 import { idInPath, type Paths, ref, text } from '../../openapi/parts';
-import { bodySchema, proofSchema, recordSchema } from '../../openapi/row-bodies';
 import { queryColumns } from '../../store/query-columns';
 import { fileFields } from '../../write/record-files';
 import { formDirectories } from './as-directory';
@@ -25,23 +26,16 @@ const hasFiles = ({ fields }: FormResource) => fileFields(fields).length > 0;
 function profilePaths(form: FormResource): Paths {
   const { api, label, fields } = form;
   const { route } = describing(form);
-  const addresses = {
-    newEmail: { anyOf: [text, { type: 'null' }], description: 'The address that waits for its link to be followed.' },
-    emailConfirmed: {
-      type: 'boolean',
-      description: 'Whether mails to the address reach its owner, as far as is known.',
-    },
-  };
-  const record = { ...recordSchema(fields, { ...ids, version, updatedAt: moment, ...addresses }), $id: nameOf(form) };
+  const record = { ...recordSchema(fields, ownFrame.properties), $id: nameOf(form) };
   const gives = ['The record.', record] as const;
-  const change = bodySchema(fields, false, { version, ...proofSchema('Only with a new email address.') });
+  const change = changeBody(fields, { version, ...proofs('Only with a new email address.') });
   return {
     [`/api/${api.path}`]: {
-      get: route('One’s own', { gives, faults: [401] }),
+      get: route('One’s own', { gives }),
       patch: route(label.submit, {
         requestBody: bodyOf(change, hasFiles(form)),
         gives,
-        faults: [400, 401, 409, 413, 415, 422, 428, 429],
+        faults: [409, 428, 429],
       }),
     },
   };
@@ -53,18 +47,15 @@ function inboxPaths(form: InboxResource, registry: Registry): Paths {
   if (!kept) return {};
   const { label, fields } = form;
   const { route, list, one } = describing(form);
-  const record = {
-    ...recordSchema(kept.fields, { ...ids, version, createdAt: moment, updatedAt: moment }),
-    $id: nameOf(form),
-  };
-  const sent = bodySchema(fields, true, { submittedAt: moment });
+  const record = { ...recordSchema(kept.fields, recordFrame.properties), $id: nameOf(form) };
+  const sent = actBody(fields, { submittedAt: moment });
   const send = route(`Sends one: ${label.one ?? label.many}`, {
-    ...(isPublic(form) && { security: [] }),
+    isPublic: isPublic(form),
     parameters: [idempotencyKey],
     requestBody: bodyOf(sent, hasFiles(form)),
     status: 201,
     gives: ['It is kept.', object({ ...ids, message: text })],
-    faults: [400, 401, 403, 409, 413, 415, 422, 429],
+    faults: [403, 409, 429],
   });
   return {
     [root]: { get: list(label.many, listOf(record), queryColumns(kept)), post: send },
@@ -73,9 +64,9 @@ function inboxPaths(form: InboxResource, registry: Registry): Paths {
       get: one(label.one ?? label.many, record, 'The record.'),
       patch: route('Changes its state or note', {
         parameters: [idInPath],
-        requestBody: bodyOf(bodySchema(kept.fields, false, { version }), false),
+        requestBody: bodyOf(changeBody(kept.fields, { version }), false),
         gives: ['The record.', record],
-        faults: [400, 401, 403, 404, 409, 422, 428],
+        faults: [403, 409, 428],
       }),
     },
   };

@@ -7,7 +7,7 @@ import { Database } from '../../../base/database';
 import type { WireRecord } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
 import { Directories, type DirectoryParts } from '../../read/directories';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 import { RowActs } from '../../write/row-acts';
 
 /** The routes of a form of which everybody has one record. */
@@ -18,7 +18,7 @@ export function profileController(form: FormResource): Type {
 
     constructor(
       directories: Directories,
-      private readonly reader: EntryReader,
+      private readonly reader: RecordReader,
       private readonly acts: RowActs,
       private readonly uploads: Uploads,
       private readonly database: Database,

@@ -14,7 +14,7 @@ import type { Viewer } from '../../../auth/viewer';
 import type { WireRecord } from '../../../field-types';
 import { largestPage, parseQuery } from '../../list/query';
 import type { RecordParts } from '../../read/parts';
-import { EntryReader } from '../../read/reader';
+import { RecordReader } from '../../read/reader';
 import { Records, type ResourceParts } from '../../read/records';
 import { inOrder } from '../../wire/sheet';
 import { nameIn } from '../../wire/wire';
@@ -24,7 +24,7 @@ import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../definition';
 export class ArchivedRecords implements ArchiveSource {
   constructor(
     private readonly records: Records,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
   ) {}
 
   /** Types with the same archive key are put together. */

@@ -13,6 +13,7 @@ import {
   type Scorecard,
   type SheetResource,
 } from '../../../../../schemas';
+import type { ScoredResident } from '../../../../../schemas/api/records';
 import { courseEnd } from '../../../../../schemas/training-years';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
@@ -22,7 +23,7 @@ import type { WireRecord } from '../../../field-types';
 import { largestWhole, parseQuery } from '../../list/query';
 import { REGISTRY } from '../../read/entries';
 import type { RecordParts } from '../../read/parts';
-import { EntryReader, type ListScope } from '../../read/reader';
+import { type ListScope, RecordReader } from '../../read/reader';
 import { Records } from '../../read/records';
 import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
@@ -42,21 +43,10 @@ interface SheetsAnswer {
   readonly sheets: WireRecord[];
 }
 
-/**
- * A resident with the number of sheets and those that are due: periods that are over and have none, the earliest first.
- */
-type ResidentSheets = PersonValue & {
-  readonly joinedDate: string | null;
-  readonly sheets: number;
-  readonly lastOn: string | null;
-  readonly isGuided?: true;
-  readonly due: Readonly<Record<string, number>>[];
-};
-
 interface SheetService extends ActService {
   /** The viewer's own sheets, or those of the student in the request. */
   sheets(call: Call, scope: ListScope, asked: unknown): Promise<SheetsAnswer>;
-  residents(call: Call): Promise<ResidentSheets[]>;
+  residents(call: Call): Promise<ScoredResident[]>;
 }
 
 /** The service behind the routes of a scorecard: those of every record type, and its sheets by student. */
@@ -66,7 +56,7 @@ export class Sheets implements RecordServices<SheetService> {
     private readonly acts: ActServices,
     private readonly clock: Clock,
     private readonly database: Database,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly records: Records,
     private readonly students: Students,
     @Inject(REGISTRY) private readonly registry: Registry,
@@ -109,7 +99,7 @@ export class Sheets implements RecordServices<SheetService> {
   }
 
   /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
-  private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ResidentSheets[]> {
+  private async residents({ type, table }: SheetParts, viewer: Viewer): Promise<ScoredResident[]> {
     const rule = requireRight(type, 'save', viewer);
     const { sql, params } = toSql(rule, viewer, table);
     const { sheet } = type;

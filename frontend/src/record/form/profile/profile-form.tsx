@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { type FormResource, isAddress } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
+import type { OwnFrame } from '../../../api/wire';
 import { FormTrouble } from '../../../components/form-trouble';
 import { readDetails, storeDetails } from '../../../session/details';
 import { useRefreshViewer } from '../../../session/viewer';
@@ -11,12 +12,7 @@ import { useRowForm } from '../../act/use-row-form';
 import type { FormValues } from '../../act/values';
 import { Sections } from '../sections';
 
-export type ProfileRecord = Record<string, unknown> & {
-  version: number;
-  /** The new address, until its link is opened. */
-  newEmail: string | null;
-  emailConfirmed: boolean;
-};
+export type ProfileRecord = Record<string, unknown> & OwnFrame;
 
 /** Stands for the id of one's own record, which has none in its address. */
 export const OWN = 'own';

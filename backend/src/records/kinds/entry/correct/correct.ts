@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actOf, type Correction, meaningOf, studentFields, WITHDRAWN } from '../../../../../../schemas';
 import type { AuditAction } from '../../../../../../schemas/audit-actions';
-import { Audit } from '../../../../auth/audit/audit';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, isId, type Reader, type Transaction } from '../../../../base/database';
@@ -11,16 +10,16 @@ import { Files } from '../../../../files/files';
 import type { Upload } from '../../../../files/upload';
 import type { Form } from '../../../../files/uploads';
 import type { EntryParts } from '../../../read/entries';
-import { EntryReader } from '../../../read/reader';
+import { RecordReader } from '../../../read/reader';
 import { requireRight } from '../../../rights/require-right';
-import { amendRow } from '../../../store/entry-rows';
 import type { EntryRow } from '../../../store/table';
 import { attemptOf } from '../../../write/attempt';
 import { plainBody, readVersion } from '../../../write/body';
 import type { Attempt } from '../../../write/idempotency';
-import { Once, Raced } from '../../../write/once';
+import { Once } from '../../../write/once';
 import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
+import { type TrailFacts, Writer } from '../../../write/writer';
 import { linksBefore, refuseReplaced } from './chain';
 
 const correcting = { verb: 'correct' };
@@ -34,9 +33,9 @@ export class EntryCorrector {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly audit: Audit,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly creator: RecordCreator,
+    private readonly writer: Writer,
     private readonly files: Files,
     private readonly once: Once,
   ) {}
@@ -79,9 +78,9 @@ export class EntryCorrector {
         await tx.lock(parts.entry.name, row.id);
         // Another tab may have replaced it in between. The sentence then names the record that did.
         await this.correctable(tx, parts, viewer, id, row.version);
-        const updatedAt = this.clock.stamp();
-        if (!(await amendRow(tx, parts.table, row, { replacedBy: successor, updatedAt }))) throw new Raced();
-        await this.tell(tx, parts, viewer, row, 'correct', { replacedBy: successor });
+        const cells = { replacedBy: successor, updatedAt: this.clock.stamp() };
+        const event = factsOf(viewer, row, 'correct', { replacedBy: successor });
+        await this.writer.change(tx, parts.table, row, cells, () => event);
       },
     };
     const sent = { fields: plainBody(fields), files };
@@ -103,9 +102,8 @@ export class EntryCorrector {
       if (meaningOf(parts.entry, row.status) !== 'open')
         throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');
       const cells = { replacedBy: WITHDRAWN, updatedAt: this.clock.stamp() };
-      const after = await amendRow(tx, parts.table, row, cells);
-      if (!after) throw new Raced();
-      await this.tell(tx, parts, viewer, row, 'withdraw', {});
+      const event = factsOf(viewer, row, 'withdraw', {});
+      const after = await this.writer.change(tx, parts.table, row, cells, () => event);
       return parts.wire.one(after, await parts.wire.lookUp([after], { from: tx }));
     };
     return this.once.first(attempt, () => this.once.run(attempt, work));
@@ -158,27 +156,17 @@ export class EntryCorrector {
     }
     return kept;
   }
-
-  private tell(
-    tx: Transaction,
-    { entry }: EntryParts,
-    actor: Viewer,
-    row: EntryRow,
-    action: AuditAction,
-    after: object,
-  ): Promise<void> {
-    return this.audit.write(tx, {
-      actor,
-      action,
-      resource: entry.name,
-      record: row.id,
-      after,
-      seen: row.version,
-      fromState: row.status,
-      toState: row.status,
-    });
-  }
 }
+
+/** The record stays in its state, whichever of the two is done to it. */
+const factsOf = (actor: Viewer, row: EntryRow, action: AuditAction, after: object): TrailFacts => ({
+  actor,
+  action,
+  after,
+  seen: row.version,
+  fromState: row.status,
+  toState: row.status,
+});
 
 const ACCEPTED = 'This entry is accepted. Ask its verifier to return it.';
 const SEEN = 'Somebody has looked at this entry already. Please wait for the answer.';

@@ -11,7 +11,7 @@ import { marks } from '../../../../base/database/lists';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Conflict, NotFound } from '../../../../base/errors';
 import { Entries, type EntryParts } from '../../../read/entries';
-import { EntryReader } from '../../../read/reader';
+import { RecordReader } from '../../../read/reader';
 import { requireRight } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
 import type { EntryRow } from '../../../store/table';
@@ -37,7 +37,7 @@ export class CorrectionRequests {
     private readonly clock: Clock,
     private readonly audit: Audit,
     private readonly entries: Entries,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
     private readonly people: People,
     private readonly once: Once,
     private readonly writer: Writer,

@@ -5,7 +5,7 @@ import { Database } from '../../../../base/database';
 import { everything } from '../../../list/query';
 import { type Statement, valuesFor } from '../../../list/statement';
 import { Entries } from '../../../read/entries';
-import { EntryReader } from '../../../read/reader';
+import { RecordReader } from '../../../read/reader';
 import { Records } from '../../../read/records';
 import { type WaitingCount, WaitingFor } from '../../../read/waiting-questions';
 import { countByType, queueWays } from './queue-sql';
@@ -19,7 +19,7 @@ export class QueueWaiting extends WaitingFor {
     private readonly database: Database,
     private readonly entries: Entries,
     private readonly records: Records,
-    private readonly reader: EntryReader,
+    private readonly reader: RecordReader,
   ) {
     super();
   }

@@ -1,7 +1,8 @@
 import type { EntryResource } from '../../../../../../schemas';
 import { newId, type Transaction } from '../../../../base/database';
 import { Entries } from '../../../read/entries';
-import { addRow, type NewRecord, rowOf } from '../../../store/entry-rows';
+import { type NewRecord, rowOf } from '../../../store/new-record';
+import { addRow } from '../../../store/record-rows';
 import type { College } from './college';
 
 /** Inserts one record as it is. */

@@ -14,8 +14,9 @@ import { openDatabase } from '../../base/database/open';
 import { cipherWith } from '../../field-types';
 import { MultiTableReader } from '../read/multi-table-reader';
 import { firstDate, namedPeople, schemaOf } from './entity';
-import { addRow, amendRow, type NewRecord, namedIn, rowOf } from './entry-rows';
 import { holderColumns } from './holder-column';
+import { type NewRecord, namedIn, rowOf } from './new-record';
+import { addRow, amendRow } from './record-rows';
 import { Registries, registriesTable } from './registries';
 import { type EntryTable, placesOf, tableOf } from './table';
 

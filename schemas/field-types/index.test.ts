@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseValue, plainContext, showValue } from '../field-types';
-import { resolveField, resolveFields } from '../field-types/resolve-field';
 import type { Field } from '../language';
-import { validateRow } from '.';
+import { parseValue, plainContext, showValue } from '.';
+import { resolveField } from './resolve-field';
 
 const today = '2026-03-10';
 const read = (field: Field, raw: unknown) => parseValue(resolveField('it', field), raw, plainContext(today), {});
@@ -83,55 +82,4 @@ describe('each type of field', () => {
     [name, null, ''],
     [link, null, ''],
   ])('%o shows %o', (field, shown, words) => expect(showValue(resolveField('it', field), shown)).toBe(words));
-});
-
-describe('validateRow', () => {
-  const fields = resolveFields({
-    staffName: {
-      type: 'text',
-      label: 'Name',
-      required: 'Name is required',
-      wire: { read: 'name', write: 'staffName' },
-    },
-    from: { type: 'date', label: 'From', required: 'From is required' },
-    to: { type: 'date', label: 'To', notBefore: 'from' },
-    place: { type: 'text', label: 'Place', by: ['admin'], required: 'Place is required' },
-  });
-  const whole = { staffName: 'Asha', from: '2026-01-01', to: '2026-01-02' };
-
-  it('reads a new record by its keys; what is not theirs to fill is not asked for', () => {
-    expect(validateRow(fields, whole, { role: 'hod', today })).toEqual({ ok: true, values: { ...whole } });
-    expect(validateRow(fields, whole, { role: 'admin', today })).toEqual({
-      ok: false,
-      errors: { place: 'Place is required' },
-    });
-  });
-
-  it('names what may not be sent', () => {
-    const body = { ...whole, place: 'x', name: 'x', __proto__x: 1 };
-    expect(validateRow(fields, body, { role: null, today })).toEqual({
-      ok: false,
-      errors: {
-        place: 'Place cannot be set here',
-        name: 'This form has no field called “name”',
-        __proto__x: 'This form has no field called “__proto__x”',
-      },
-    });
-  });
-
-  it('takes blanks for missing', () => {
-    const verdict = validateRow(fields, { ...whole, staffName: ' \u200b ', to: '' }, { role: null, today });
-    expect(verdict).toEqual({ ok: false, errors: { staffName: 'Name is required' } });
-  });
-
-  it('lets an edit leave out what stays, and holds dates against what is there', () => {
-    const current = { staffName: 'Asha', from: '2026-01-01', to: '2026-01-02', place: null };
-    const edit = (body: Record<string, unknown>) => validateRow(fields, body, { role: 'hod', today, current });
-    expect(edit({})).toEqual({ ok: true, values: {} });
-    expect(edit({ to: null })).toEqual({ ok: true, values: { to: null } });
-    expect(edit({ staffName: '' })).toEqual({ ok: false, errors: { staffName: 'Name is required' } });
-    expect(edit({ to: '2025-12-31' })).toEqual({ ok: false, errors: { to: 'To cannot be before 01-01-2026' } });
-    expect(edit({ from: '2026-01-03' })).toEqual({ ok: false, errors: { to: 'To cannot be before 03-01-2026' } });
-    expect(edit({ from: '2026-01-03', to: '2026-01-04' })).toMatchObject({ ok: true });
-  });
 });

@@ -1,37 +1,9 @@
-import type { KeptType } from '../../../../schemas';
+/** The statements that add, change and remove records while the server runs. */
+import { WAITS_FOR } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Cells } from '../../base/database/write-rows';
-import { searchText } from './search-text';
-import {
-  type EntryRow,
-  type EntryTable,
-  type KeptRow,
-  placesOf,
-  type RecordRow,
-  type RecordTable,
-  type WrittenTable,
-} from './table';
-
-/** A record before it is made into a row. */
-export interface NewRecord {
-  readonly id: string;
-  readonly student: string;
-  readonly college: string | null;
-  readonly department: string | null;
-  /** By field key. A file field has the id of a file, a person field that of an account, a rubric an object. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** The account for whom it waits. @default the person whom it names */
-  readonly waitsFor?: string | null;
-  readonly status: string;
-  readonly verifiedBy: string | null;
-  /** `YYYY-MM-DD` */
-  readonly verifiedOn: string | null;
-  /** ISO 8601 in UTC, as `updatedAt`. */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-}
+import { type EntryRow, type EntryTable, type KeptRow, placesOf, type WrittenTable } from './table';
 
 /**
  * Inserts a record that the caller has validated.
@@ -109,29 +81,50 @@ export async function removeRow(tx: Transaction, table: WrittenTable, row: KeptR
   return (await tx.run(sql, [row.id, row.version], placesOf(table, row))) === 1;
 }
 
-/** The row of a record. Patient identifiers are encrypted. */
-export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
-  const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
-  return filledRow(table, { ...system, registryVersion: table.registries.current, waitsFor }, values);
+/**
+ * Gives a record to another holder, if it still waits for the same one in the version that was read. Keeps the version:
+ * nothing that people fill in has changed, and a verdict that is being written must not fail.
+ * @param from, to `null`: nobody
+ * @returns whether it was given
+ */
+export async function handOver(
+  tx: Transaction,
+  { name, quote }: EntryTable,
+  row: EntryRow,
+  from: string | null,
+  to: string | null,
+): Promise<boolean> {
+  const holder = quote(WAITS_FOR);
+  const changed = await tx.run(
+    `UPDATE ${name} SET ${holder} = ? WHERE id = ? AND version = ? AND ${holder} ${from === null ? 'IS NULL' : '= ?'}`,
+    [to, row.id, row.version, ...(from === null ? [] : [from])],
+  );
+  return changed === 1;
 }
 
-/** The cells of the system and of the fields, and the search text. */
-export function filledRow<Cells extends RecordRow>(
-  table: RecordTable,
-  cells: Cells,
-  values: Readonly<Record<string, unknown>>,
-): Cells {
-  const row: RecordRow = { ...cells };
-  if (table.holds('search')) row.search = searchText(table.type, values);
-  for (const field of table.type.fields) row[field.key] = table.encode(field, cells.id, values[field.key]);
-  return row as Cells;
-}
-
-/** The person whom a record itself names as its holder, or null. */
-export function namedIn(
-  { holders = [] }: Pick<KeptType, 'holders'>,
-  values: Readonly<Record<string, unknown>>,
-): string | null {
-  const key = holders.find((key) => typeof values[key] === 'string' && values[key] !== '');
-  return key === undefined ? null : String(values[key]);
+/**
+ * Gives records of students to the coordinators of the postings as they are now. Those that waited for the old
+ * coordinator or for nobody wait for the new one; those that were handed over stay. Keeps the versions, as `handOver`.
+ * @param key of the field that names the coordinator
+ * @param posting SQL, true for the posting `p` of a record. The latest of several counts
+ * @param records SQL, true for the records
+ * @param values of `records`
+ */
+export async function followPostings(
+  tx: Transaction,
+  { name, quote }: EntryTable,
+  key: string,
+  { posting, records, values }: { posting: string; records: string; values: readonly string[] },
+): Promise<void> {
+  const [now, holder] = [quote(key), quote(WAITS_FOR)];
+  const coordinator = `(SELECT p.coordinator FROM postings p WHERE p.student = ${name}.${quote('student')} AND ${posting}
+    ORDER BY p.fromDate DESC, p.id DESC LIMIT 1)`;
+  // The holder is set first, because MariaDB reads a column that was just assigned with its new value.
+  await tx.changeAll(
+    `UPDATE ${name} SET
+    ${holder} = CASE WHEN ${now} IS NULL OR ${holder} IS NULL OR ${holder} = ${now} THEN ${coordinator} ELSE ${holder} END,
+    ${now} = ${coordinator}
+    WHERE ${records}`,
+    values,
+  );
 }
