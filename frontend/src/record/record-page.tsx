@@ -14,8 +14,8 @@ import type { Loaded, Person } from '../field-types/form-facts';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
 import { useOwnLists } from './act/use-facts';
-import type { TypedRecord } from './record';
-import { recordColumns } from './record-columns';
+import { recordColumns } from './list/record-columns';
+import type { TypedRecord } from './view/record';
 
 const ActSheet = onDemand<ActSheetProps>(
   () => import('./act/act-sheet'),
