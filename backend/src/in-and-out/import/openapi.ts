@@ -1,4 +1,10 @@
-import { type DirectoryResource, type EntryResource, importFault, type Registry } from '../../../../schemas';
+import {
+  type DirectoryResource,
+  type EntryResource,
+  importFault,
+  type RecordResource,
+  type Registry,
+} from '../../../../schemas';
 import { sheetTypes } from '../../../../schemas/tabular/formats';
 import type { JsonSchema } from '../../field-types';
 import { describing, idempotencyKey, listOf, object } from '../../records/openapi/kind-parts';
@@ -10,28 +16,27 @@ const format = query('format', { ...text, enum: Object.keys(sheetTypes), default
 const file = (description: string) => fileAnswer(description, Object.values(sheetTypes));
 
 /** Describes the routes that give or take sheets. */
-export const describeSheets = ({ entries, directories }: Registry): ApiPart => ({
+export const describeSheets = ({ entries, records, directories }: Registry): ApiPart => ({
   paths: Object.assign(
     {},
-    ...entries.map(entryPaths),
+    ...entries.map((entry) => ({ ...exportPath(entry), ...importPaths(entry, importFault(entry)?.sentence) })),
+    ...records.map(exportPath),
     ...directories.filter(({ sheets }) => sheets).map((one) => importPaths(one)),
   ),
 });
 
-function entryPaths(entry: EntryResource): Paths {
-  const root = `/api/${entry.api.path}`;
+function exportPath(type: EntryResource | RecordResource): Paths {
+  if (!type.exports) return {};
   // Leaves out paging, because an export has every row.
-  const filters = listParameters(queryColumns(entry)).filter(({ name }) => name !== '_start' && name !== '_end');
-  const fault = importFault(entry);
+  const filters = listParameters(queryColumns(type)).filter(({ name }) => name !== '_start' && name !== '_end');
   return {
-    [`${root}/export`]: {
-      get: describing(entry).route(`${entry.label.many}: all rows as a file`, {
+    [`/api/${type.api.path}/export`]: {
+      get: describing(type).route(`${type.label.many}: all rows as a file`, {
         parameters: [format, ...filters],
         faults: [400, 401, 403, 429],
         gives: file('The rows, with the columns of the list first.'),
       }),
     },
-    ...importPaths(entry, fault?.sentence),
   };
 }
 
