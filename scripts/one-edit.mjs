@@ -134,7 +134,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       cwd: folder,
       env: { ...process.env, EDITED_TYPES: types.join(',') },
     });
-  await runNode([tool('@biomejs/biome', 'biome'), 'format', '--write', 'resources.config.ts'], { cwd: folder });
+  const written = ['resources.config.ts', kind.index];
+  await runNode([tool('@biomejs/biome', 'biome'), 'check', '--write', ...written], { cwd: folder });
   const failed = [];
   if ((await inCopy('check.mjs', '--write')) !== 0) failed.push('check');
   if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push('tests');

@@ -88,6 +88,7 @@ async function openAs(page: Page, { route }: RecordResource, { by }: Act): Promi
   if (!role) throw new Error('nobody takes it');
   await signIn(page, `${role}@demo.test`);
   await page.goto(`/${sideOf(role)}/${route}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { page, me: await (await page.request.get('/api/auth/me')).json() };
 }
 
