@@ -33,7 +33,7 @@ process.env.API_URL = `http://127.0.0.1:${serverPort}`;
 /** A folder of its own, so that the build of `npm start` does not change. */
 const serverFolder = inProject('build', 'dev');
 const registryFile = inProject('resources.config.ts');
-const firstScript = inProject('frontend', 'src', 'main.tsx');
+const firstScript = inProject('frontend', 'src', 'app', 'main.tsx');
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server;

@@ -52,19 +52,40 @@ const schemaLayers = [
 ];
 const schemaRooms = schemaLayers.flat();
 
-/** The rooms of `backend/src/records`; its module, which stands beside them, knows all. */
+/** The rooms of the records in each half. What stands beside them, a module or the pages, knows all. */
 const recordLayers = [
-  ['rights'],
-  ['list'],
-  ['store'],
-  ['wire'],
-  ['read'],
-  ['effects', 'trail'],
-  ['write'],
-  ['openapi', 'routes'],
-  ['kinds'],
+  {
+    half: 'backend/src/records',
+    beside: 'engine.module',
+    below: '../base/x',
+    above: ['../handover/x'],
+    layers: [
+      ['rights'],
+      ['list'],
+      ['store'],
+      ['wire'],
+      ['read'],
+      ['effects', 'trail'],
+      ['write'],
+      ['openapi', 'routes'],
+      ['kinds'],
+    ],
+  },
+  {
+    half: 'frontend/src/record',
+    beside: 'entry-page',
+    below: '../components/x',
+    above: ['../queue/x', 'entry-page', 'record-page'],
+    layers: [
+      ['handover', 'slips', 'view'],
+      ['act', 'import'],
+      ['create', 'form'],
+      ['correct'],
+      ['list'],
+      ['directory', 'verify'],
+    ],
+  },
 ];
-const recordRooms = recordLayers.flat();
 const folders = (path: string) =>
   readdirSync(inProject(...path.split('/')), { withFileTypes: true })
     .filter((one) => one.isDirectory())
@@ -150,29 +171,34 @@ describe('the layers', () => {
     expect(refused(planted)).toEqual(wrong.sort());
   });
 
-  it('name every room of the records', () => {
-    expect([...recordRooms].sort()).toEqual(folders('backend/src/records'));
+  it.each(recordLayers)('name every room of $half', ({ half, layers }) => {
+    expect(layers.flat().sort()).toEqual(folders(half));
   });
 
-  it('let a room of the records know what stands below it, and refuse what stands beside or above', () => {
-    const planted: Record<string, string[]> = {
-      'backend/src/records/engine.module.ts': recordRooms.map((room) => `./${room}/x`),
-    };
-    const wrong: string[] = [];
-    recordLayers.forEach((layer, height) => {
-      for (const room of layer)
-        for (const [file, up] of [
-          [`backend/src/records/${room}/planted.ts`, '..'],
-          [`backend/src/records/${room}/deep/planted.ts`, '../..'],
-        ] as const) {
-          const others = recordRooms.filter((other) => other !== room);
-          const above = others.filter((other) => recordLayers.findIndex((one) => one.includes(other)) >= height);
-          planted[file] = [...others.map((other) => `${up}/${other}/x`), `${up}/../base/errors`, `${up}/../handover/x`];
-          wrong.push(...above.map((other) => `${file} ${up}/${other}/x`), `${file} ${up}/../handover/x`);
-        }
-    });
-    expect(refused(planted)).toEqual(wrong.sort());
-  });
+  it.each(recordLayers)(
+    'let a room of $half know what stands below it, and refuse what stands beside or above',
+    (of) => {
+      const { half, beside, below, above, layers } = of;
+      const rooms = layers.flat();
+      const planted: Record<string, string[]> = { [`${half}/${beside}.ts`]: rooms.map((room) => `./${room}/x`) };
+      const wrong: string[] = [];
+      layers.forEach((layer, height) => {
+        for (const room of layer)
+          for (const [file, up] of [
+            [`${half}/${room}/planted.ts`, '..'],
+            [`${half}/${room}/deep/planted.ts`, '../..'],
+          ] as const) {
+            const others = rooms.filter((other) => other !== room);
+            const refusedRooms = others.filter((other) => layers.findIndex((one) => one.includes(other)) >= height);
+            planted[file] = [...others.map((other) => `${other}/x`), below, ...above].map((from) => `${up}/${from}`);
+            wrong.push(
+              ...[...refusedRooms.map((other) => `${other}/x`), ...above].map((from) => `${file} ${up}/${from}`),
+            );
+          }
+      });
+      expect(refused(planted)).toEqual(wrong.sort());
+    },
+  );
 
   it('keep kinds from each other, and the rooms above from all of them by name', () => {
     const stated = '../directory/records';

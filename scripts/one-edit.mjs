@@ -6,7 +6,7 @@
  * are logged and verified, or opened and answered, and each screen's accessibility is checked. tests/one-edit
  * checks their behaviour on each database. `npm run dev` must follow a further edit.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,12 +23,14 @@ const edits = {
 };
 
 /**
- * A kind that nobody needs: its function, which goes beside the others, and the line that declares a type of
- * it.
+ * A kind that nobody needs: its function, which goes beside the others and is exported with them, and the line
+ * that declares a type of it.
  */
 const kind = {
+  name: 'referral',
   from: 'tests/one-edit/referral.ts',
   to: 'schemas/declare/referral.ts',
+  index: 'schemas/declare/index.ts',
   line: "  referral: referral('Referrals'),\n",
 };
 
@@ -97,10 +99,10 @@ function editedCopy(asked) {
 function withKind(folder, registry) {
   const made = readFileSync(inProject(kind.from), 'utf8').replace("'../../schemas/declare/", "'./");
   writeFileSync(join(folder, kind.to), made);
-  const imported = `import { referral } from './${kind.to.replace('.ts', '')}';`;
+  appendFileSync(join(folder, kind.index), `export { ${kind.name} } from './${kind.name}';\n`);
   return `${registry.slice(0, -endOfList.length)}${kind.line}${endOfList}`.replace(
     fromSchemas,
-    (found) => `${found}\n${imported}`,
+    (_, imported) => `import {${imported}  ${kind.name},\n} from './schemas';`,
   );
 }
 
@@ -132,7 +134,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       cwd: folder,
       env: { ...process.env, EDITED_TYPES: types.join(',') },
     });
-  await runNode([tool('@biomejs/biome', 'biome'), 'format', '--write', 'resources.config.ts'], { cwd: folder });
+  const written = ['resources.config.ts', kind.index];
+  await runNode([tool('@biomejs/biome', 'biome'), 'check', '--write', ...written], { cwd: folder });
   const failed = [];
   if ((await inCopy('check.mjs', '--write')) !== 0) failed.push('check');
   if ((await inCopy('test.mjs', 'edited')) !== 0) failed.push('tests');

@@ -72,7 +72,7 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
   ],
   ['the path "verify" is there twice.', act('reply', { path: 'verify' })],
   [
-    'open: the path "all" must be small letters and hyphens, and none of my, all, next-number, departments, waiting.',
+    'open: the path "all" must be small letters and hyphens, and none of my, all, next-number, departments, waiting, export.',
     act('open', { path: 'all' }),
   ],
   ['open: it makes a record without its number.', act('open', { effects: [] })],
@@ -97,6 +97,10 @@ describe('the check of sheets and records', () => {
 
   it.each(records)('says of a record type: %s', (fault, changes) => {
     expect(checkRecord({ ...record, ...changes })).toEqual([fault]);
+  });
+
+  it('says that sheets are no rows of a file', () => {
+    expect(checkRecord({ ...kept, exports: true })).toEqual(['a sheet of scores is no row of a file.']);
   });
 
   it('is part of the check of a registry', () => {

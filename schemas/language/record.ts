@@ -145,6 +145,8 @@ export type RecordConfig = {
     guide?: { chapter: string; text: string };
   };
   print?: { heading: string; order: number };
+  /** Whether whoever reads its list may save it as a file. @default no file */
+  exports?: true;
   /** The key of its records in an archive. @default not in archives */
   archive?: string;
   /**

@@ -135,6 +135,8 @@ export type RecordType = KeptType & {
   route: string;
   nav: Nav;
   owner: Owner;
+  /** Whether whoever reads its list may save it as a file. */
+  exports?: true;
   api: {
     path: string;
     known: boolean;

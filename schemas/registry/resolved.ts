@@ -22,7 +22,7 @@ import type { Side } from '../side';
 import type { KeptType, RecordType, RowType, Ruled, RuledPart, WithFields } from './record-type';
 
 /** An `Entry` with all defaults filled in and its rules computed. Frozen. */
-export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts'> & {
+export type EntryResource = Pick<RecordType, 'owner' | 'states' | 'rights' | 'acts' | 'exports'> & {
   kind: 'entry';
   name: string;
   /** `searchOwn`: the words of the search box for one's own records. */

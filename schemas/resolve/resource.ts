@@ -74,6 +74,7 @@ function resolveEntry(entry: Entry, logbook: Logbook): EntryResource {
     people,
     holders: [...people, ...posted],
     owner: { key: 'student', label: 'student' },
+    exports: true,
     states: { initial: workflow.initial, meaning: workflow.states },
     offline: logbook.capture?.offline !== undefined,
     rights: { read: whoMay('read') },

@@ -17,6 +17,7 @@ type DayOf = (moment: string) => string;
  */
 export function tableCell(column: TableColumn, record: Row, serial: number, dayOf: DayOf): Cell {
   if (column.system) return systemCell(column.system, record, serial, dayOf);
+  if (column.reads !== undefined) return besideCell(record[column.reads]);
   const { field, item } = column;
   if (item !== undefined) return text(record[item]);
   const value = record[field.readName];
@@ -42,6 +43,9 @@ function systemCell(system: NonNullable<TableColumn['system']>, record: Row, ser
       return verification(record);
   }
 }
+
+/** A day, or the name of a person or department. */
+const besideCell = (value: unknown): Cell => (typeof value === 'string' ? dayCell(value) : nameOf(value));
 
 /** Who verified and when, in one cell. 'Pending' before that. */
 function verification({ verifiedBy, verifiedOn }: Row): string {

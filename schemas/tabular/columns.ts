@@ -1,15 +1,17 @@
 import { isRated } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
-import type { SystemColumn } from '../language';
-import { columnsOf } from '../registry/questions';
-import type { EntryResource } from '../registry/resolved';
+import { type SystemColumn, systemColumns } from '../language';
+import type { Act } from '../registry/record-type';
+import type { EntryResource, RecordResource } from '../registry/resolved';
 import type { Side } from '../side';
 
 /** A column of an exported or imported table. */
 export type TableColumn = { heading: string } & (
-  | { system: Exclude<SystemColumn, 'actions'>; field?: undefined; item?: undefined }
+  | { system: Exclude<SystemColumn, 'actions'>; field?: undefined; item?: undefined; reads?: undefined }
   /** `item` is one rating of a rubric. `name` is where the value stands in a create body. */
-  | { system?: undefined; field: ResolvedField; item?: string; name: string }
+  | { system?: undefined; field: ResolvedField; item?: string; name: string; reads?: undefined }
+  /** `reads` is where a record has a person, a department or a day besides its fields. */
+  | { system?: undefined; field?: undefined; item?: undefined; reads: string }
 );
 
 export type FieldColumn = Extract<TableColumn, { field: ResolvedField }>;
@@ -26,17 +28,56 @@ export function fieldColumns(field: ResolvedField): FieldColumn[] {
  * The columns of an exported list: those of the list with the same headings and order, then everything else that the
  * viewer may read of a record, so that nothing is lost.
  */
-export function tableColumns(entry: EntryResource, side: Side): TableColumn[] {
-  const shown = columnsOf(entry, side).flatMap((column): TableColumn[] => {
-    if (column.field) return fieldColumns(column.field);
-    return column.system === 'actions' ? [] : [{ heading: column.label, system: column.system }];
+export function tableColumns(type: EntryResource | RecordResource, side: Side): TableColumn[] {
+  const listed = type.list.columns[side];
+  const { beside, always } = type.kind === 'entry' ? besideEntry(type, side) : besideRecord(type);
+  // Residents export their own records only.
+  const others = always.filter((key) => side === 'faculty' || key !== type.owner.key);
+  const missing = [...type.fields.map(({ key }) => key), ...others].filter((key) => !listed.includes(key));
+  return [...listed, ...missing].flatMap((key) => {
+    const field = type.byKey[key];
+    return field ? fieldColumns(field) : (beside.get(key) ?? []);
   });
-  const listed = new Set(entry.list.columns[side]);
-  const verified = listed.has('verification') ? [] : (['verifiedBy', 'verifiedOn'] as const);
-  const system = [...(side === 'faculty' ? (['student'] as const) : []), 'status', ...verified, 'createdAt'] as const;
+}
+
+/** The columns besides the fields, and the keys of those that a file always has. */
+type Beside = { beside: ReadonlyMap<string, TableColumn>; always: readonly string[] };
+
+function besideEntry({ list: { labels, columns } }: EntryResource, side: Side): Beside {
+  const { actions, ...headings } = labels;
+  const verified = columns[side].includes('verification') ? [] : ['verifiedBy', 'verifiedOn'];
+  return {
+    beside: new Map(
+      Object.entries(headings).map(([system, heading]) => [
+        system,
+        { heading, system: system as keyof typeof headings },
+      ]),
+    ),
+    always: ['student', 'status', ...verified, 'createdAt'],
+  };
+}
+
+/** Whose a record is, the department that was asked, and who took each act and when. */
+function besideRecord({ owner, department, acts }: RecordResource): Beside {
+  const named = [owner, ...(department ? [department] : []), ...acts.flatMap(stampsOf)];
+  const reading = named.map(({ key, label }): [string, TableColumn] => [key, { heading: label, reads: key }]);
+  const { serial, createdAt } = systemColumns;
+  return {
+    beside: new Map<string, TableColumn>([
+      ...reading,
+      ['serial', { heading: serial, system: 'serial' }],
+      ['createdAt', { heading: createdAt, system: 'createdAt' }],
+    ]),
+    always: [...reading.map(([key]) => key), 'createdAt'],
+  };
+}
+
+/** 'Answered By' and 'Answered On', where the act leaves them. */
+function stampsOf({ stamp, stampedOn, done, label }: Act) {
+  const word = done ?? label;
+  const said = word.charAt(0).toUpperCase() + word.slice(1);
   return [
-    ...shown,
-    ...entry.fields.filter(({ key }) => !listed.has(key)).flatMap(fieldColumns),
-    ...system.filter((key) => !listed.has(key)).map((key) => ({ heading: entry.list.labels[key], system: key })),
+    ...(stamp ? [{ key: stamp, label: `${said} By` }] : []),
+    ...(stampedOn ? [{ key: stampedOn, label: `${said} On` }] : []),
   ];
 }

@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
-import { type Condition, matches, type Role } from '../../schemas';
+import { type Condition, matches, type Role, showField, sideOf, takesWords } from '../../schemas';
+import { anyRows, csvRows, download } from './exports/sheets';
 import { bodyOf } from './support/body';
 import { cast, everyone, type Who } from './support/cast';
 import { engines } from './support/engines';
@@ -306,6 +307,64 @@ describe.each(engines)('on %s', (engine) => {
       const stamps = type.acts.flatMap(({ stamp }) => (stamp ? [`${stamp}=x`] : []));
       for (const odd of ['college=x', 'search_like=x', `${owner.key}=x`, '_start=-1', 'version=1', ...stamps])
         expect((await at(odd)).status, odd).toBe(400);
+    });
+
+    it.runIf(!type.exports)('is no file', async () => {
+      expect((await world.as(reader).get(`${api.path}/export`)).status).toBe(404);
+    });
+
+    describe.runIf(type.exports)('is saved as a file', () => {
+      const saved = (who: Who | 'nobody', query = '') => download(world.as(who), `${api.path}/export?${query}`);
+
+      it('by whoever reads its list, with the same rows in the same order', async () => {
+        await opened();
+        await opened();
+        for (const query of ['', 'q=owner', '_sort=createdAt&_order=asc', `_sort=${owner.key}&_order=desc`])
+          for (const who of everyone) {
+            const list = await world.as(who).get(`${api.path}?_end=200&${query}`);
+            const file = await saved(who, query);
+            expect(file.status, who).toBe(list.status);
+            if (list.status !== 200) continue;
+            const title = byKey[type.title];
+            const titles = csvRows(file).rows.map((row) => row[title?.column ?? '']);
+            expect(titles).toEqual(rowsOf(list).map((row) => (title ? showField(title, row) : '')));
+          }
+        expect((await saved('nobody')).status).toBe(401);
+        expect((await saved(reader, '_start=0')).status).toBe(400);
+      });
+
+      it('with the columns of the list, then everything else that a record says', async () => {
+        const { id } = await opened();
+        const record = recordOf(await world.as(reader).get(`${api.path}/${id}`));
+        const newest = `id=${id}&format=`;
+        const [row = {}] = await anyRows(await saved(reader, `${newest}xlsx`));
+        expect((await anyRows(await saved(reader, `${newest}csv`)))[0]).toEqual(row);
+        const side = sideOf(cast[reader].role);
+        const shown = type.list.columns[side].flatMap((key) => byKey[key]?.column ?? []);
+        expect(Object.keys(row).filter((heading) => shown.includes(heading))).toEqual(shown);
+        for (const field of type.fields) expect(row[field.column]).toBe(showField(field, record));
+        const told = [
+          owner.key,
+          ...(department ? [department.key] : []),
+          ...type.acts.flatMap(({ stamp }) => stamp ?? []),
+        ];
+        for (const key of told) {
+          const named = record[key] as { name: string } | null;
+          expect(Object.values(row)).toContain(named?.name ?? '');
+        }
+      });
+
+      it('in which no spreadsheet works anything out, and which the trail names', async () => {
+        const word = plain.find(takesWords);
+        const { id } = await opened(word && { [word.writeName]: '=1+1' });
+        const [row] = csvRows(await saved(reader, `id=${id}`)).rows;
+        if (word) expect(row?.[word.column]).toBe("'=1+1");
+        const [line] = await world.database.read<{ after: string }>(
+          `SELECT * FROM audit WHERE action = 'export' AND resource = ? AND actor = ? ORDER BY at DESC, id DESC`,
+          [type.name, world.idOf(reader)],
+        );
+        expect(JSON.parse(line?.after ?? 'null')).toEqual({ format: 'csv', by: ['id'] });
+      });
     });
 
     it('changes by its acts alone, and is there after a restart', async () => {

@@ -14,7 +14,7 @@ import { guidelinesOf } from '../../backend/src/print/guidelines/build';
 import { WaitingFor } from '../../backend/src/records/read/waiting-questions';
 import { declarations } from '../../resources.config';
 import { defineRegistry, permissionTable, type RecordResource } from '../../schemas';
-import { download } from '../contract/exports/sheets';
+import { csvRows, download } from '../contract/exports/sheets';
 import { print } from '../contract/print/logbooks';
 import { cast, everyone, type Who } from '../contract/support/cast';
 import { engines } from '../contract/support/engines';
@@ -139,9 +139,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(errorsOf(await open('owner', { referralNumber: 'ref-1' }))).toEqual({ referralNumber: type.number?.taken });
   });
 
+  it('is saved as a file, with whom it went to, what was answered and by whom', async () => {
+    const { headings, rows } = csvRows(await download(world.as('neighbour'), 'referral/export'));
+    const listed = ['Sr.No', 'Referral Number', 'Date', 'Resident', 'Question', 'Opinion'];
+    expect(headings).toEqual([...listed, 'Asked Department', 'Opened By', 'Answered By', 'Logged On']);
+    const [row] = rows;
+    expect([row?.['Asked Department'], row?.Opinion, row?.['Answered By']]).toEqual([
+      'medicine',
+      'Yes.',
+      'Neighbour Persona',
+    ]);
+    expect(csvRows(await download(world.as('counterpart'), 'referral/export')).rows).toEqual([]);
+    expect((await download(world.as('nobody'), 'referral/export')).status).toBe(401);
+  });
+
   it('is described to clients, in the archive and a section of the printed logbook', async () => {
     const { paths } = (await world.as('nobody').get('openapi.json')).body as { paths: object };
-    for (const path of ['', '/add', '/answer', '/waiting', '/departments', '/next-number', '/{id}/history'])
+    for (const path of ['', '/add', '/answer', '/waiting', '/departments', '/next-number', '/export', '/{id}/history'])
       expect(Object.keys(paths)).toContain(`/api/referral${path}`);
     const { bytes } = await download(world.as('owner'), 'archive');
     const parts = await Parts.of(bytes);

@@ -63,6 +63,7 @@ export const referral = (menu: string): DeclaredRecord => ({
     guide: { chapter: 'Questions to a department', text: 'you open it to a department, whose faculty answers once.' },
   },
   print: 'Referrals',
+  exports: true,
   archive: 'referrals',
   demo: {
     from: [

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RouteOptions } from 'fastify';
+import type { EntryResource } from '../../../schemas';
 import type { ViewedRequest } from '../auth/decorators';
 import type { Config } from '../base/config';
 import { schemaCheck } from '../base/database/migrate/check';
@@ -33,6 +34,11 @@ import { databaseOf, openFiles } from './installation';
 export interface AppOptions extends Partial<Features> {
   /** The directory of the built web application. Without it only the API is served. */
   readonly webRoot?: string;
+  /**
+   * The types whose first rows are in the documents of the pages.
+   * @default none
+   */
+  readonly entries?: readonly EntryResource[];
   readonly log?: Log;
   /** Called with every route; for tests. */
   readonly onRoute?: (route: RouteOptions) => void;
@@ -74,7 +80,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     addHealth(server, ready);
     if (config.metricsToken)
       await addMetrics(server, config.metricsToken, { ready, mails: () => mailStates(database) });
-    if (options.webRoot) await serveWeb(server, options.webRoot, await firstPage(server, options.webRoot));
+    if (options.webRoot)
+      await serveWeb(server, options.webRoot, await firstPage(server, options.webRoot, options.entries ?? []));
     await app.init();
     await options.afterMigrate?.(app);
     await app.get(Storage).countOnce();

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
+import registry from '../../../resources.config';
 import { loadConfig } from '../base/config';
 import { Log } from '../base/log/log';
 import { isPlain } from '../operate/command';
@@ -19,7 +20,7 @@ async function start(webRoot: string): Promise<void> {
   const config = await loadConfig(process.env);
   const log = new Log();
   if (config.webConcurrency > 1 && cluster.isPrimary) return supervise(config.webConcurrency, log);
-  const app = await createApp(config, { ...features, log, webRoot });
+  const app = await createApp(config, { ...features, log, webRoot, entries: registry.entries });
   await app.listen(config.port, config.host);
 
   let stopping = false;

@@ -6,7 +6,8 @@ import { outcomesOf } from './entries/outcomes';
 import { type DemoEvent, type DemoRecord, eventsOf, recordOf } from './entries/record';
 import { deal, loggerOf } from './entries/shares';
 import type { DemoTitle } from './entries/titles';
-import { type DemoFile, type World, worldOf } from './entries/world';
+import { type World, worldOf } from './entries/world';
+import type { DemoFile } from './files/bytes';
 import { makePopulation, type Population } from './people/people';
 import { Random } from './random';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { type EntryResource, statesMeaning } from '../../../schemas';
 import { completenessOf, missingWords } from './completeness';
-import type { EntryRecords } from './gather/records';
+import type { EntryRecords } from './model/records';
 
 const { complete } = registry.logbook;
 const options = complete.find((rule) => rule.rule === 'everyOption');

@@ -1,6 +1,6 @@
 import { type Completeness, meaningOf, type Registry, wordsIn } from '../../../schemas';
 import type { LogbookState, RuleState } from '../../../schemas/api/print';
-import type { EntryRecords } from './gather/records';
+import type { EntryRecords } from './model/records';
 
 /** Judges a student's records by the registry's rules. */
 export function completenessOf({ logbook }: Pick<Registry, 'logbook'>, entries: readonly EntryRecords[]): LogbookState {

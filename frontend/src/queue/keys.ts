@@ -1,6 +1,6 @@
 import registry from '../../../resources.config';
 import { rubricField, undoSeconds, wordMeaning } from '../../../schemas';
-import { chainOf } from '../record/correct/chain';
+import { chainOf } from '../record/view/chain';
 import type { Row } from './row';
 import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
 

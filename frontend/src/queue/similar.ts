@@ -1,5 +1,5 @@
 import { cameAs, daysBetween, localDay, showDay } from '../../../schemas';
-import { firstLogged } from '../record/correct/chain';
+import { firstLogged } from '../record/view/chain';
 import { LATE_DAYS } from '../record/view/record-lead';
 import type { Row } from './row';
 import type { Unusual } from './unusual';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { FieldInput } from '../field-types';
-import { controlFor, controlName, controlsIn, labelOf } from '../record/act/values';
+import { controlFor, controlName, controlsIn, hasStar, labelOf } from '../record/act/values';
 import type { Desk } from './desk';
 import { KeptPhrases } from './phrases';
 import type { Row } from './row';
@@ -22,7 +22,7 @@ export const VerdictFields = memo(function VerdictFields({ row, desk, draft, fau
     <div className="two desk-fields">
       {controls.map((field) => {
         const id = `desk-${row.id}-${field.key}`;
-        const isRequired = Boolean(field.required ?? field.marked);
+        const isRequired = hasStar(field);
         const missing = Object.entries(faults)
           .filter(([name]) => controlFor(controls, name) === controlName(field))
           .map(([, sentence]) => sentence);

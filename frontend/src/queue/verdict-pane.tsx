@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { memo, useEffect, useRef } from 'react';
 import { isFilled } from '../../../schemas';
 import { Hint } from '../components/hint';
-import { controlName, controlsIn } from '../record/act/values';
+import { controlName, controlsIn, hasStar } from '../record/act/values';
 import { shortcutOf } from '../record/verify/keys/use-shortcuts';
 import type { Desk, Shown } from './desk';
 import { isShortcut } from './keys';
@@ -43,9 +43,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   const reasons = entry.workflow.correct?.reasons ?? [];
   const [first = '', ...more] = Object.values(faults);
   const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
-  const needed = controlsIn(entry).filter(
-    (field) => Boolean(field.required ?? field.marked) && !isFilled(draft[controlName(field)]),
-  );
+  const needed = controlsIn(entry).filter((field) => hasStar(field) && !isFilled(draft[controlName(field)]));
 
   /** Moves the focus to the first required field that is empty. */
   const lead = () => {

@@ -14,8 +14,9 @@ import type { Loaded, Person } from '../field-types/form-facts';
 import { useViewer } from '../session/viewer';
 import type { ActSheetProps } from './act/act-sheet';
 import { useOwnLists } from './act/use-facts';
-import type { TypedRecord } from './record';
-import { recordColumns } from './record-columns';
+import { ExportMenu } from './list/export-menu';
+import { recordColumns } from './list/record-columns';
+import type { TypedRecord } from './view/record';
 
 const ActSheet = onDemand<ActSheetProps>(
   () => import('./act/act-sheet'),
@@ -98,6 +99,8 @@ function RecordScreen({ type, side }: RecordScreenProps) {
         label={label.many}
         search={side === 'student' ? label.searchOwn : label.search}
       >
+        {/* A file has the whole list, not only what waits. */}
+        {type.exports && !waiting && <ExportMenu type={type} shown={loaded} />}
         {isAwaited && (
           <Button type={waiting ? 'primary' : 'default'} aria-pressed={waiting} onClick={() => setWaiting(!waiting)}>
             Waiting for me

@@ -36,7 +36,7 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-const exchanged = registry.records.filter(({ sheet }) => !sheet);
+const exchanged = registry.records.filter(({ archive }) => archive === 'exchanges');
 
 describe.each(engines)('a whole logbook on %s', (engine) => {
   let world: World;

@@ -16,6 +16,7 @@ import {
 } from '../../../schemas';
 import { sampled } from '../../../schemas/testing/sampled';
 import { goingOnOf, makingOf, numberOf, pathOf } from '../../support/record-types';
+import { memo } from '../facts';
 import { directoryBody } from '../kinds/directory/material';
 import { type Body, fileOf, validBody, verdictBody } from '../support/body';
 import type { Who } from '../support/cast';
@@ -104,7 +105,8 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
       holds(record.id),
     );
   }
-  for (const exchange of registry.records.filter(({ sheet }) => !sheet)) {
+  // Of types of which no fact states anything, no rule says who may open one.
+  for (const exchange of registry.records.filter(({ api }) => api.path === memo.path)) {
     const at = exchange.api.path;
     const body: Body = { [exchange.owner.key]: owner };
     for (const { writeName, type } of makingOf(exchange).fields)

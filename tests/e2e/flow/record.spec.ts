@@ -1,4 +1,5 @@
 /** The types whose records live by their acts: opened by whoever may, found by whoever goes on with them, and gone on with. */
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from 'playwright/test';
 import registry from '../../../resources.config';
 import { type Act, type RecordResource, type Role, sideOf } from '../../../schemas';
@@ -58,6 +59,14 @@ for (const type of registry.records.filter(({ name, sheet }) => !sheet && (!edit
       );
       if (going.once)
         await expect(goer.page.getByRole('button', { name: `${type.label.one} ${called}` })).toHaveCount(0);
+
+      const file = opener.page.getByRole('button', { name: 'Export', exact: true });
+      await expect(file).toHaveCount(type.exports ? 1 : 0);
+      if (!type.exports) return;
+      const saved = opener.page.waitForEvent('download');
+      await file.click();
+      await opener.page.getByRole('menuitem', { name: /CSV/ }).click();
+      expect(await readFile(await (await saved).path(), 'utf8')).toContain(called);
     },
   );
 
@@ -79,6 +88,7 @@ async function openAs(page: Page, { route }: RecordResource, { by }: Act): Promi
   if (!role) throw new Error('nobody takes it');
   await signIn(page, `${role}@demo.test`);
   await page.goto(`/${sideOf(role)}/${route}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { page, me: await (await page.request.get('/api/auth/me')).json() };
 }
 

@@ -49,7 +49,11 @@ async function start() {
   await writeFile(join(webRoot, 'index.html'), html);
   const student = { [entry.route]: page('rows', 'gone'), late: page('late') };
   await writeFile(join(webRoot, 'first-pages.json'), JSON.stringify({ student, faculty: {} }));
-  const test = await startApp({ webRoot, modules: [{ module: class ProbeModule {}, controllers: [Probe] }] });
+  const test = await startApp({
+    webRoot,
+    entries: registry.entries,
+    modules: [{ module: class ProbeModule {}, controllers: [Probe] }],
+  });
   await addAccount(test, { email: 'a@example.test', name: 'A. Resident' });
   const token = await tokenOf(test, 'a@example.test');
   const get = (path: string, cookie = `token=${token}`) => test.request(path, { headers: { cookie } });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isSide, type Side } from '../../../../schemas';
+import { type EntryResource, isSide, type Side } from '../../../../schemas';
 import { tokenCookie } from '../../auth/cookie';
 import { type Page, readable, type Viewer } from './readable';
 
@@ -24,10 +24,11 @@ const [ROOT, END, WAITING] = ['<html ', '</body>', /(?<=<main class="area-main) 
  * The document of the area for a signed-in person, with heading, first rows and the answers to the page's first
  * requests. The requests go through the API with the browser's cookie, so nobody gets more than from the API.
  * @param root the directory of the built web application
+ * @param entries the types whose first rows are shown
  * @returns makes the document; `undefined` when nobody is signed in or it takes too long, and then the page asks by
  *   itself
  */
-export async function firstPage(server: FastifyInstance, root: string) {
+export async function firstPage(server: FastifyInstance, root: string, entries: readonly EntryResource[]) {
   const [html, text] = await Promise.all(
     ['index.html', 'first-pages.json'].map((name) => readFile(join(root, name), 'utf8').catch(() => '')),
   );
@@ -49,7 +50,7 @@ export async function firstPage(server: FastifyInstance, root: string) {
     // A viewer of the other side is redirected.
     if (me?.side !== side) return undefined;
     const island = JSON.stringify(known).replaceAll('<', '\\u003c');
-    const shown = page && readable(page, route, me, known[page.rows ?? '']?.body);
+    const shown = page && readable(page, route, { ...me, entries }, known[page.rows ?? '']?.body);
     return html
       .replace(ROOT, () => `${ROOT}data-answers="${urls.length}" `)
       .replace(WAITING, (waiting) => (shown ? `">${shown}` : waiting))

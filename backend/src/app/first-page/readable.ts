@@ -1,5 +1,4 @@
 /** What of a page can be read before its scripts run. */
-import registry from '../../../../resources.config';
 import {
   cameAgo,
   cameAs,
@@ -25,6 +24,7 @@ export type Page = {
   readonly urls: readonly string[];
 };
 export type Viewer = { readonly side: Side; readonly name: string; readonly today: string };
+type Around = Viewer & { readonly entries: readonly EntryResource[] };
 type Row = Readonly<Record<string, unknown>> & { readonly createdAt: string };
 
 /** The rows of a list's first page. */
@@ -36,31 +36,32 @@ const FEW = 2;
  * The heading and the first rows. A verifier sees the first waiting entry as the queue shows it, a resident the refused
  * ones.
  */
-export function readable({ heading }: Page, route: string, viewer: Viewer, body: unknown): string {
+export function readable({ heading }: Page, route: string, around: Around, body: unknown): string {
   if (heading === undefined) return '';
-  const { side } = viewer;
-  const title = escaped(heading ?? `Welcome, ${viewer.name}`);
+  const { side, entries } = around;
+  const title = escaped(heading ?? `Welcome, ${around.name}`);
   const rows = Array.isArray(body) ? (body as readonly (Row | QueueRow)[]) : [];
-  const own = registry.entries.find((entry) => entry.route === route);
+  const own = entries.find((entry) => entry.route === route);
   const top = `<header class="row between page-heading"><div><h1>${title}</h1></div></header>
 <p class="visually-hidden" role="status">Loading…</p>`;
-  if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[]);
+  if (!own && side === 'student') return top + cameBack(rows as readonly QueueRow[], entries);
   const [first] = own ? [] : rows;
   // The entry above needs no row of its own.
   const above = first ? 1 : 0;
   const list = rows
     .slice(above, ROWS)
-    .map((row, index) => rowOf(row, own, above + index + 1, side))
+    .map((row, index) => rowOf(row, own, around, above + index + 1))
     .join('\n');
   return `${top}
-${first ? waitingOf(first as QueueRow, viewer) : ''}
+${first ? waitingOf(first as QueueRow, around) : ''}
 ${list && `<ul class="bare surface record-rows first-rows" aria-label="${title}">${list}</ul>`}`;
 }
 
-const typeOf = ({ resource }: QueueRow) => registry.entries.find(({ name }) => name === resource);
+const typeOf = ({ resource }: QueueRow, entries: readonly EntryResource[]) =>
+  entries.find(({ name }) => name === resource);
 
-function waitingOf(row: QueueRow, { today }: Viewer): string {
-  const entry = typeOf(row);
+function waitingOf(row: QueueRow, { today, entries }: Around): string {
+  const entry = typeOf(row, entries);
   if (!entry) return '';
   const record = row.record as Row;
   const { title, line } = leadOf(entry, record, 'faculty');
@@ -71,12 +72,12 @@ function waitingOf(row: QueueRow, { today }: Viewer): string {
 }
 
 /** The newest refused entries, with the reasons. */
-function cameBack(rows: readonly QueueRow[]): string {
+function cameBack(rows: readonly QueueRow[], entries: readonly EntryResource[]): string {
   const things = rows
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, FEW)
     .map((row) => {
-      const entry = typeOf(row);
+      const entry = typeOf(row, entries);
       const words = entry && feedbackField(entry);
       const said = words && (row.record as Row)[words.readName];
       const text = `${row.activityType}, ${showDay(row.date)}. ${typeof said === 'string' ? said : ''}`;
@@ -88,8 +89,8 @@ function cameBack(rows: readonly QueueRow[]): string {
   return `<section class="surface panel now"><h2 class="title">What now</h2><ul class="bare lined">${things.join('')}</ul></section>`;
 }
 
-function rowOf(row: Row | QueueRow, own: EntryResource | undefined, number: number, side: Side): string {
-  const entry = own ?? typeOf(row as QueueRow);
+function rowOf(row: Row | QueueRow, own: EntryResource | undefined, { side, entries }: Around, number: number): string {
+  const entry = own ?? typeOf(row as QueueRow, entries);
   const record = (own ? row : row.record) as Row;
   if (!entry) return '';
   const { title, line } = (own ? rowLeadOf : leadOf)(entry, record, side);

@@ -8,15 +8,16 @@ import {
   verifierFields,
 } from '../../../../schemas';
 import { addDays, earlier, later, logDelay, momentOn } from '../calendar';
-import { canBeFiled, certificateFor } from '../files/certificate';
+import type { DemoFile } from '../files/bytes';
 import { idAt } from '../ids';
 import type { Row } from '../material';
 import phrases from '../material/remarks.json';
 import type { Resident } from '../people/people';
+import { canBeFiled, certificateFor } from './certificate';
 import { type Filling, fillFields } from './fill';
 import { spellOut, wordsOf } from './placeholders';
 import { isDirected, type Logger } from './shares';
-import type { DemoFile, World } from './world';
+import type { World } from './world';
 
 /** A record as the resident logged it. Nobody has looked at it yet. */
 export type Draft = {

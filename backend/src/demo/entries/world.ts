@@ -1,4 +1,4 @@
-import { type FileKind, groupedBy, type Registry } from '../../../../schemas';
+import { groupedBy, type Registry } from '../../../../schemas';
 import type { User } from '../../auth/users/tables';
 import { Decks } from '../decks';
 import type { Population } from '../people/people';
@@ -19,20 +19,6 @@ export type World = {
   readonly until: string;
   /** Whether records have files. If not, every file field stays empty. */
   readonly withFiles: boolean;
-};
-
-/** A file of a record that is not written yet. Its bytes are made from `lines`. */
-export type DemoFile = {
-  readonly id: string;
-  readonly name: string;
-  readonly type: FileKind;
-  readonly field: string;
-  readonly lines: readonly string[];
-  /**
-   * The motif of a picture.
-   * @default a certificate
-   */
-  readonly look?: 'screen' | 'crest';
 };
 
 type Own = Pick<World, 'registry' | 'random' | 'until'> &

@@ -1,4 +1,4 @@
-import type { DemoFile } from '../entries/world';
+import type { FileKind } from '../../../../schemas';
 import { Canvas } from './canvas';
 import { letterWidth } from './font';
 import { pdf } from './pdf';
@@ -14,6 +14,20 @@ const palette = [
   [173, 136, 62],
   [236, 225, 198],
 ] as const;
+
+/** A file of a record that is not written yet. Its bytes are made from `lines`. */
+export type DemoFile = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: FileKind;
+  readonly field: string;
+  readonly lines: readonly string[];
+  /**
+   * The motif of a picture.
+   * @default a certificate
+   */
+  readonly look?: 'screen' | 'crest';
+};
 
 /** The bytes of a demo file: a one-page PDF or a picture of a certificate. */
 export function bytesOf({ type, look, lines: [heading = '', ...rest] }: DemoFile): Buffer {

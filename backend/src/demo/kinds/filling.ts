@@ -2,7 +2,7 @@ import { type FileKind, isUpload, namesRow, type ResolvedField } from '../../../
 import type { Stored } from '../../field-types';
 import type { FileField } from '../../records/write/record-files';
 import { addDays } from '../calendar';
-import type { DemoFile } from '../entries/world';
+import type { DemoFile } from '../files/bytes';
 import { idAt } from '../ids';
 import type { Row } from '../material';
 import type { Random } from '../random';

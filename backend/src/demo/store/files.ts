@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { BlobStore } from '../../files/blob-store';
 import { sha256Of } from '../../files/files';
 import type { FileRow } from '../../files/files.table';
-import type { DemoFile } from '../entries/world';
+import type { DemoFile } from '../files/bytes';
 import { bytesOf } from '../files/bytes';
 import type { DemoEntry } from '../generate';
 

@@ -1,7 +1,7 @@
-import { type Type as Class, Controller, type DynamicModule, Module, Query, Res } from '@nestjs/common';
+import { type Type as Class, Controller, type DynamicModule, Inject, Module, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { EntryResource, Registry } from '../../../../schemas';
+import type { EntryResource, RecordResource, RecordType, Registry } from '../../../../schemas';
 import { inFormat } from '../../../../schemas/api/in-and-out';
 import { CurrentViewer } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
@@ -10,24 +10,29 @@ import type { ArchiveSource, KindDefinition } from '../../records/kinds/definiti
 import type { RawQuery } from '../../records/list/query';
 import { listQuery } from '../../records/openapi/list-query';
 import { Entries } from '../../records/read/entries';
+import { Records } from '../../records/read/records';
 import { queryColumns } from '../../records/store/query-columns';
 import { ARCHIVE_SOURCES, Archive } from './archive/archive';
 import { ArchiveController } from './archive/archive.controller';
-import { EntryBatches } from './batches';
 import { send } from './download';
-import { Exporter } from './exporter';
+import { type ExportedParts, Exporter } from './exporter';
 import { SheetLimits } from './limits';
+import { ListBatches } from './list-batches';
 
 @Module({})
 class ExportModule {}
 
 /** Every list of a registry as a file, and a student's whole logbook. */
-export const exportModule = ({ entries }: Registry, kinds: readonly KindDefinition[]): DynamicModule => ({
+export const exportModule = ({ entries, records }: Registry, kinds: readonly KindDefinition[]): DynamicModule => ({
   module: ExportModule,
-  controllers: [...entries.map(exportController), ArchiveController],
+  controllers: [
+    ...entries.filter(isExported).map((type) => exportController(type, Entries)),
+    ...records.filter(isExported).map((type) => exportController(type, Records)),
+    ArchiveController,
+  ],
   providers: [
     Archive,
-    EntryBatches,
+    ListBatches,
     Exporter,
     SheetLimits,
     {
@@ -38,27 +43,33 @@ export const exportModule = ({ entries }: Registry, kinds: readonly KindDefiniti
   ],
 });
 
-/** The list of one entry as a file. */
-function exportController(entry: EntryResource): Class {
+const isExported = ({ exports }: Pick<RecordType, 'exports'>) => exports === true;
+
+/** The list of one type as a file. @param holding what has the parts of each type */
+function exportController(
+  type: EntryResource | RecordResource,
+  holding: Class<{ named(name: string): ExportedParts }>,
+): Class {
+  const { name, label, api } = type;
   // Without pages, because an export has every row.
-  const { _start, _end, ...narrowing } = listQuery(queryColumns(entry)).properties;
+  const { _start, _end, ...narrowing } = listQuery(queryColumns(type)).properties;
   const query = Type.Object({ ...inFormat, ...narrowing });
 
-  @TopicOf(entry)
-  @Controller(entry.api.path)
+  @TopicOf(type)
+  @Controller(api.path)
   class ExportController {
     constructor(
-      readonly entries: Entries,
+      @Inject(holding) readonly types: { named(name: string): ExportedParts },
       readonly exporter: Exporter,
       readonly limits: SheetLimits,
     ) {}
 
-    @Serve('GET :type/export', (_, { summary }) => ({ summary: `${entry.label.many}: ${summary}`, query }))
+    @Serve('GET :type/export', (_, { summary }) => ({ summary: `${label.many}: ${summary}`, query }))
     async download(@CurrentViewer() viewer: Viewer, @Query() query: RawQuery, @Res() reply: FastifyReply) {
       await this.limits.exports.take(viewer.id);
-      send(reply, await this.exporter.list(this.entries.named(entry.name), viewer, query));
+      send(reply, await this.exporter.list(this.types.named(name), viewer, query));
     }
   }
-  Object.defineProperty(ExportController, 'name', { value: `${entry.name}ExportController` });
+  Object.defineProperty(ExportController, 'name', { value: `${name}ExportController` });
   return ExportController;
 }

@@ -10,11 +10,15 @@ import { type ListQuery, parseQuery, type RawQuery } from '../../records/list/qu
 import { Disclosures } from '../../records/read/disclosures';
 import type { EntryParts } from '../../records/read/entries';
 import type { ListScope } from '../../records/read/reader';
-import type { EntryRow } from '../../records/store/table';
-import { EntryBatches } from './batches';
+import type { ResourceParts } from '../../records/read/records';
+import type { RecordRow } from '../../records/store/table';
 import { type Download, fileNamed, readFormat } from './download';
+import { ListBatches } from './list-batches';
 import { columnsFor, maySeePatient, withoutPatient } from './patients';
 import { bytesOf, type Table } from './table';
+
+/** The parts of a type whose list may be a file. */
+export type ExportedParts = EntryParts | ResourceParts;
 
 /** Lists as files: all rows that the viewer may see, in the requested order and with the requested filters. */
 @Injectable()
@@ -23,7 +27,7 @@ export class Exporter {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: Audit,
-    private readonly batches: EntryBatches,
+    private readonly batches: ListBatches,
     private readonly disclosures: Disclosures,
   ) {}
 
@@ -33,8 +37,8 @@ export class Exporter {
    * @throws Forbidden for a role that may not see the list
    * @throws BadRequest for an unknown name or value
    */
-  async list(parts: EntryParts, viewer: Viewer, raw: RawQuery): Promise<Download> {
-    const { entry } = parts;
+  async list(parts: ExportedParts, viewer: Viewer, raw: RawQuery): Promise<Download> {
+    const { type } = parts;
     const { format: wanted, ...rest } = raw;
     const format = readFormat(wanted);
     if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
@@ -45,21 +49,21 @@ export class Exporter {
       this.audit.write(tx, {
         actor: viewer,
         action: 'export',
-        resource: entry.name,
+        resource: type.name,
         record: viewer.id,
         after: { format, by: Object.keys(rest).sort() },
       }),
     );
-    const file = fileNamed(`${entry.route}-${this.clock.today()}`, format);
+    const file = fileNamed(`${type.route}-${this.clock.today()}`, format);
     return { ...file, bytes: bytesOf(format, [{ ...table, batches }], this.clock.now()) };
   }
 
   /** The table of a list. Each batch with patients of other people's records is recorded as a disclosure. */
-  table(parts: EntryParts, viewer: Viewer, query: ListQuery, scope: ListScope): Table {
-    const { entry } = parts;
-    const columns = columnsFor(tableColumns(entry, sideOf(viewer.role)), entry, viewer);
+  table(parts: ExportedParts, viewer: Viewer, query: ListQuery, scope: ListScope): Table {
+    const { type } = parts;
+    const columns = columnsFor(tableColumns(type, sideOf(viewer.role)), type, viewer);
     return {
-      name: entry.label.many,
+      name: type.label.many,
       headings: columns.map(({ heading }) => heading),
       widths: columns.map(widthOf),
       batches: this.cells(parts, viewer, columns, this.batches.of(parts, viewer, query, scope)),
@@ -67,10 +71,10 @@ export class Exporter {
   }
 
   private async *cells(
-    parts: EntryParts,
+    parts: ExportedParts,
     viewer: Viewer,
     columns: readonly TableColumn[],
-    batches: AsyncIterable<EntryRow[]>,
+    batches: AsyncIterable<RecordRow[]>,
   ): AsyncGenerator<Cell[][]> {
     let serial = 0;
     for await (const rows of batches) {
@@ -83,17 +87,17 @@ export class Exporter {
   }
 
   /** The rows as the viewer may export them. */
-  async records(parts: EntryParts, viewer: Viewer, rows: readonly EntryRow[]): Promise<WireRecord[]> {
-    const { entry, wire, isSensitive } = parts;
+  async records(parts: ExportedParts, viewer: Viewer, rows: readonly RecordRow[]): Promise<WireRecord[]> {
+    const { type, wire, isSensitive } = parts;
     const records = await wire.records(rows);
     if (!isSensitive) return records;
-    const open = rows.map((row) => maySeePatient(entry, viewer, row));
+    const open = rows.map((row) => maySeePatient(type, viewer, row));
     this.disclosures.note(
       viewer,
       parts,
       rows.filter((_, index) => open[index]),
     );
-    return records.map((record, index) => (open[index] ? record : withoutPatient(entry, record)));
+    return records.map((record, index) => (open[index] ? record : withoutPatient(type, record)));
   }
 }
 

@@ -7,7 +7,7 @@ import { orderOf, portable } from '../../records/list/order';
 import type { ListQuery } from '../../records/list/query';
 import { type Statement, valuesFor } from '../../records/list/statement';
 import { waysInto, whereOf } from '../../records/list/ways';
-import type { EntryRow, EntryTable } from '../../records/store/table';
+import type { RecordRow, RecordTable } from '../../records/store/table';
 
 /** The position of a row: the value of each term of the order. */
 export type Position = readonly Stored[];
@@ -25,7 +25,7 @@ interface BatchQuery {
  * @param after undefined for the first batch
  */
 export function batchStatement(
-  table: EntryTable,
+  table: RecordTable,
   { rule, viewer, query, size }: BatchQuery,
   after: Position | undefined,
 ): { sql: string; params: Stored[] } {
@@ -49,11 +49,11 @@ export function batchStatement(
 }
 
 /** The position of a row from a batch. */
-export function positionOf(table: EntryTable, query: ListQuery, row: EntryRow): Position {
+export function positionOf(table: RecordTable, query: ListQuery, row: RecordRow): Position {
   return portable(orderOf(table, query.sorts)).map((_, index) => row[`o${index}`] ?? null);
 }
 
-function waysOf(table: EntryTable, rule: Condition, query: ListQuery): Statement[] {
+function waysOf(table: RecordTable, rule: Condition, query: ListQuery): Statement[] {
   const ways = waysInto(table, rule, query).map(whereOf);
   return ways.length > 0 ? ways : [{ sql: '1 = 0', slots: [] }];
 }

@@ -1,24 +1,28 @@
-import { type EntryResource, may, type TableColumn } from '../../../../schemas';
+import { type KeptType, matches, type TableColumn } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
-import type { EntryRow } from '../../records/store/table';
+import type { RecordRow } from '../../records/store/table';
 
-/** The columns that a role may export. A role that neither logs nor verifies exports no patients. */
+type Acts = Pick<KeptType, 'acts'>;
+
+/** The columns that a role may export. A role that takes no act, so neither logs nor verifies, exports no patients. */
 export const columnsFor = (
   columns: readonly TableColumn[],
-  entry: EntryResource,
+  { acts }: Acts,
   { role }: Viewer,
 ): readonly TableColumn[] =>
-  may(entry, 'create', role) || may(entry, 'verify', role) ? columns : columns.filter(({ field }) => !field?.sensitive);
+  acts.some(({ by }) => by[role]) ? columns : columns.filter(({ field }) => !field?.sensitive);
 
 /**
- * Whether the viewer may export the patient of this record. It must be their own record, or theirs to verify.
+ * Whether the viewer may export the patient of this record. It must be their own record, or theirs to verify or to
+ * change by another act.
  */
-export const maySeePatient = (entry: EntryResource, viewer: Viewer, row: EntryRow): boolean =>
-  row.student === viewer.id || may(entry, 'verify', viewer, row);
+export const maySeePatient = ({ acts }: Acts, viewer: Viewer, row: RecordRow): boolean =>
+  row.student === viewer.id ||
+  acts.some(({ makes, by: { [viewer.role]: rule } }) => !makes && rule !== undefined && matches(rule, row, viewer));
 
 /** The record without its patient. */
-export const withoutPatient = (entry: EntryResource, record: WireRecord): WireRecord => ({
+export const withoutPatient = ({ fields }: Pick<KeptType, 'fields'>, record: WireRecord): WireRecord => ({
   ...record,
-  ...Object.fromEntries(entry.fields.filter(({ sensitive }) => sensitive).map(({ readName }) => [readName, null])),
+  ...Object.fromEntries(fields.filter(({ sensitive }) => sensitive).map(({ readName }) => [readName, null])),
 });

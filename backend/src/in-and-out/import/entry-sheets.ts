@@ -29,7 +29,7 @@ import type { EntryRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
 import { NamedPeople } from '../../records/write/named-people';
 import { type TrailFacts, Writer } from '../../records/write/writer';
-import { EntryBatches } from '../export/batches';
+import { ListBatches } from '../export/list-batches';
 import type { SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { repeatsIn } from './repeats';
@@ -50,7 +50,7 @@ export class EntrySheets {
     private readonly waitsFor: WaitsFor,
     private readonly named: NamedPeople,
     private readonly writer: Writer,
-    private readonly batches: EntryBatches,
+    private readonly batches: ListBatches,
   ) {}
 
   for(entry: EntryResource): SheetTarget {

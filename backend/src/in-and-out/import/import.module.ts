@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Registry } from '../../../../schemas';
-import { EntryBatches } from '../export/batches';
 import { SheetLimits } from '../export/limits';
+import { ListBatches } from '../export/list-batches';
 import { EntrySheets } from './entry-sheets';
 import { entryImport, rowImport } from './import.controller';
 import { Importer } from './importer';
@@ -19,7 +19,7 @@ export const importModule = ({ entries, directories }: Registry): DynamicModule 
     module: ImportModule,
     controllers: [...entries.map(entryImport), ...bySheet.map(rowImport)],
     providers: [
-      EntryBatches,
+      ListBatches,
       EntrySheets,
       Importer,
       SheetLimits,

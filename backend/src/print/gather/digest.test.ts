@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import type { StudentRecords } from '../model/records';
 import { canonical, digestOf } from './digest';
-import type { StudentRecords } from './records';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('The registry has no entry');

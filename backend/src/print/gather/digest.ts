@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EntryResource, isRated } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
-import type { StudentRecords } from './records';
+import type { StudentRecords } from '../model/records';
 
 /** A text that is the same for equal values, whatever the order of their keys. Empty values are left out. */
 export function canonical(value: unknown): string {

@@ -8,10 +8,11 @@ import { REGISTRY } from '../../records/read/entries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
 import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';
+import type { EntryRecords } from '../model/records';
 import type { PrintRequest } from '../request';
 import type { Subject } from '../subjects';
 import { Pictures } from './pictures';
-import { type EntryRecords, RecordReader } from './records';
+import { RecordReader } from './records';
 import { Registration } from './registration';
 
 const BATCH = 500;

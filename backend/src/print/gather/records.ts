@@ -6,23 +6,10 @@ import type { PrintedKind, PrintSource } from '../../records/kinds/definition';
 import { Entries, REGISTRY } from '../../records/read/entries';
 import { firstDate } from '../../records/store/entity';
 import type { EntryRow } from '../../records/store/table';
+import type { EntryRecords, StudentRecords } from '../model/records';
 
 /** The injection token of `PrintSource[]`, which print records that are no entries. */
 export const PRINT_SOURCES = Symbol('print sources');
-
-export interface EntryRecords {
-  readonly entry: EntryResource;
-  /** Sorted by day, the oldest first. */
-  readonly records: readonly WireRecord[];
-  /** The version of each corrected record, by its id. Records without one are version 1. */
-  readonly versions?: ReadonlyMap<string, number>;
-}
-
-/** The records of one student that are printed. */
-export interface StudentRecords {
-  readonly entries: readonly EntryRecords[];
-  readonly others: readonly PrintedKind[];
-}
 
 /** Reads all records of a student. The caller checks whether the viewer may have them. */
 @Injectable()

@@ -2,10 +2,10 @@ import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import type { LogbookState } from '../../../../schemas/api/print';
 import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../records/kinds/print-model';
 import { missingWords } from '../completeness';
-import type { StudentRecords } from '../gather/records';
 import { certificateList } from './certificates';
 import { entrySection } from './entry-section';
 import { leaveTable } from './leave';
+import type { StudentRecords } from './records';
 import { sourcedRows } from './requirements';
 
 /** The content of a printed logbook, after all checks. */

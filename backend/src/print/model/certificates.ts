@@ -1,7 +1,7 @@
 import { type FileValue, isUpload, meaningOf, showDay, showField, showStatus } from '../../../../schemas';
 import type { Row, TableSection } from '../../records/kinds/print-model';
 import { firstDate } from '../../records/store/entity';
-import type { EntryRecords } from '../gather/records';
+import type { EntryRecords } from './records';
 
 /**
  * Lists all files of all records, each with the beginning of its fingerprint, so that a paper copy can be

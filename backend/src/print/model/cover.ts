@@ -1,8 +1,8 @@
 import { meaningOf, type Registry, showDay } from '../../../../schemas';
 import type { Cover, Fact } from '../../records/kinds/print-model';
-import type { EntryRecords } from '../gather/records';
 import type { BasicInfo, HeaderBlock } from '../request';
 import type { Subject } from '../subjects';
+import type { EntryRecords } from './records';
 
 /** Shown for facts that every resident has, so that the reader sees that the value was never entered. */
 const missing = 'Not recorded';

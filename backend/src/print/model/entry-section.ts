@@ -19,9 +19,9 @@ import {
 } from '../../../../schemas';
 import { printedIn, type WireRecord } from '../../field-types';
 import type { Cell, Column, Note, Row, TableSection } from '../../records/kinds/print-model';
-import type { EntryRecords } from '../gather/records';
 import { mask } from '../mask';
 import { fitting } from '../pdf/logbook/table';
+import type { EntryRecords } from './records';
 
 /** Longer texts are printed under their row and not in a column. */
 const LONGEST_IN_COLUMN = 255;

@@ -3,7 +3,7 @@ import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
 import type { TableSection } from '../../records/kinds/print-model';
 import { firstDate } from '../../records/store/entity';
-import type { EntryRecords } from '../gather/records';
+import type { EntryRecords } from './records';
 
 /**
  * Approved days of leave by kind and year of training. When the beginning of the training is unknown, calendar years

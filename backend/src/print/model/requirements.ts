@@ -4,7 +4,7 @@ import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-ye
 import type { WireRecord } from '../../field-types';
 import type { RequirementRow } from '../../records/kinds/print-model';
 import { firstDate } from '../../records/store/entity';
-import type { EntryRecords } from '../gather/records';
+import type { EntryRecords } from './records';
 
 interface Trainee {
   /** The slug of the department's catalogue. */

@@ -33,7 +33,7 @@ const RETRY_SECONDS = 10;
 /**
  * In megabytes. A thread that needs more is ended and the process goes on. This does not work when the thread
  * allocates everything at once or uses buffers. So everything that states its own size is checked before it
- * comes here: see print/gather/printable.
+ * comes here: see files/printable.
  */
 const limits = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 

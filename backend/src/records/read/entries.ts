@@ -16,6 +16,7 @@ export { REGISTRY } from '../store/registries';
 
 /** The parts of a type of entry. */
 export interface EntryParts extends RecordParts {
+  readonly type: EntryResource;
   readonly entry: EntryResource;
   readonly table: EntryTable;
 }
@@ -41,7 +42,7 @@ export class Entries {
     this.all = registry.entries.map((entry) => {
       const table = tableOf(entry, database.dialect, this.cipher, registries);
       const wire = new Wire(table, decidedFrame(table), forReading, people, files);
-      return { ...partsOf(entry), entry, table, wire };
+      return { ...partsOf(entry), type: entry, entry, table, wire };
     });
     this.open = openTable(registry.entries, database.dialect);
     this.byName = new Map(this.all.map((parts) => [parts.entry.name, parts]));

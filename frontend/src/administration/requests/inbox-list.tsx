@@ -8,7 +8,7 @@ import type { ListColumn } from '../../components/record-columns';
 import { SearchedList, StateChoice } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
-import { fieldColumns } from '../../record/field-columns';
+import { fieldColumns } from '../../record/list/field-columns';
 import type { Sending } from './inboxes';
 import type { RequestSheetProps } from './request-sheet';
 import '../../components/components.css';

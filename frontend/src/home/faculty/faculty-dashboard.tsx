@@ -7,7 +7,7 @@ import { Together } from '../../components/awaited';
 import { useKeptFresh } from '../../components/use-kept-fresh';
 import { PendingVerifications } from '../../queue/pending/pending-verifications';
 import { hasParts } from '../../queue/queue';
-import { AskedBack } from '../../record/correct/asked-back';
+import { AskedBack } from '../../record/verify/asked-back';
 import { useViewer } from '../../session/viewer';
 import { decidesChanges } from '../decides-changes';
 import { FirstSteps, useFirstSteps } from '../first-steps/first-steps';

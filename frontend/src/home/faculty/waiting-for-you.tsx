@@ -8,7 +8,7 @@ import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
 import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/queue';
-import { controlsIn } from '../../record/act/values';
+import { controlsIn, hasStar } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
 
 /**
@@ -20,8 +20,7 @@ const [READ, WRITTEN] = [6, 30];
 /** The seconds for each entry. A role that must write words for every entry needs longer. */
 const secondsEach = (role: Role): number => {
   const decided = registry.entries.filter((entry) => ruleOf(entry, 'verify', role));
-  const needsWords = (entry: EntryResource) =>
-    controlsIn(entry).some((field) => takesWords(field) && (field.required ?? field.marked));
+  const needsWords = (entry: EntryResource) => controlsIn(entry).some((field) => takesWords(field) && hasStar(field));
   return decided.length > 0 && decided.every(needsWords) ? WRITTEN : READ;
 };
 

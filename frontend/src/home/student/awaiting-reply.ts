@@ -2,7 +2,7 @@ import registry from '../../../../resources.config';
 import { isDay, type Side, showDay, takesWords } from '../../../../schemas';
 import type { Route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import { type TypedRecord, titleOf } from '../../record/record';
+import { type TypedRecord, titleOf } from '../../record/view/record';
 import { useViewer } from '../../session/viewer';
 import { MOST_AWAITED, type ReplyingAct, replyFieldOf, replyingActs } from './replying-acts';
 

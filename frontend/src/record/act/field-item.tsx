@@ -4,7 +4,7 @@ import { type EntryResource, meaningOf, namesPerson, type ResolvedField, showSta
 import { ErrorDialog } from '../../components/error-dialog';
 import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
 import type { Chip } from '../../field-types/chips';
-import { controlName, labelOf } from './values';
+import { controlName, hasStar, labelOf } from './values';
 
 type FieldItemProps = {
   field: ResolvedField;
@@ -27,7 +27,7 @@ export function FieldItem({ field, values, children, half, pairs, changed, own =
     <Form.Item
       name={controlName(field)}
       label={labelOf(field)}
-      required={Boolean(field.required ?? field.marked)}
+      required={hasStar(field)}
       extra={children}
       className={
         [isWide(field) && 'whole', half && 'half', pairs && 'pair', changed && 'field-changed']

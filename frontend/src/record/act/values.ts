@@ -24,9 +24,12 @@ export type FormValues = Readonly<Record<string, unknown>>;
 /** The name of a field's control. A rubric is one control, though its items have names of their own in the body. */
 export const controlName = (field: ResolvedField): string => (isRated(field) ? field.key : field.writeName);
 
+/** Whether a control has a star: it must be filled, or is only marked as if it must. */
+export const hasStar = ({ required, marked }: ResolvedField): boolean => Boolean(required ?? marked);
+
 /** What a control is called. A score that may stay blank says so, since most verdicts have one. */
 export const labelOf = (field: ResolvedField): string =>
-  isScored(field) && !(field.required ?? field.marked) ? `${field.label} (optional)` : field.label;
+  isScored(field) && !hasStar(field) ? `${field.label} (optional)` : field.label;
 
 /** The verifier's fields in the order of a form. A rubric is long, so it comes after those that take one tap. */
 export const controlsIn = (entry: EntryResource): ResolvedField[] =>

@@ -16,7 +16,7 @@ import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
-import { isReplaced } from './chain';
+import { isReplaced } from '../view/chain';
 import { changedFields, filledFrom, keptFiles } from './differences';
 import { Feedback } from './feedback';
 import { Replaced } from './replaced';

@@ -5,9 +5,9 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { FieldValue } from '../../field-types';
+import { chainOf } from '../view/chain';
 import { saidInLead } from '../view/record-lead';
 import { RecordView } from '../view/record-view';
-import { chainOf } from './chain';
 import { differencesOf, isAlmostAnother } from './differences';
 import { Feedback } from './feedback';
 

@@ -7,8 +7,8 @@ import { route } from '../../api/route';
 import { useSendWithFault } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { actsOn } from '../view/chain';
 import { AskBack } from './ask-back';
-import { actsOn } from './chain';
 
 type OwnActsProps = {
   entry: EntryResource;

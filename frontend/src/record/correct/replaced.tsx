@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { EntryRecord } from '../../api/wire';
-import { chainOf } from './chain';
+import { chainOf } from '../view/chain';
 
 /** Shown instead of the acts of a replaced record: a link to the one that replaced it. */
 export function Replaced({ record, onOpen }: { record: EntryRecord; onOpen: (id: string) => void }) {

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type EntryResource, ordinal, showStatus } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
-import { chainOf } from './chain';
+import { chainOf } from '../view/chain';
 
 type VersionsProps = { entry: EntryResource; record: EntryRecord; onShow: (record: EntryRecord) => void };
 

@@ -19,8 +19,8 @@ import type { ListColumn } from '../../components/record-columns';
 import { nameOf, titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords, buttonWords, removeWords } from '../../words';
-import { fieldColumns, serialColumn } from '../field-columns';
-import { NAME, weightByPlace } from '../field-weights';
+import { fieldColumns, serialColumn } from '../list/field-columns';
+import { NAME, weightByPlace } from '../list/field-weights';
 
 /** A row of a directory as the server sends it: the fields, and for an account what it is. */
 export type DirectoryRow = BaseRecord & RecordFrame & Partial<AccountFrame>;

@@ -18,10 +18,10 @@ import type { EntryRecord } from '../../api/wire';
 import { headingRoom, weights } from '../../components/column-weights';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
-import { isReplaced } from '../correct/chain';
-import { ReplacedMark } from '../correct/replaced-mark';
-import { weighed } from '../field-weights';
 import { Cell } from '../view/cell';
+import { isReplaced } from '../view/chain';
+import { ReplacedMark } from '../view/replaced-mark';
+import { weighed } from './field-weights';
 
 export type Actions = {
   open: (record: EntryRecord) => void;

@@ -11,11 +11,11 @@ import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import { useIsWide } from '../../components/use-media';
 import { FieldValue } from '../../field-types';
-import { actsOn } from '../correct/chain';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
-import type { OwnWaitingProps } from '../handover/own-waiting';
-import type { DetailsDrawerProps } from '../view/details-drawer';
+import { actsOn } from '../view/chain';
+import type { DetailsDrawerProps } from './details-drawer';
 import { EntryRows } from './entry-rows';
+import type { OwnWaitingProps } from './own-waiting';
 import { Toolbar } from './toolbar';
 import { useEntryList } from './use-entry-list';
 
@@ -144,10 +144,10 @@ const CorrectSheet = onDemand<CorrectSheetProps>(
 );
 
 const OwnWaiting = onDemand<OwnWaitingProps>(() =>
-  import('../handover/own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),
+  import('./own-waiting').then(({ OwnWaiting }) => ({ default: OwnWaiting })),
 );
 
 export const DetailsDrawer = onDemand<DetailsDrawerProps>(
-  () => import('../view/details-drawer').then(({ DetailsDrawer }) => ({ default: DetailsDrawer })),
+  () => import('./details-drawer').then(({ DetailsDrawer }) => ({ default: DetailsDrawer })),
   ({ record }) => record !== null,
 );

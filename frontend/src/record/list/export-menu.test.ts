@@ -6,7 +6,7 @@ import { exportAddress } from './export-menu';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('the registry has no entry');
-const all = { search: '', meaning: null, sorters: [] };
+const all = { search: '', sorters: [] };
 
 test('a whole list needs its format only', () => {
   expect(exportAddress(entry, 'csv', all)).toBe(`/api/${entry.api.path}/export?format=csv`);
@@ -15,7 +15,7 @@ test('a whole list needs its format only', () => {
 test('search, status and order are those of the list', () => {
   const shown = {
     search: ' R&D = 1 ',
-    meaning: 'open' as const,
+    asked: { status: statesMeaning(entry, 'open'), from: undefined },
     sorters: [
       { field: 'createdAt', order: 'desc' as const },
       { field: 'status', order: 'asc' as const },

@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { type EntryResource, type Meaning, statesMeaning } from '../../../../schemas';
+import type { RecordType } from '../../../../schemas';
 import { useSave } from '../../components/save-file';
 
 const formats = [
@@ -9,7 +9,7 @@ const formats = [
 ];
 
 /** Saves the shown list as a file: all rows, not only this page. */
-export function ExportMenu({ entry, shown }: { entry: EntryResource; shown: Shown }) {
+export function ExportMenu({ type, shown }: { type: Exported; shown: Shown }) {
   const { saving, save } = useSave();
   return (
     <Dropdown
@@ -18,7 +18,7 @@ export function ExportMenu({ entry, shown }: { entry: EntryResource; shown: Show
       getPopupContainer={(button) => button.parentElement ?? document.body}
       menu={{
         items: formats,
-        onClick: ({ key }) => void save(exportAddress(entry, key, shown), `${entry.route}.${key}`),
+        onClick: ({ key }) => void save(exportAddress(type, key, shown), `${type.route}.${key}`),
       }}
     >
       <Button icon={<DownloadOutlined aria-hidden="true" />} loading={saving} aria-haspopup="menu">
@@ -28,27 +28,24 @@ export function ExportMenu({ entry, shown }: { entry: EntryResource; shown: Show
   );
 }
 
+type Exported = { route: string; api: Pick<RecordType['api'], 'path'> };
+
 export type Shown = {
   search: string;
-  meaning: Meaning | null;
   /** Filters by name. */
-  asked?: Readonly<Record<string, string | undefined>>;
+  asked?: Readonly<Record<string, string | readonly string[] | undefined>>;
   sorters: readonly { field: string; order: 'asc' | 'desc' }[];
 };
 
 /** The address of the shown list as a file: the same search, filter and order, all rows. */
-export function exportAddress(
-  entry: EntryResource,
-  format: string,
-  { search, meaning, asked = {}, sorters }: Shown,
-): string {
+export function exportAddress(type: Exported, format: string, { search, asked = {}, sorters }: Shown): string {
   const query = new URLSearchParams({ format });
   if (search.trim()) query.set('q', search.trim());
-  if (meaning) for (const state of statesMeaning(entry, meaning)) query.append('status', state);
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  for (const [name, wanted = []] of Object.entries(asked))
+    for (const value of [wanted].flat()) if (value) query.append(name, value);
   if (sorters.length > 0) {
     query.set('_sort', sorters.map(({ field }) => field).join(','));
     query.set('_order', sorters.map(({ order }) => order).join(','));
   }
-  return `/api/${entry.api.path}/export?${query}`;
+  return `/api/${type.api.path}/export?${query}`;
 }

@@ -145,7 +145,7 @@ function Further({ entry, list }: ToolbarProps) {
       >
         {list.isByLogging ? (isNewest ? 'Last logged first' : 'First logged first') : 'By column'}
       </Button>
-      <ExportMenu entry={entry} shown={list} />
+      {entry.exports && <ExportMenu type={entry} shown={list} />}
       {!importFault(entry) && (
         <May resource={entry.name} action="create">
           <ImportButton type={entry} />

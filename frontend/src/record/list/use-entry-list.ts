@@ -55,8 +55,9 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     mine: named && mine,
     setMine,
     day: day?.label ?? 'Logged on',
-    /** The same filters for an address: the days, and the named person. */
+    /** The same filters for an address: the states, the days, and the named person. */
     asked: {
+      status: meaning ? statesMeaning(entry, meaning) : [],
       [`${name}_gte`]: between.from,
       [`${name}_lte`]: between.to,
       ...(named && mine && { [named.readName]: id }),

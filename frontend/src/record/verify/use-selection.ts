@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type EntryResource, mostAtOnce } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import type { EntryRecord } from '../../api/wire';
-import { waits } from '../correct/chain';
+import { waits } from '../view/chain';
 
 /** The selected entries, kept from page to page. Only waiting ones: a verdict is corrected one by one. */
 export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {

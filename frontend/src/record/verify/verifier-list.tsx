@@ -5,11 +5,11 @@ import { type EntryResource, type Meaning, type Side, wordMeaning } from '../../
 import { useTell } from '../../api/notifications';
 import type { EntryRecord } from '../../api/wire';
 import { onDemand } from '../../components/on-demand';
-import { waits } from '../correct/chain';
 import { DetailsDrawer } from '../list/entry-list';
 import { EntryRows } from '../list/entry-rows';
 import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
+import { waits } from '../view/chain';
 import type { BulkBarProps, BulkChoice } from './bulk-bar';
 import type { ShortcutsHelpProps } from './keys/shortcuts-help';
 import { mayBulk } from './outcome';

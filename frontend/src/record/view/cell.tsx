@@ -3,7 +3,7 @@ import type { EntryRecord } from '../../api/wire';
 import { FullText } from '../../components/full-text';
 import { StatusBadge } from '../../components/status-badge';
 import { FieldValue } from '../../field-types';
-import { ReplacedMark } from '../correct/replaced-mark';
+import { ReplacedMark } from './replaced-mark';
 
 type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 

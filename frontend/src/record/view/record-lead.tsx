@@ -10,7 +10,7 @@ import {
 } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
-import { firstLogged } from '../correct/chain';
+import { firstLogged } from './chain';
 
 /** From this many days between the work and its logging, the delay is shown. */
 export const LATE_DAYS = 30;

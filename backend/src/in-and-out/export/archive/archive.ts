@@ -12,9 +12,9 @@ import { Files } from '../../../files/files';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../../records/kinds/definition';
 import { everything } from '../../../records/list/query';
 import { Entries, type EntryParts } from '../../../records/read/entries';
-import { EntryBatches } from '../batches';
 import type { Download } from '../download';
 import { Exporter } from '../exporter';
+import { ListBatches } from '../list-batches';
 import { bytesOf, oneBatch, type Table } from '../table';
 import { Zip } from '../zip';
 import { jsonOf, type Piece } from './logbook-json';
@@ -37,7 +37,7 @@ interface ArchivedFile {
 export class Archive {
   constructor(
     private readonly entries: Entries,
-    private readonly batches: EntryBatches,
+    private readonly batches: ListBatches,
     private readonly exporter: Exporter,
     @Inject(ARCHIVE_SOURCES) private readonly sources: readonly ArchiveSource[],
     private readonly files: Files,

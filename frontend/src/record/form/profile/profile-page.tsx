@@ -8,7 +8,7 @@ import { LinkButton } from '../../../components/link-button';
 import { PageHeading } from '../../../components/page-heading';
 import { QuietNotice } from '../../../components/quiet-notice';
 import { useViewer } from '../../../session/viewer';
-import { keepsPatients } from '../../keeps-patients';
+import { keepsPatients } from './keeps-patients';
 import { OWN, ProfileForm, type ProfileRecord } from './profile-form';
 import { titledFor } from './titled-for';
 

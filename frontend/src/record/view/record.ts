@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
-import type { RecordType } from '../../../schemas';
-import type { PersonRef, RecordFrame } from '../api/wire';
+import type { RecordType } from '../../../../schemas';
+import type { PersonRef, RecordFrame } from '../../api/wire';
 
 /** A record as the server sends it: the fields, and the student under the registry's name. */
 export type TypedRecord = BaseRecord & RecordFrame;

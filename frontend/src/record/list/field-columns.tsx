@@ -1,6 +1,6 @@
-import { isFilled, type ResolvedField, showField } from '../../../schemas';
-import type { ListColumn, ListRow } from '../components/record-columns';
-import { FieldValue } from '../field-types';
+import { isFilled, type ResolvedField, showField } from '../../../../schemas';
+import type { ListColumn, ListRow } from '../../components/record-columns';
+import { FieldValue } from '../../field-types';
 import { weighed } from './field-weights';
 
 type Columns<Row> = Readonly<Partial<Record<string, ListColumn<Row> | readonly ListColumn<Row>[]>>>;

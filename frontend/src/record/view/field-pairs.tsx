@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ResolvedField } from '../../../schemas';
-import { FieldValue, isWide } from '../field-types';
+import type { ResolvedField } from '../../../../schemas';
+import { FieldValue, isWide } from '../../field-types';
 
 type FieldPairsProps = {
   fields: readonly ResolvedField[];

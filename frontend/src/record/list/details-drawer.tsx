@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { EntryResource } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { StatusBadge } from '../../components/status-badge';
-import { isReplaced } from '../correct/chain';
 import { OwnActs } from '../correct/own-acts';
 import { Versions } from '../correct/versions';
-import { HistoryList } from './history-list';
-import { RecordLead, saidInLead } from './record-lead';
-import { RecordView } from './record-view';
+import { isReplaced } from '../view/chain';
+import { HistoryList } from '../view/history-list';
+import { RecordLead, saidInLead } from '../view/record-lead';
+import { RecordView } from '../view/record-view';
 
 export type DetailsDrawerProps = {
   entry: EntryResource;

@@ -10,10 +10,10 @@ import {
   namesRow,
   offersOptions,
   type ResolvedField,
-} from '../../../schemas';
-import { headingRoom, weights } from '../components/column-weights';
-import type { ListColumn, ListRow } from '../components/record-columns';
-import { roomsOf } from '../field-types';
+} from '../../../../schemas';
+import { headingRoom, weights } from '../../components/column-weights';
+import type { ListColumn, ListRow } from '../../components/record-columns';
+import { roomsOf } from '../../field-types';
 
 function weightOf(field: ResolvedField): number {
   if (isLong(field) || isCollegeName(field)) return weights.long;

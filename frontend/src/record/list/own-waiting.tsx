@@ -4,9 +4,9 @@ import registry from '../../../../resources.config';
 import { type EntryResource, rowLeadOf, showDay } from '../../../../schemas';
 import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import type { EntryList } from '../list/use-entry-list';
-import { RemindButton } from './remind-button';
-import { waitingWords } from './waiting-words';
+import { RemindButton } from '../handover/remind-button';
+import { waitingWords } from '../handover/waiting-words';
+import type { EntryList } from './use-entry-list';
 
 export type OwnWaitingProps = {
   entry: EntryResource;

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { type Act, isDay, type RecordType, type Side, systemColumns, takesWords } from '../../../schemas';
-import type { PersonRef } from '../api/wire';
-import { weights } from '../components/column-weights';
-import { FullText } from '../components/full-text';
-import type { ListColumn } from '../components/record-columns';
+import { type Act, isDay, type RecordType, type Side, systemColumns, takesWords } from '../../../../schemas';
+import type { PersonRef } from '../../api/wire';
+import { weights } from '../../components/column-weights';
+import { FullText } from '../../components/full-text';
+import type { ListColumn } from '../../components/record-columns';
+import { ownerOf, type TypedRecord, titleOf } from '../view/record';
 import { fieldColumns } from './field-columns';
-import { ownerOf, type TypedRecord, titleOf } from './record';
 
 type RecordColumns = {
   type: RecordType;

@@ -1,5 +1,5 @@
 import { type EntryResource, type FieldOf, showDay, type Values } from '../../../../schemas';
-import type { DemoFile } from '../entries/world';
+import type { DemoFile } from '../files/bytes';
 import { idAt } from '../ids';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';

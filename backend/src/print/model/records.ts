@@ -1,0 +1,18 @@
+import type { EntryResource } from '../../../../schemas';
+import type { WireRecord } from '../../field-types';
+import type { PrintedKind } from '../../records/kinds/definition';
+
+/** The records of one type of entry. */
+export interface EntryRecords {
+  readonly entry: EntryResource;
+  /** Sorted by day, the oldest first. */
+  readonly records: readonly WireRecord[];
+  /** The version of each corrected record, by its id. Records without one are version 1. */
+  readonly versions?: ReadonlyMap<string, number>;
+}
+
+/** The records of one student that are printed. */
+export interface StudentRecords {
+  readonly entries: readonly EntryRecords[];
+  readonly others: readonly PrintedKind[];
+}
