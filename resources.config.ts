@@ -46,9 +46,11 @@ import {
   programmeOptions,
   programmes,
   proposedByResidents,
+  rankOptions,
   remarks,
   review,
   roles,
+  rolesWithout,
   rubric,
   score,
   scorecard,
@@ -86,6 +88,7 @@ const ranksOfStaff = staffRanks.map(({ value }) => value);
 const indianStates = coded(statesOfIndia);
 /** A head is made by an act on the department, and by nothing else. */
 const head = { value: 'hod', word: 'Head of Department', given: 'Heads are appointed: open Departments, and press “Appoint Head” there' };
+const everyRank = rankOptions({ faculty: staffRanks, hod: [head] });
 
 /** What sheets of people call these columns. How words are abbreviated or in which order they stand makes no difference. */
 const phoneHeadings = ['Mobile', 'Mobile No', 'Phone No', 'Contact', 'Contact No', 'Ph', 'Ph No'];
@@ -891,14 +894,14 @@ export const declarations = {
     nav: { group: 'admin', icon: 'accounts' },
     holds: {
       what: 'accounts',
-      ranks: ['student', ...ranksOfStaff, 'hod', 'drpc', 'admin'],
+      ranks: everyRank.map(({ value }) => value),
       columns: { name: 'name', email: 'email', phone: 'phone', role: 'role', deptId: 'department', collegeId: 'college' },
     },
     fields: {
       name: text('Name'),
       email: email('Email', { taken: emailTaken }),
       phone: phone('Phone', { optional: true }),
-      role: choice('Role', [{ value: 'student', word: 'Student' }, ...staffRanks, head, { value: 'drpc', word: 'DRP Coordinator' }, { value: 'admin', word: 'Administrator' }]),
+      role: choice('Role', everyRank),
       deptId: link('Department', 'departments', { optional: true }),
       collegeId: link('College', 'institutions', { optional: true }),
     },
@@ -935,7 +938,7 @@ export const declarations = {
       what: 'profile',
       columns: { photo: 'photo', name: 'name', phone: 'phone', email: 'email' },
       // What stands on certificates, prints and verdicts is not changed by oneself.
-      held: { fields: ['name'], of: ['student', 'faculty', 'hod', 'drpc'], by: ['hod', 'admin'] },
+      held: { fields: ['name'], of: rolesWithout('administers'), by: ['hod', 'admin'] },
     },
     by: roles,
     says: { sent: 'Your profile is saved.', failed: 'Your profile could not be saved. Please try again.' },

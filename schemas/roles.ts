@@ -1,23 +1,5 @@
 import type { Side } from './side';
 
-/** The roles that the registry knows. The four academic ranks all act as `faculty`. */
-export const roles = ['student', 'faculty', 'hod', 'drpc', 'admin'] as const;
-export type Role = (typeof roles)[number];
-
-/** What roles have of something. A role that is not listed has nothing of it. */
-export type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
-
-/** The same, made from something else by role. @param pick undefined for a role that has nothing of it */
-export function eachRole<R, T>(byRole: ByRole<R>, pick: (has: R, role: Role) => T | undefined): ByRole<T> {
-  const all = Object.entries(byRole) as [Role, R | undefined][];
-  return Object.fromEntries(
-    all.flatMap(([role, has]) => {
-      const picked = has && pick(has, role);
-      return picked === undefined ? [] : [[role, picked]];
-    }),
-  );
-}
-
 /** What the rest of the program asks of a role. Only what is true of a role is listed. */
 type RoleTraits = {
   /** Logs a training of their own. */
@@ -38,13 +20,31 @@ type RoleTraits = {
   administers?: true;
 };
 
+/** Every role, in the order in which they are listed. The four academic ranks all act as `faculty`. */
 const traits = {
   student: { learns: true, answersToHead: true },
   faculty: { teaches: true, verifies: true, answersToHead: true },
   hod: { teaches: true, verifies: true, headsDepartment: true, decidesOnAccounts: true },
   drpc: { verifies: true, isPostedTo: true },
   admin: { administers: true, decidesOnAccounts: true },
-} satisfies Record<Role, RoleTraits>;
+} satisfies Readonly<Record<string, RoleTraits>>;
+
+export type Role = keyof typeof traits;
+export const roles = Object.keys(traits) as readonly Role[];
+
+/** What roles have of something. A role that is not listed has nothing of it. */
+export type ByRole<T> = Readonly<Partial<Record<Role, T>>>;
+
+/** The same, made from something else by role. @param pick undefined for a role that has nothing of it */
+export function eachRole<R, T>(byRole: ByRole<R>, pick: (has: R, role: Role) => T | undefined): ByRole<T> {
+  const all = Object.entries(byRole) as [Role, R | undefined][];
+  return Object.fromEntries(
+    all.flatMap(([role, has]) => {
+      const picked = has && pick(has, role);
+      return picked === undefined ? [] : [[role, picked]];
+    }),
+  );
+}
 
 /** The roles that have a trait, as far as TypeScript knows. */
 export type RoleWith<N extends keyof RoleTraits> = {
@@ -93,6 +93,8 @@ export const sideOf = (role: Role): Side => (learns(role) ? 'student' : 'faculty
 
 export const rolesWith = <N extends keyof RoleTraits>(trait: N): readonly RoleWith<N>[] =>
   roles.filter((role): role is RoleWith<N> => asks(trait)(role));
+
+export const rolesWithout = (trait: keyof RoleTraits): readonly Role[] => roles.filter((role) => !asks(trait)(role));
 
 /** The ranks of accounts with such a role. */
 export const ranksWith = (trait: keyof RoleTraits): readonly Rank[] => ranks.filter(asks(trait));

@@ -1,4 +1,7 @@
 /** Words that are made from other words. */
+import type { OptionPair } from '../language';
+import { roleTitles } from '../role-words';
+import { type ByRole, roles } from '../roles';
 
 /** The address of a menu entry: `skills-labs` for 'Skills Labs'. */
 export const addressOf = (menu: string) => menu.toLowerCase().replace(/[^a-z0-9]+/g, '-');
@@ -10,6 +13,10 @@ export const coded = (words: readonly string[]) =>
 /** Options that are stored as their position, from 1. */
 export const numbered = (words: readonly string[], first = 1) =>
   words.map((word, index) => ({ value: index + first, word }));
+
+/** The rank of any account, in the order of the roles. @param said the options for a role besides its own title */
+export const rankOptions = (said: ByRole<readonly OptionPair[]>): OptionPair[] =>
+  roles.flatMap((role) => said[role] ?? [{ value: role, word: roleTitles[role] }]);
 
 /** What a search box has room for, in letters. */
 const HINT = 32;

@@ -6,7 +6,7 @@ import { type DeclaredRecord, wholeRecord } from './record';
 import { type DeclaredTitles, wholeTitles } from './titles';
 
 export * from './choices';
-export { coded, numbered } from './derived-words';
+export { coded, numbered, rankOptions } from './derived-words';
 export { directory } from './directory';
 export { entry } from './entry';
 export { exchange } from './exchange';

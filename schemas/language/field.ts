@@ -16,7 +16,7 @@ export const catalogueNames = ['skills', 'procedures'] as const;
 export type CatalogueName = (typeof catalogueNames)[number];
 
 /** `given`: it is shown and cannot be chosen. This sentence says what gives it. */
-type OptionPair = { value: string; word: string; given?: string };
+export type OptionPair = { value: string; word: string; given?: string };
 
 /** Where the options of a choice come from. */
 export type OptionSource<Key extends string = string> =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import type { EntryResource } from '../registry';
-import { roles } from '../roles';
+import { type ByRole, roles } from '../roles';
 import { resolved, sample } from '../testing/sample';
 import { permissionMarkdown, permissionTable } from './permission-table';
 
@@ -80,24 +80,19 @@ describe('permissionMarkdown', () => {
         permissions: { student: { read: 'own', create: true }, hod: { read: 'department', verify: 'department' } },
       }),
     );
+    const table = (rows: ByRole<string>) => `| role | read | create | verify |
+|---|---|---|---|
+${roles.map((role) => `| ${role} | ${rows[role] ?? 'never | never | never'} |`).join('\n')}`;
+    const student = `${own} | own records | never`;
+    const verifier = `${reach} | never | (${reach}) and student is not the viewer's id`;
+    const department = "college is the viewer's college and department is the viewer's department";
+    const head = `${department} | never | ${department} and student is not the viewer's id`;
     expect(permissionMarkdown(only(entry, narrow, twin))).toBe(`### Samples, Twins
 
-| role | read | create | verify |
-|---|---|---|---|
-| student | ${own} | own records | never |
-| faculty | ${reach} | never | (${reach}) and student is not the viewer's id |
-| hod | ${reach} | never | (${reach}) and student is not the viewer's id |
-| drpc | never | never | never |
-| admin | never | never | never |
+${table({ student, faculty: verifier, hod: verifier })}
 
 ### Narrow ones
 
-| role | read | create | verify |
-|---|---|---|---|
-| student | ${own} | own records | never |
-| faculty | never | never | never |
-| hod | college is the viewer's college and department is the viewer's department | never | college is the viewer's college and department is the viewer's department and student is not the viewer's id |
-| drpc | never | never | never |
-| admin | never | never | never |`);
+${table({ student, hod: head })}`);
   });
 });

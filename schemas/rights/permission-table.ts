@@ -1,7 +1,7 @@
 import { addUnder } from '../grouped';
 import { type HasRights, may, ruleOf } from '../registry/questions';
 import type { Kind, Registry } from '../registry/resolved';
-import { type Role, roles } from '../roles';
+import { learnerRole, type Role, roles } from '../roles';
 import { inWords, never, type RightsInWords, rightsInWords } from './rights-in-words';
 
 /** One cell of the table: in words, what a role may do to which records of a resource. */
@@ -70,7 +70,7 @@ export function permissionMarkdown(registry: Sources & Partial<Pick<Registry, 'l
 }
 
 function tableOf(rightsOf: (role: Role) => RightsInWords): string {
-  const names = Object.keys(rightsOf(roles[0]));
+  const names = Object.keys(rightsOf(learnerRole));
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
     row(['role', ...names]),

@@ -1,58 +1,59 @@
-/** A demo account, and the row of the material from which it takes its name. */
+import {
+  adminRole,
+  headRole,
+  learnerRole,
+  postedRole,
+  type Rank,
+  type Role,
+  roles,
+  sideOf,
+  teacherRole,
+} from '../../../schemas/roles';
+
 type DemoAccount = {
   readonly userName: string;
-  readonly loginType: 'student' | 'faculty';
   /** The label on the sign-in page. */
   readonly label: string;
-  /** The row with the person's name and post: the list of the material, and the position or post in it. */
-  readonly from: string;
-};
+} & (
+  | {
+      /** The row with the person's name and post: the list of the material, and the position or post in it. */
+      readonly from: string;
+    }
+  | {
+      /** Somebody of the college whom no list of the material has. */
+      readonly person: { readonly name: string; readonly phone: string; readonly role: Rank };
+    }
+);
 
 /** Public on purpose. It opens the demo accounts, which never exist in production. */
 export const demoPassword = 'Countersign#2026';
 
-export const demoAccounts: readonly DemoAccount[] = [
-  {
-    userName: 'student@demo.test',
-    loginType: 'student',
-    label: 'Resident in Pathology, third year',
-    from: 'residents/pathology/0',
-  },
-  {
-    userName: 'student2@demo.test',
-    loginType: 'student',
-    label: 'Resident in Pathology, second year',
-    from: 'residents/pathology/1',
-  },
-  {
-    userName: 'student3@demo.test',
-    loginType: 'student',
-    label: 'Resident in General Medicine',
-    from: 'residents/medicine/0',
-  },
-  {
-    userName: 'faculty@demo.test',
-    loginType: 'faculty',
-    label: 'Professor of Pathology',
-    from: 'teachers/pathology/professor',
-  },
-  {
-    userName: 'faculty2@demo.test',
-    loginType: 'faculty',
-    label: 'Associate Professor of Pathology',
-    from: 'teachers/pathology/associate_professor',
-  },
-  {
-    userName: 'hod@demo.test',
-    loginType: 'faculty',
-    label: 'Head of Pathology',
-    from: 'teachers/pathology/hod',
-  },
-  {
-    userName: 'drpc@demo.test',
-    loginType: 'faculty',
-    label: 'DRP Coordinator',
-    from: 'coordinators/0',
-  },
-  { userName: 'admin@demo.test', loginType: 'faculty', label: 'Administrator', from: 'office' },
-];
+const accounts: Readonly<Record<Role, readonly DemoAccount[]>> = {
+  [learnerRole]: [
+    { userName: 'student@demo.test', label: 'Resident in Pathology, third year', from: 'residents/pathology/0' },
+    { userName: 'student2@demo.test', label: 'Resident in Pathology, second year', from: 'residents/pathology/1' },
+    { userName: 'student3@demo.test', label: 'Resident in General Medicine', from: 'residents/medicine/0' },
+  ],
+  [teacherRole]: [
+    { userName: 'faculty@demo.test', label: 'Professor of Pathology', from: 'teachers/pathology/professor' },
+    {
+      userName: 'faculty2@demo.test',
+      label: 'Associate Professor of Pathology',
+      from: 'teachers/pathology/associate_professor',
+    },
+  ],
+  [headRole]: [{ userName: 'hod@demo.test', label: 'Head of Pathology', from: 'teachers/pathology/hod' }],
+  [postedRole]: [{ userName: 'drpc@demo.test', label: 'DRP Coordinator', from: 'coordinators/0' }],
+  [adminRole]: [
+    {
+      userName: 'admin@demo.test',
+      label: 'Administrator',
+      person: { name: 'Academic Cell Administrator', phone: '0000009001', role: adminRole },
+    },
+  ],
+};
+
+/** One account of each role at least, in the order in which the sign-in page offers them. */
+export const demoAccounts = roles.flatMap((role) =>
+  accounts[role].map((account) => ({ ...account, role, loginType: sideOf(role) })),
+);

@@ -1,5 +1,6 @@
 import type { Registry } from '../../../schemas';
 import type { AuditAction } from '../../../schemas/audit-actions';
+import { administers } from '../../../schemas/roles';
 import type { User } from '../auth/users/tables';
 import { idAt } from './ids';
 import type { Population } from './people/people';
@@ -67,7 +68,7 @@ export const trailRow = ({ at, by, action, resource, record, toState, before, af
 });
 
 /** The administrator of the demo. */
-export const officeOf = ({ users }: Population): User | undefined => users.find(({ role }) => role === 'admin');
+export const officeOf = ({ users }: Population): User | undefined => users.find(({ role }) => administers(role));
 
 /** Finds a linked row by its name. */
 export const linkedBy =

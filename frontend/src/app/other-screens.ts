@@ -12,7 +12,7 @@ import { dashboardWords } from '../words';
 const postings = registry.directories.find(({ holds }) => holds.what === 'own' && holds.postedTo);
 const postedTo = registry.directories.find(({ name }) => postings && name === homeOf(postings));
 
-const { attendance: days, catalogues, printed } = registry.logbook;
+const { attendance: days, catalogues, printed, reports: reported } = registry.logbook;
 
 const dashboardOfStudent = later(() => import('../home/student/student-dashboard'));
 const dashboardOfFaculty = later(() => import('../home/faculty/faculty-dashboard'));
@@ -166,7 +166,7 @@ export const otherScreens: readonly OtherScreen[] = [
     label: 'Reports',
     icon: 'reports',
     place: 'end',
-    roles,
+    roles: roles.filter((role) => reported?.shows[role]),
     leadsTo: 'dashboard',
     page: reports,
   },

@@ -1,4 +1,5 @@
 import {
+  type ByRole,
   type EntryResource,
   matches,
   may,
@@ -49,13 +50,17 @@ function rowOf(relation: Relation, people: readonly string[]): Row {
 /**
  * Who sees and verifies what (the outside contract): students their own records; faculty and heads of department
  * those of their college and department, and those that name them; coordinators the DRP records of residents posted
- * to them; administrators none.
+ * to them; nobody else any.
  */
 function statedRelations(role: Role, { group }: EntryFacts, namesSomebody: boolean): readonly Relation[] {
-  if (role === 'student') return ['own'];
-  if (role === 'drpc') return group === 'DRP' ? ['posted'] : [];
-  if (role === 'admin') return [];
-  return namesSomebody ? ['department', 'counterpart'] : ['department'];
+  const ofDepartment: readonly Relation[] = namesSomebody ? ['department', 'counterpart'] : ['department'];
+  const stated: ByRole<readonly Relation[]> = {
+    student: ['own'],
+    faculty: ofDepartment,
+    hod: ofDepartment,
+    drpc: group === 'DRP' ? ['posted'] : [],
+  };
+  return stated[role] ?? [];
 }
 
 /** Rights are compared by what they let in, not by how they are written. */

@@ -1,8 +1,9 @@
 /** Every route of the server × everybody in the rules: role, relation to the owner, suspended and not signed in. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
-import { type EntryResource, isPublic, type RecordResource } from '../../../schemas';
+import { type EntryResource, isPublic, type RecordResource, roles } from '../../../schemas';
 import { entries as facts, memo } from '../facts';
+import { cast, everyone } from '../support/cast';
 import { type Engine, engines, isFirst } from '../support/engines';
 import type { Answer, Client } from '../support/http';
 import { openWorld, type World } from '../support/world';
@@ -102,6 +103,10 @@ describe.each(engines)('on %s', (engine) => {
     expect([...routes.keys()].toSorted()).toEqual(Object.keys(rules).toSorted());
     expect([...routes].flatMap(([name, asked]) => (asked.length === 0 ? [name] : []))).toEqual([]);
     expect(unheard).toEqual([]);
+  });
+
+  it('somebody of every role asks', () => {
+    expect(new Set(everyone.map((who) => cast[who].role))).toEqual(new Set(roles));
   });
 
   it.each(Object.entries(rules).filter(([name]) => isAskedOn(engine, name)))('%s', async (name, rule) => {

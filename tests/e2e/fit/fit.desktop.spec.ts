@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from 'playwright/test';
 import type { Mode } from '../../../frontend/src/theme/palette';
 import registry from '../../../resources.config';
-import { type Role, roles, sideOf } from '../../../schemas';
+import { decidesOnAccounts, headRole, learns, type Role, roles, sideOf } from '../../../schemas';
 import { MOST_ANSWERS } from '../../support/answers';
 import { inColours } from '../../support/axe';
 import { routesOf } from '../../support/pages';
@@ -28,9 +28,9 @@ const MOST_SHIFT = 0.02;
 const madeLike = (route: string) => (registry.entries.some((entry) => entry.route === route) ? 'entries' : route);
 
 /** Whose pages are the head's with less on them: what is looked at is their home, and what the head has not. */
-const lessThanHead: readonly Role[] = ['faculty', 'drpc'];
+const lessThanHead = roles.filter((role) => !learns(role) && !decidesOnAccounts(role));
 const ownRoutesOf = (role: Role): string[] => {
-  const heads = new Set(lessThanHead.includes(role) ? routesOf('hod').map(madeLike) : []);
+  const heads = new Set(lessThanHead.includes(role) ? routesOf(headRole).map(madeLike) : []);
   return [...new Set(routesOf(role))].filter((route) => !heads.has(madeLike(route)));
 };
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { roleOf } from '../../../../schemas/roles';
+import { roleOf, roles } from '../../../../schemas/roles';
+import { inProject } from '../../../../scripts/project.mjs';
 import { demoAccounts } from '../accounts';
 import { Random } from '../random';
 import { makePopulation } from './people';
@@ -11,22 +13,21 @@ const account = (userName: string) => population.users.find(({ email }) => email
 
 describe('the people of the demo', () => {
   it('has every demo account, with the side that its login type asks for', () => {
-    for (const { userName, loginType } of demoAccounts) {
+    for (const { userName, role, loginType } of demoAccounts) {
       const user = account(userName);
       expect(user, userName).toBeDefined();
       expect(user?.role === 'student' ? 'student' : 'faculty').toBe(loginType);
+      expect(user && roleOf(user.role), userName).toBe(role);
       expect(user?.state).toBe('active');
     }
-    expect(demoAccounts.map(({ userName }) => roleOf(account(userName)?.role ?? 'admin'))).toEqual([
-      'student',
-      'student',
-      'student',
-      'faculty',
-      'faculty',
-      'hod',
-      'drpc',
-      'admin',
-    ]);
+  });
+
+  it('has an account of each role, by its name, of which the readme tells', () => {
+    const readme = readFileSync(inProject('README.md'), 'utf8');
+    expect(demoAccounts.map(({ userName }) => userName)).toEqual(
+      expect.arrayContaining(roles.map((role) => `${role}@demo.test`)),
+    );
+    for (const { userName } of demoAccounts) expect(readme).toContain(`\`${userName}\``);
   });
 
   it('puts the demo accounts of pathology together and the third student elsewhere', () => {

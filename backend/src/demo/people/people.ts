@@ -1,4 +1,4 @@
-import { headsDepartment, postedRole } from '../../../../schemas/roles';
+import { headsDepartment, learnerRole, postedRole } from '../../../../schemas/roles';
 import type { College, Headship, Posting, User } from '../../auth/users/tables';
 import { demoAccounts } from '../accounts';
 import { addDays, monthsBefore } from '../calendar';
@@ -49,17 +49,7 @@ export function makePopulation(today: string, random: Random): Population {
   const staff = own.flatMap((department) => makeTeachers(department, founded, random));
   const hospitals = makeHospitals(founded, random.fork('hospitals'));
   const district = makeCoordinators(college, hospitals, founded, random);
-  const office = makeUser(
-    {
-      name: 'Academic Cell Administrator',
-      email: emailOf('office', ''),
-      phone: '0000009001',
-      role: 'admin',
-      college: college.id,
-      createdAt: founded,
-    },
-    random,
-  );
+  const office = makeOffice(college, founded, random);
   const made = own.flatMap((department) => makeResidents(department, college, staff, today, random));
   const postings = makePostings(made, district, today, random);
   const known = made.map((resident): Resident => {
@@ -68,7 +58,13 @@ export function makePopulation(today: string, random: Random): Population {
     return { ...resident, posting, hospital };
   });
   const waiting = own.flatMap((department) => makeWaiting(department, today, random));
-  const users = [office, ...district.map(({ user }) => user), ...staff, ...known.map(({ user }) => user), ...waiting];
+  const users = [
+    ...office,
+    ...district.map(({ user }) => user),
+    ...staff,
+    ...known.map(({ user }) => user),
+    ...waiting,
+  ];
   return {
     colleges: [...colleges, ...hospitals],
     departments,
@@ -118,6 +114,12 @@ function makeCoordinators(
   }));
 }
 
+/** Those who belong to the college and to none of its departments, each with a demo account. */
+const makeOffice = ({ id: college }: College, createdAt: string, random: Random): User[] =>
+  demoAccounts.flatMap((account) =>
+    'person' in account ? [makeUser({ ...account.person, email: account.userName, college, createdAt }, random)] : [],
+  );
+
 type Unposted = Omit<Resident, 'posting' | 'hospital'>;
 
 function makeResidents(
@@ -136,7 +138,7 @@ function makeResidents(
       {
         name: person.name,
         phone: person.phone,
-        role: 'student',
+        role: learnerRole,
         createdAt: `${joined}T05:30:00.000Z`,
         email: emailOf(`residents/${department.slug}/${index}`, person.email),
         college: college.id,
@@ -162,7 +164,7 @@ function makeWaiting(department: DemoDepartment, today: string, random: Random):
         name,
         email,
         phone,
-        role: 'student',
+        role: learnerRole,
         state: 'pending',
         course: department.course,
         college: department.college,
@@ -179,4 +181,4 @@ const listed = (department: DemoDepartment, from: number, to: number) =>
 
 /** The address of the demo account for this row of the material, or the row's own address. */
 const emailOf = (from: string, own: string): string =>
-  demoAccounts.find((account) => account.from === from)?.userName ?? own;
+  demoAccounts.find((account) => 'from' in account && account.from === from)?.userName ?? own;

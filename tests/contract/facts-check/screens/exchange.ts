@@ -1,4 +1,4 @@
-import { anyScope, type RecordResource, type Registry, type Role } from '../../../../schemas';
+import { anyScope, type RecordResource, type Registry, type Role, roles } from '../../../../schemas';
 import { goingOnOf, makingOf } from '../../../support/record-types';
 import type { memo } from '../../facts';
 import { differ } from '../differ';
@@ -48,9 +48,9 @@ function compareMemo(found: RecordResource, stated: typeof memo): string[] {
     ...(['faculty', 'hod'] as const).flatMap((role) =>
       differ(`what ${role} may do`, rightsOf(found, role), [anyScope('department'), anyScope('department'), null]),
     ),
-    ...(['drpc', 'admin'] as const).flatMap((role) =>
-      differ(`what ${role} may do`, rightsOf(found, role), [null, null, null]),
-    ),
+    ...roles
+      .filter((role) => !['student', 'faculty', 'hod'].includes(role))
+      .flatMap((role) => differ(`what ${role} may do`, rightsOf(found, role), [null, null, null])),
   ];
 }
 

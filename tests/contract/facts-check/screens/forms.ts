@@ -1,4 +1,4 @@
-import { type FormResource, isPublic, type Registry } from '../../../../schemas';
+import { type FormResource, isPublic, type Registry, roles } from '../../../../schemas';
 import type { contact, demoRequest, profile, support } from '../../facts';
 import { differ } from '../differ';
 import { checked } from './find';
@@ -47,7 +47,7 @@ function compareProfile(form: FormResource, stated: Stated['profile']): string[]
       .filter((state) => !pairsOf(fieldSent(fields, 'medicalCouncil')).some(({ word }) => word === state))
       .map((state) => `${state} cannot be chosen`),
     ...differ('what it keeps', form.keeps.what, 'profile'),
-    ...differ('who has one', fillersOf(form), ['student', 'faculty', 'hod', 'drpc', 'admin']),
+    ...differ('who has one', fillersOf(form), roles),
   ];
 }
 
@@ -62,7 +62,7 @@ function compareSupport(form: FormResource, stated: Stated['support']): string[]
     ...differ('the faculty route', `/faculty/${form.route}`, stated.routes.faculty),
     ...differ('the sentences', sentencesOf(form), stated.fields),
     ...differ('the screenshot', fieldSent(form.fields, 'image')?.type, 'file'),
-    ...differ('who may ask', fillersOf(form), ['student', 'faculty', 'hod', 'drpc', 'admin']),
+    ...differ('who may ask', fillersOf(form), roles),
     ...differ('who works it off', Object.keys(form.rights.read), ['admin']),
   ];
 }

@@ -5,6 +5,7 @@ import {
   quickPeriods,
   type Registry,
   type Role,
+  roles,
   type SheetResource,
   scaleOf,
   sheetRows,
@@ -65,9 +66,9 @@ function compareShared(type: SheetResource, { routes, scores, bands, saveBody }:
     ...(['faculty', 'hod'] as const).flatMap((role) =>
       differ(`what ${role} may do`, rightsOf(type, role), [anyScope('department'), anyScope('department')]),
     ),
-    ...(['drpc', 'admin'] as const).flatMap((role) =>
-      differ(`what ${role} may do`, rightsOf(type, role), [null, null]),
-    ),
+    ...roles
+      .filter((role) => !['student', 'faculty', 'hod'].includes(role))
+      .flatMap((role) => differ(`what ${role} may do`, rightsOf(type, role), [null, null])),
   ];
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../../../schemas';
 import { sampled } from '../../../../schemas/testing/sampled';
 import { type Body, fileOf } from '../../support/body';
-import { cast, type Who } from '../../support/cast';
+import { cast, everyone, type Who } from '../../support/cast';
 import type { World } from '../../support/world';
 
 let made = 0;
@@ -51,8 +51,7 @@ function linked(to: string, registry: Registry, world: World): string {
 /** Somebody of the cast who is in a directory of accounts, in the place of the cast's owner. */
 export function memberOf({ holds }: Pick<DirectoryResource, 'holds'>): Who {
   const ranks = holds.what === 'accounts' ? holds.ranks : [];
-  if (ranks.includes('drpc')) return 'coordinator';
-  return ranks.length === 0 || ranks.includes('student') ? 'owner' : 'counterpart';
+  return everyone.find((who) => ranks.includes(cast[who].rank)) ?? 'owner';
 }
 
 /** Whether the registry lets this person see, or do an act to, a row of the place where the cast's owner is. */
