@@ -163,12 +163,12 @@ export function searchScopeOf(branch: Branch): SearchScope {
  * @param named the columns that refer to people
  */
 export function searchSql(
-  { name: self, quote, holds }: Pick<ListTable, 'name' | 'quote' | 'holds'>,
+  { name: self, quote, columnType }: Pick<ListTable, 'name' | 'quote' | 'columnType'>,
   named: readonly string[],
   scope: SearchScope,
 ): Statement {
   const own: Statement = { sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] };
-  const parts = holds('search') ? [own] : [];
+  const parts = columnType('search') ? [own] : [];
   for (const key of named) {
     const column = `${self}.${quote(key)}`;
     const matches = `p.search LIKE ? ESCAPE '!'`;

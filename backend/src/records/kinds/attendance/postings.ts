@@ -27,7 +27,7 @@ const owners: Readonly<Record<string, string>> = {
 
 const rules = (database: Database): RuleColumns => ({
   quote: (key) => `${owners[key]}.${database.quote(key)}`,
-  holds: (key) => (key in owners ? 'string' : undefined),
+  columnType: (key) => (key in owners ? 'string' : undefined),
 });
 
 /** A posting ends with the training of its student. */
