@@ -56,7 +56,7 @@ export class VisiblePostings {
 
   /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
   readonly check = (viewer: Viewer, right: 'read' | 'mark') =>
-    requireRight(this.declared, right, viewer, { deed: `${right === 'read' ? 'see' : 'mark'} the days of postings` });
+    requireRight(this.declared, right, viewer, { action: `${right === 'read' ? 'see' : 'mark'} the days of postings` });
 
   /**
    * Latest first.
