@@ -24,14 +24,14 @@ const developed = { dev: 'src/app/dev.ts', schemas: '../schemas/index.ts' };
 const otherDrivers = /\/typeorm\/driver\/(?!mysql|better-sqlite3|sqlite-abstract|types)[^/]+\//;
 
 /** Maps lead to our own sources alone: with those of the packages, reading one for the log would take 100 MB. */
-const unmapped: Plugin = {
-  name: 'packages-unmapped',
+const dropPackageMaps: Plugin = {
+  name: 'drop-package-maps',
   transform: (code, id) => (id.includes('node_modules') ? { code, map: { mappings: '' } } : null),
 };
 
 /** What a start would load for nothing: CommonJS in its place, which the bundler evaluates when it is asked for. */
-const spared: Plugin = {
-  name: 'spared',
+const stubModules: Plugin = {
+  name: 'stub-modules',
   enforce: 'pre',
   // As an import, node:http has each of its exports read, and one of them brings the whole of undici.
   resolveId: (id) => (/^(node:)?http$/.test(id) ? '\0http' : null),
@@ -70,6 +70,6 @@ export default defineConfig(({ mode }) => ({
       { find: /^.*\/typeorm-compat\.js$/, replacement: lean },
     ],
   },
-  plugins: [unmapped, spared],
+  plugins: [dropPackageMaps, stubModules],
   root: import.meta.dirname,
 }));

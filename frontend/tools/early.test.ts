@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/faculty/dashboard' });
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', { currentScript: null, documentElement: { dataset: {} } });
-  globalThis.asked = undefined;
+  globalThis.earlyRequests = undefined;
 });
 afterEach(() => {
   fetched.mockReset();
@@ -34,12 +34,12 @@ test('lets go of an answer that nobody takes: unread, it would keep its connecti
   expect(cancel).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(cancel).toHaveBeenCalledTimes(1);
-  expect(globalThis.asked).toEqual({});
+  expect(globalThis.earlyRequests).toEqual({});
 });
 
 test('asks nothing where the answers came with the page', () => {
   vi.stubGlobal('document', { currentScript: null, documentElement: { dataset: { answers: '2' } } });
   run();
   expect(fetched).not.toHaveBeenCalled();
-  expect(globalThis.asked).toEqual({});
+  expect(globalThis.earlyRequests).toEqual({});
 });

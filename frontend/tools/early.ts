@@ -36,7 +36,7 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
   );
   const [, side, route = ''] = location.pathname.split('/');
   // the web app was faster and has made its own request
-  if (globalThis.asked || (side !== 'student' && side !== 'faculty')) return;
+  if (globalThis.earlyRequests || (side !== 'student' && side !== 'faculty')) return;
   for (const href of files[`${kinds[route] ?? route}-page`] ?? files[`${side}-${route}`] ?? []) {
     const isScript = href.endsWith('.js');
     const link = Object.assign(document.createElement('link'), {
@@ -47,8 +47,8 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
     if (!isScript) link.as = 'style';
     document.head.append(link);
   }
-  const asked: Record<string, Promise<Response>> = {};
-  globalThis.asked = asked;
+  const requests: Record<string, Promise<Response>> = {};
+  globalThis.earlyRequests = requests;
   // the answers came with the document
   if (document.documentElement.dataset.answers) return;
   for (const url of ['/api/auth/me', lists[side][route]]) {
@@ -56,10 +56,10 @@ function askEarly({ lists, kinds, files, freshFor }: Ahead) {
     const answer = fetch(url, { credentials: 'include', headers: { accept: 'application/json' } });
     // a fault is reported to the code that takes the answer, see session/early
     answer.catch(() => undefined);
-    asked[url] = answer;
+    requests[url] = answer;
     setTimeout(() => {
-      if (asked[url] !== answer) return;
-      delete asked[url];
+      if (requests[url] !== answer) return;
+      delete requests[url];
       // an unread answer would keep its connection as long as the page is open
       answer.then(({ body }) => body?.cancel()).catch(() => undefined);
     }, freshFor);

@@ -50,7 +50,7 @@ describe('a refusal', () => {
 
   it('says it of the parts of the logbook by what is wanted of them', () => {
     const { printed } = registry.logbook;
-    expect(refusal(printed, 'withdraw', 'any', { deed: 'withdraw the number of a logbook' })).toBe(
+    expect(refusal(printed, 'withdraw', 'any', { action: 'withdraw the number of a logbook' })).toBe(
       'Only heads of department can withdraw the number of a logbook.',
     );
     expect(refusal(printed, 'withdraw', 'any')).toBe('Only heads of department can do this.');

@@ -12,39 +12,39 @@ export type Refusing = HasRights & {
 };
 
 /** @example onlyThese(approvers, 'see this list') // 'Only heads of department and administrators can see this list.' */
-export const onlyThese = (allowed: readonly Role[], deed: string): string =>
+export const onlyThese = (allowed: readonly Role[], action: string): string =>
   sentence(
     allowed.map((role) => rolePeople[role]),
-    deed,
+    action,
   );
 
 /**
  * Who may do it, for somebody who may not. It is made from the registry alone, so it tells nothing of any record.
  * @param verb what is wanted, where the right also covers other things @default the act's own
- * @param deed verb and object together @default what the type is called, or 'this'
+ * @param action verb and object together @default what the type is called, or 'this'
  */
 export function refusal(
   type: Refusing,
   right: string,
   reach: 'any' | 'this',
-  { verb = verbOf(type, right), deed }: { verb?: string | undefined; deed?: string | undefined } = {},
+  { verb = verbOf(type, right), action }: { verb?: string | undefined; action?: string | undefined } = {},
 ): string {
   const rules = Object.entries(rulesOf(type, right)) as [Role, Condition][];
   if (reach === 'this') return sentence(whoReaches(type, rules), `${verb} ${type.states ? 'this entry' : 'this'}`);
   const { many } = type.label ?? {};
   return onlyThese(
     rules.map(([role]) => role),
-    deed ?? (many ? `${verb === 'add' ? 'add to' : verb} “${many}”` : 'do this'),
+    action ?? (many ? `${verb === 'add' ? 'add to' : verb} “${many}”` : 'do this'),
   );
 }
 
 const verbOf = ({ acts = [] }: Refusing, right: string): string =>
   acts.find(({ name }) => name === right)?.verb ?? 'see';
 
-function sentence(people: readonly string[], deed: string): string {
-  if (people.length === 0) return `Nobody can ${deed}.`;
+function sentence(people: readonly string[], action: string): string {
+  if (people.length === 0) return `Nobody can ${action}.`;
   const who = listed(people);
-  return `Only ${who}${who.includes(', and ') ? ',' : ''} can ${deed}.`;
+  return `Only ${who}${who.includes(', and ') ? ',' : ''} can ${action}.`;
 }
 
 /** Those who may do it to one record, together where their rules reach equally far. */

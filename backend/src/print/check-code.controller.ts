@@ -26,7 +26,7 @@ export class CheckCodeController {
   async verify(@Param('code') raw: string, @Req() request: FastifyRequest): Promise<Verification> {
     const row = await this.limits.look(networkOf(request.ip), async () => {
       const code = readCode(raw);
-      return code === undefined ? undefined : this.numbers.coded(code);
+      return code === undefined ? undefined : this.numbers.byCode(code);
     });
     if (!row) throw new NotFound();
     const { number, code, name, course, institution, department, issuedOn, withdrawnAt, digest } = row;

@@ -44,13 +44,13 @@ export class PrintNumbers {
     );
   }
 
-  async coded(code: string): Promise<PrintedLogbook | undefined> {
+  async byCode(code: string): Promise<PrintedLogbook | undefined> {
     const [row] = await this.database.read<PrintedLogbook>(`SELECT * FROM ${printedName} WHERE code = ?`, [code]);
     return row;
   }
 
   /** @throws NotFound */
-  async found(id: unknown): Promise<PrintedLogbook> {
+  async byId(id: unknown): Promise<PrintedLogbook> {
     const [row] = isId(id)
       ? await this.database.read<PrintedLogbook>(`SELECT * FROM ${printedName} WHERE id = ?`, [id])
       : [];
@@ -59,7 +59,7 @@ export class PrintNumbers {
   }
 
   /** The part of a number that is printed on the paper. */
-  shown({ number, code, digest }: PrintedLogbook): Issue {
+  issueOf({ number, code, digest }: PrintedLogbook): Issue {
     return { number, code, digest, address: this.address.page(`/verify/${code}`) };
   }
 
@@ -70,7 +70,7 @@ export class PrintNumbers {
    * Asking again returns the other's number.
    */
   async give(tx: Transaction, viewer: Viewer, subject: Subject, print: Print): Promise<PrintedLogbook> {
-    const there = await this.printed(tx, print.fingerprint);
+    const there = await this.byFingerprint(tx, print.fingerprint);
     if (there) return there;
     const issuedAt = this.clock.stamp();
     const issuedOn = this.clock.today();
@@ -125,10 +125,10 @@ export class PrintNumbers {
         after: { number: issue.number, reason },
       });
     });
-    return this.found(issue.id);
+    return this.byId(issue.id);
   }
 
-  private async printed(tx: Transaction, fingerprint: string): Promise<PrintedLogbook | undefined> {
+  private async byFingerprint(tx: Transaction, fingerprint: string): Promise<PrintedLogbook | undefined> {
     const [row] = await tx.read<PrintedLogbook>(`SELECT * FROM ${printedName} WHERE fingerprint = ?`, [fingerprint]);
     return row;
   }

@@ -103,7 +103,7 @@ export class Printer {
   }
 
   private model(gathered: Gathered, issue: PrintedLogbook | null, asOf: string, stamp: string): LogbookModel {
-    return buildLogbook(this.registry, gathered, issue && this.numbers.shown(issue), asOf, stamp);
+    return buildLogbook(this.registry, gathered, issue && this.numbers.issueOf(issue), asOf, stamp);
   }
 
   /**

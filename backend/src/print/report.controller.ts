@@ -94,7 +94,7 @@ export class ReportController {
     @Param('id') id: string,
     @Body(checkedBody(withdrawBody, { blank: true })) body: Static<typeof withdrawBody>,
   ): Promise<IssuedLogbook> {
-    const row = await this.numbers.found(id);
+    const row = await this.numbers.byId(id);
     // Somebody who cannot see the student must not see the student's numbers either.
     await this.subjects.of(viewer, row.student).catch(() => {
       throw new NotFound();

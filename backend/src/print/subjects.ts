@@ -47,7 +47,7 @@ const columns: readonly (keyof Subject)[] = [
   'photo',
 ];
 
-const deeds = { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' };
+const actions = { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' };
 
 /** Decides whose logbooks somebody may print, by applying the registry's rule to the student's account. */
 @Injectable()
@@ -83,7 +83,7 @@ export class Subjects {
    * @throws Forbidden for a role without the right
    */
   check(viewer: Viewer, right: 'read' | 'withdraw'): Condition {
-    return requireRight(this.registry.logbook.printed, right, viewer, { deed: deeds[right] });
+    return requireRight(this.registry.logbook.printed, right, viewer, { action: actions[right] });
   }
 
   private read(rule: Condition, viewer: Viewer, tail: string, more: readonly string[] = []): Promise<Subject[]> {

@@ -29,7 +29,7 @@ export class Contexts {
   rightsOf(viewer: Viewer): ReportRights {
     const { role } = viewer;
     const { reports } = this.registry.logbook;
-    requireRight(reports, 'read', viewer, { deed: 'see reports' });
+    requireRight(reports, 'read', viewer, { action: 'see reports' });
     const [reach, shows] = [reports?.reach[role], reports?.shows[role]];
     if (!reports || !reach || !shows) throw new Forbidden();
     return { read: reach, shows, ...(may(reports, 'colleagues', role) && { colleagues: true }) };

@@ -60,7 +60,7 @@ test('an answer that was asked for before our code arrived is taken, once', asyn
   answer(200, [{ id: 'late' }]);
   const early = new Response(JSON.stringify([{ id: 'early' }]), { headers: { 'x-total-count': '7' } });
   const url = '/api/memo?_end=10&_start=0';
-  globalThis.asked = { [url]: Promise.resolve(early) };
+  globalThis.earlyRequests = { [url]: Promise.resolve(early) };
   const ask = () => dataProvider.getList({ resource: 'memo', pagination: { currentPage: 1, pageSize: 10 } });
   expect(await ask()).toEqual({ data: [{ id: 'early' }], total: 7 });
   expect(sent).toEqual([]);

@@ -1,7 +1,7 @@
 import type { BaseRecord, CreateParams, CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
 import simpleRest, { generateFilter } from '@refinedev/simple-rest';
 import registry from '../../../resources.config';
-import { known } from '../session/early';
+import { takeFromPage } from '../session/early';
 import { API } from './address';
 import { sendableFilters } from './filters';
 import { once } from './idempotency';
@@ -50,7 +50,7 @@ export function listInPage<Row extends BaseRecord>(
   resource: string,
   filters: readonly CrudFilter[],
   size: number,
-  take = known,
+  take = takeFromPage,
 ): GetListResponse<Row> | undefined {
   const query = new URLSearchParams({ _start: '0', _end: String(size) });
   for (const [name, values] of Object.entries(generateFilter(sendableFilters([...filters]))))

@@ -1,6 +1,6 @@
 import { type BaseRecord, type CustomResponse, useCustom, useCustomMutation, useOne } from '@refinedev/core';
 import { useState } from 'react';
-import { known } from '../session/early';
+import { takeFromPage } from '../session/early';
 import { useViewer } from '../session/viewer';
 import { API } from './address';
 import { type ApiError, apiError } from './api-error';
@@ -59,7 +59,7 @@ function answerInPage<Answer extends BaseRecord>(
   query: Route<Answer>['query'] = {},
 ): CustomResponse<Answer> | undefined {
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const answer = known(`${API}/${path}?${new URLSearchParams(asked)}`);
+  const answer = takeFromPage(`${API}/${path}?${new URLSearchParams(asked)}`);
   return answer && { data: answer.body as Answer };
 }
 

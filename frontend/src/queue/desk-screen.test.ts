@@ -58,9 +58,9 @@ const bodyOf = (entry: EntryResource, draft: Draft) =>
   Object.fromEntries(Object.entries(verifyBody(entry, draft)).filter(([, value]) => value !== null));
 
 /** Where reasons are offered every key that ends it refuses, but for those that always accept. */
-function meaningOf(press: string, asking: PromptKind, wanted: Decided): Decided {
+function meaningOf(press: string, asking: PromptKind, promptVerdict: Decided): Decided {
   if (['a', 'v', 'shift+a'].includes(press)) return 'accepted';
-  if (press === 'ctrl+enter' && asking !== 'reasons') return wanted;
+  if (press === 'ctrl+enter' && asking !== 'reasons') return promptVerdict;
   return 'refused';
 }
 
@@ -80,7 +80,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
       const undone = new Set<string>();
 
       for (const step of plan) {
-        const { at, asking, wanted, chosen, lastScore } = { ...desk.snapshot(), lastScore: desk.lastScore };
+        const { at, asking, promptVerdict, chosen, lastScore } = { ...desk.snapshot(), lastScore: desk.lastScore };
         if ('wait' in step) now += step.wait;
         if (!at || 'wait' in step) continue;
         const { entry } = at;
@@ -116,7 +116,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
           const own = String(shown[words] ?? '').trim();
           const said = reason && words ? { [words]: own ? `${reason}: ${own}` : reason } : {};
           const seen = { ...shown, ...byKey, ...said };
-          const meant = meaningOf(press, asking, wanted);
+          const meant = meaningOf(press, asking, promptVerdict);
           screens.set(made.key, { row: at, draft: shown });
           if (made.path === 'queue/verify') {
             // Several have of the form what all of them know.

@@ -30,14 +30,14 @@ export type Shown = {
   /** Which prompt is open beside the verdict. */
   asking: PromptKind;
   /** The verdict of the last press that found something missing. */
-  wanted: Decided;
+  promptVerdict: Decided;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly OutboxItem[];
   /** The decision that an undo would take back. */
   undoable: OutboxItem | undefined;
   /** The choices of the filters. */
-  known: ViewChoices;
+  choices: ViewChoices;
   /** How many entries wait, loaded or not. */
   waiting: number;
   loading: boolean;
@@ -60,11 +60,11 @@ type DeskParts = {
 type Prompt = {
   readonly of: string | null;
   readonly asking: PromptKind;
-  readonly wanted: Decided;
+  readonly promptVerdict: Decided;
   readonly faults: Faults;
 };
 
-const noPrompt: Prompt = { of: null, asking: null, wanted: 'accepted', faults: {} };
+const noPrompt: Prompt = { of: null, asking: null, promptVerdict: 'accepted', faults: {} };
 
 /** What an undo restores. */
 type Before = { readonly at: string; readonly draft: Draft; readonly chosen: ReadonlySet<string> };
@@ -173,8 +173,8 @@ export class Desk {
     return this.snapshot().asking;
   }
 
-  get wanted(): Decided {
-    return this.snapshot().wanted;
+  get promptVerdict(): Decided {
+    return this.snapshot().promptVerdict;
   }
 
   say({ id }: Row, draft: Draft): void {
@@ -200,7 +200,7 @@ export class Desk {
     if ('faults' in judged) {
       // A score that came with the key is kept like a pressed one. The words of a reason belong to this verdict only.
       if (meaning === 'accepted') this.say(at, draft);
-      this.prompt = { of: at.id, wanted: meaning, faults: judged.faults, asking: missing(at, judged.faults) };
+      this.prompt = { of: at.id, promptVerdict: meaning, faults: judged.faults, asking: missing(at, judged.faults) };
       this.changed();
       return;
     }
@@ -345,21 +345,21 @@ export class Desk {
   private work(): Shown {
     const decisions = this.decisions();
     const hidden = new Set(decisions.flatMap(({ records }) => records.map(({ id }) => id)));
-    const { rows: all, known } = this.loaded.in(this.view.order);
+    const { rows: all, choices } = this.loaded.in(this.view.order);
     const rows = all.filter(({ id }) => !hidden.has(id));
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
-    const { asking, wanted, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
+    const { asking, promptVerdict, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
       groups,
       rows: walked,
       at,
-      known,
+      choices,
       decisions,
       left: this.left,
       asking,
-      wanted,
+      promptVerdict,
       faults,
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),

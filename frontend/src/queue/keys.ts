@@ -43,7 +43,7 @@ interface KeyTarget {
   /** @param said the draft that the key adds. It counts for this verdict only and stays in no form */
   decide(meaning: Decided, said?: Draft): void;
   /** The verdict that Ctrl + Enter gives while a word is being asked for. */
-  readonly wanted: Decided;
+  readonly promptVerdict: Decided;
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
   choose(id: string): void;
@@ -52,7 +52,7 @@ interface KeyTarget {
 const actByKey: Readonly<Record<string, (desk: KeyTarget, at: Row) => void>> = {
   a: (desk) => desk.decide('accepted'),
   v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted'),
-  'ctrl+enter': (desk) => desk.decide(desk.wanted),
+  'ctrl+enter': (desk) => desk.decide(desk.promptVerdict),
   'shift+a': (desk, { entry }) =>
     desk.decide('accepted', desk.lastScore === undefined ? unsaid : withScore(entry, unsaid, desk.lastScore)),
   r: (desk, { entry }) => wordMeaning(entry, 'refused') && desk.ask('reasons'),

@@ -11,7 +11,7 @@ export class LoadedQueue {
   private readonly rows = new Map<string, Row>();
   /** The versions that were decided here. An older answer of the server does not bring them back. */
   private readonly done = new Map<string, number>();
-  private kept: { order: View['order']; rows: readonly Row[]; known: ViewChoices } | undefined;
+  private kept: { order: View['order']; rows: readonly Row[]; choices: ViewChoices } | undefined;
   /** How many entries wait, loaded or not. */
   total = 0;
   loading = true;
@@ -70,7 +70,7 @@ export class LoadedQueue {
   }
 
   /** Cached. Removing an entry only filters the cached rows. */
-  in(order: View['order']): { rows: readonly Row[]; known: ViewChoices } {
+  in(order: View['order']): { rows: readonly Row[]; choices: ViewChoices } {
     if (this.kept?.order !== order) this.kept = { order, ...sortedBy(this.rows.values(), order) };
     return this.kept;
   }
@@ -81,14 +81,14 @@ export class LoadedQueue {
   }
 }
 
-function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; known: ViewChoices } {
+function sortedBy(loaded: Iterable<Row>, order: View['order']): { rows: readonly Row[]; choices: ViewChoices } {
   const sign = order === 'newest' ? -1 : 1;
   const rows = [...loaded].sort((a, b) => sign * compared(a, b));
   const options = (pairs: readonly (readonly [string, string])[]) =>
     [...new Map(pairs)].map(([value, label]) => ({ value, label })).sort((a, b) => (a.label < b.label ? -1 : 1));
   return {
     rows,
-    known: {
+    choices: {
       types: options(rows.map(({ resource, entry }) => [resource, entry.label.menu])),
       students: options(rows.map(({ student }) => [student.id, student.name])),
     },

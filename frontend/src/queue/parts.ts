@@ -44,7 +44,7 @@ export function useParts(decisions: readonly OutboxItem[]) {
     () => counted.map((part) => ({ ...part, waiting: less(part.waiting, uncounted, part.for, id) })),
     [counted, uncounted, id],
   );
-  return { parts, counted, known: answeredAt > 0, reload };
+  return { parts, counted, isCounted: answeredAt > 0, reload };
 }
 
 /** How many entries are in a part. */

@@ -140,7 +140,7 @@ export default function QueuePage({ side, label }: ScreenProps) {
       {failed && (
         <QuietNotice onRetry={() => void reload()}>The entries that wait for you could not be loaded.</QuietNotice>
       )}
-      {!isLost && chooses && <ViewBar view={view} known={shown.known} onLook={look} />}
+      {!isLost && chooses && <ViewBar view={view} choices={shown.choices} onLook={look} />}
       {isDone ? (
         <>
           <QueueEmpty

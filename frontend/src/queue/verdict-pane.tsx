@@ -25,7 +25,7 @@ export type VerdictPaneProps = {
   faults: Faults;
   asking: Shown['asking'];
   /** The verdict of the press that found something missing. */
-  wanted: Decided;
+  promptVerdict: Decided;
   several: number;
   /** The words about the chosen entries and on the buttons for them. */
   summary: Summary | undefined;
@@ -36,7 +36,7 @@ export type VerdictPaneProps = {
 
 /** The fields of a verdict and the buttons that give it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
-  const { row, desk, draft, faults, asking, wanted, several, summary, wide, unseen } = props;
+  const { row, desk, draft, faults, asking, promptVerdict, several, summary, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
@@ -135,7 +135,7 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
           several={several}
           summary={summary}
           wide={wide}
-          wanted={wanted}
+          promptVerdict={promptVerdict}
           missing={missing}
           asksWhy={asking === 'reasons'}
         />
@@ -144,18 +144,18 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
   );
 });
 
-type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'summary' | 'wide' | 'wanted'> & {
+type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'summary' | 'wide' | 'promptVerdict'> & {
   asksWhy: boolean;
   /** Why the verdict cannot be given yet. */
   missing: string;
 };
 
 const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
-  const { row, desk, several, summary, asksWhy, wide, wanted, missing } = props;
+  const { row, desk, several, summary, asksWhy, wide, promptVerdict, missing } = props;
   const words = summary?.buttons ?? buttonsOf(row.entry);
   const count = several > 0 ? ` ${several}` : '';
   const lack = (meaning: Decided) =>
-    wide && missing && meaning === wanted && <span className="below cut">{missing}</span>;
+    wide && missing && meaning === promptVerdict && <span className="below cut">{missing}</span>;
   return (
     <div className="row close buttons desk-buttons">
       {words.accepted && (

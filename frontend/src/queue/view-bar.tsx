@@ -6,7 +6,7 @@ import { forMe, hasParts, searchWords } from './queue';
 import { SavedViews } from './saved-views';
 import type { FilterName, Filters, View } from './view';
 
-type ViewBarProps = { view: View; known: ViewChoices; onLook: (next: Partial<View>) => void };
+type ViewBarProps = { view: View; choices: ViewChoices; onLook: (next: Partial<View>) => void };
 
 const groups = [
   { value: 'mine', label: `${forMe} first` },
@@ -21,7 +21,7 @@ type Setting<Value> = { value: Value; onChange: (value: Value) => void };
 
 /** The control of each filter, in the order of the bar. */
 const controls: {
-  readonly [Name in FilterName]: (setting: Setting<Filters[Name]>, known: ViewChoices) => ReactNode;
+  readonly [Name in FilterName]: (setting: Setting<Filters[Name]>, choices: ViewChoices) => ReactNode;
 } = {
   type: (setting, { types }) => <Choice label="Type" none="All types" options={types} {...setting} />,
   student: (setting, { students }) => (
@@ -38,13 +38,13 @@ const beforeViews: readonly FilterName[] = ['type', 'student', 'older'];
 const afterViews = (Object.keys(controls) as FilterName[]).filter((name) => !beforeViews.includes(name));
 
 /** Order, groups and filters of the queue. */
-export const ViewBar = memo(function ViewBar({ view, known, onLook }: ViewBarProps) {
+export const ViewBar = memo(function ViewBar({ view, choices, onLook }: ViewBarProps) {
   // A single part has no part to put first.
   const mayBeFirst = !hasParts || view.for === 'all';
   const shownGroup = mayBeFirst || view.group !== 'mine' ? view.group : 'none';
   const control = <Name extends FilterName>(name: Name) => (
     <Fragment key={name}>
-      {controls[name]({ value: view[name], onChange: (value) => onLook({ ...view, [name]: value }) }, known)}
+      {controls[name]({ value: view[name], onChange: (value) => onLook({ ...view, [name]: value }) }, choices)}
     </Fragment>
   );
   return (

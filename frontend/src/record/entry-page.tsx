@@ -34,7 +34,7 @@ export default function EntryPage({ resource: entry, side }: { resource: EntryRe
 
 const CreateSheet = onDemand<CreateSheetProps>(
   () => import('./create/create-sheet'),
-  ({ asked }) => asked > 0,
+  ({ openings }) => openings > 0,
 );
 
 type EntryScreenProps = { entry: EntryResource; side: Side; creates: boolean; verifies: boolean };
@@ -58,12 +58,12 @@ function EntryScreen({ entry, side, creates, verifies }: EntryScreenProps) {
 
 function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
   /** How often the form was opened. */
-  const [asked, setAsked] = useState(0);
+  const [openings, setOpenings] = useState(0);
   /** An item of the outbox to fill in. */
   const [kept, setKept] = useState<OutboxItem>();
   const ask = (waiting?: OutboxItem) => {
     setKept(waiting);
-    setAsked((times) => times + 1);
+    setOpenings((times) => times + 1);
   };
   const { id } = useViewer();
   const [params, setParams] = useSearchParams();
@@ -98,7 +98,7 @@ function StudentScreen({ entry, side }: { entry: EntryResource; side: Side }) {
       <PageHeading title={entry.label.many} actions={add} />
       <WaitingHere entry={entry} onOpen={ask} />
       <EntryList entry={entry} side={side} first={`Press “${entry.label.add}” to log the first.`} />
-      <CreateSheet entry={entry} asked={asked} kept={kept} />
+      <CreateSheet entry={entry} openings={openings} kept={kept} />
     </>
   );
 }

@@ -15,16 +15,16 @@ async function page(now = 100) {
 }
 
 beforeEach(() => {
-  globalThis.asked = undefined;
+  globalThis.earlyRequests = undefined;
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('are there at once, for the same question in another order, and once only', async () => {
-  const { known } = await page();
+  const { takeFromPage } = await page();
   const url = '/api/queue?&_end=10&_start=0&for=me';
-  expect(known(url)).toEqual({ headers, body: [{ id: 'a' }] });
-  expect(known(url)).toBeUndefined();
-  expect(known('/api/queue?_end=20&_start=0&for=me')).toBeUndefined();
+  expect(takeFromPage(url)).toEqual({ headers, body: [{ id: 'a' }] });
+  expect(takeFromPage(url)).toBeUndefined();
+  expect(takeFromPage('/api/queue?_end=20&_start=0&for=me')).toBeUndefined();
 });
 
 test('are as good as those of the server', async () => {
@@ -36,15 +36,15 @@ test('are as good as those of the server', async () => {
 });
 
 test('are asked for again when they are old by now', async () => {
-  const { early, known } = await page(10_001);
-  expect(known('/api/storage')).toBeUndefined();
+  const { early, takeFromPage } = await page(10_001);
+  expect(takeFromPage('/api/storage')).toBeUndefined();
   expect(early('/api/queue?_start=0&for=me&_end=10')).toBeUndefined();
 });
 
 test('what is on its way is waited for', async () => {
   const { early } = await page();
   const underWay = Promise.resolve(new Response('1'));
-  globalThis.asked = { '/api/auth/me': underWay };
+  globalThis.earlyRequests = { '/api/auth/me': underWay };
   expect(early('/api/auth/me')).toBe(underWay);
   expect(early('/api/auth/me')).toBeUndefined();
 });

@@ -52,7 +52,7 @@ export class DepartmentLists {
    * Which lists a department keeps itself, and who heads it while one is lacking; undefined for one that has those of its
    * catalogue.
    */
-  async standing(department: string | null, catalogue: string | null) {
+  async ownLists(department: string | null, catalogue: string | null) {
     const own = await this.of(department);
     if (!own && catalogue !== ownCatalogue) return undefined;
     const isLacking = catalogueNames.some((name) => lacksList(catalogue, name, own));

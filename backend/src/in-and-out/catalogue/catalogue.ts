@@ -35,7 +35,9 @@ export class Catalogue {
    * @throws Forbidden for a role that may write none
    */
   check(viewer: Viewer): Condition {
-    return requireRight(this.registry.logbook.catalogues, 'write', viewer, { deed: 'write the lists of departments' });
+    return requireRight(this.registry.logbook.catalogues, 'write', viewer, {
+      action: 'write the lists of departments',
+    });
   }
 
   /**

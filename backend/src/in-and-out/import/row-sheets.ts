@@ -148,9 +148,9 @@ export class RowSheets {
         const value = field && matchValue(field, row.body);
         if (!field || !value) continue;
         // Only an address is nobody else's in another college either.
-        const told = [key, isAddress(field) ? '' : collegeIn(directory, row.body), value].join(' ');
-        const earlier = first.get(told);
-        if (earlier === undefined) first.set(told, row.row);
+        const identity = [key, isAddress(field) ? '' : collegeIn(directory, row.body), value].join(' ');
+        const earlier = first.get(identity);
+        if (earlier === undefined) first.set(identity, row.row);
         else unclear[field.writeName] = `Row ${earlier} has this ${field.label.toLowerCase()} already`;
       }
       return { ...row, unclear };

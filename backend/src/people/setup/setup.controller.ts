@@ -41,14 +41,14 @@ export class SetupController {
   ): Promise<Answer<Api['POST setup']>> {
     // Before any file of a stranger is read.
     await this.setup.open(networkOf(request.ip));
-    const { body, college } = apart(await this.uploads.read(request, reply));
+    const { body, college } = splitForm(await this.uploads.read(request, reply));
     await this.setup.complete(setupCheck.transform(body), college);
     return { message: 'This installation is set up. You can sign in now.' };
   }
 }
 
 /** The fields of the college within the body, as a JSON body has them, and its files. */
-function apart({ fields, files }: Form): { body: Form['fields']; college: Form['files'] } {
+function splitForm({ fields, files }: Form): { body: Form['fields']; college: Form['files'] } {
   const isOfCollege = (name: string) => name.startsWith(COLLEGE);
   const within = <Value>(of: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.fromEntries(

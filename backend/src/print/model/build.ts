@@ -4,7 +4,7 @@ import type { Cover, Issue, LogbookModel, Section, SignatureBox } from '../../re
 import { missingWords } from '../completeness';
 import { certificateList } from './certificates';
 import { entrySection } from './entry-section';
-import { leaveTable } from './leave';
+import { leaveTable } from './leave-table';
 import type { StudentRecords } from './records';
 import { sourcedRows } from './requirements';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { sourcedRequirements } from '../../../../schemas/requirements';
-import { leaveTable } from './leave';
+import { leaveTable } from './leave-table';
 import { sourcedRows } from './requirements';
 
 const entries = registry.entries.map((entry) => ({ entry, records: [] }));

@@ -44,7 +44,7 @@ function fewWays({ few }: ListTable, rule: Condition, query: ListQuery) {
   if (!few?.has(query)) return undefined;
   const { table } = few;
   const asked = [...query.filters, ...query.sorts].map(({ column }) => column.key);
-  const isKnown = [...asked, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.holds(key));
+  const isKnown = [...asked, ...keysOf(rule), ...(query.q ? table.named : [])].every((key) => table.columnType(key));
   if (!isKnown) return undefined;
   const ways = waysInto(table, rule, query);
   // One student's own rows are few in the whole table as well.

@@ -163,18 +163,18 @@ export function searchScopeOf(branch: Branch): SearchScope {
  * @param named the columns that refer to people
  */
 export function searchSql(
-  { name: self, quote, holds }: Pick<ListTable, 'name' | 'quote' | 'holds'>,
+  { name: self, quote, columnType }: Pick<ListTable, 'name' | 'quote' | 'columnType'>,
   named: readonly string[],
-  crowd: SearchScope,
+  scope: SearchScope,
 ): Statement {
   const own: Statement = { sql: `${self}.${quote('search')} LIKE ? ESCAPE '!'`, slots: [patternSlot] };
-  const parts = holds('search') ? [own] : [];
+  const parts = columnType('search') ? [own] : [];
   for (const key of named) {
     const column = `${self}.${quote(key)}`;
     const matches = `p.search LIKE ? ESCAPE '!'`;
-    const within = crowd === 'college' ? 'p.college = ? AND ' : '';
+    const within = scope === 'college' ? 'p.college = ? AND ' : '';
     parts.push(
-      crowd
+      scope
         ? {
             sql: `${column} IN (SELECT p.id FROM users p WHERE ${within}${matches})`,
             slots: [...(within ? [collegeSlot] : []), patternSlot],

@@ -44,7 +44,7 @@ export class MultiTableReader {
     if (cached) return cached;
     // Cells in one column must have one type: a number among texts would be returned as text.
     const kinds = wanted.map(({ table }) => {
-      const isNumber = (name: string) => table.holds(name) === 'number';
+      const isNumber = (name: string) => table.columnType(name) === 'number';
       return { numbers: table.readable.filter(isNumber), texts: table.readable.filter((name) => !isNumber(name)) };
     });
     const numbers = Math.max(...kinds.map((kind) => kind.numbers.length));

@@ -12,10 +12,10 @@ import { onlyThese, type Refusing, refusal } from '../../../../schemas/rights/re
 import { Forbidden } from '../../base/errors';
 
 /**
- * `row`: the record that it is done to. `verb`: what is wanted, where the right covers more than its act. `deed`: verb and
- * object, of a part of the logbook, which has no words of its own.
+ * `row`: the record that it is done to. `verb`: what is wanted, where the right covers more than its act. `action`: verb
+ * and object, of a part of the logbook, which has no words of its own.
  */
-type Wanted = { row?: Row | undefined; verb?: string; deed?: string };
+type Wanted = { row?: Row | undefined; verb?: string; action?: string };
 
 /**
  * The one check of a right of the registry.
@@ -28,11 +28,11 @@ export function requireRight(
   type: Refusing | undefined,
   right: string,
   viewer: ViewerFacts | undefined,
-  { row, verb, deed }: Wanted = {},
+  { row, verb, action }: Wanted = {},
 ): Condition {
   if (!type) throw new Forbidden();
   const rule = viewer && ruleOf(type, right, viewer.role);
-  if (!viewer || !rule) throw new Forbidden(refusal(type, right, 'any', { verb, deed }));
+  if (!viewer || !rule) throw new Forbidden(refusal(type, right, 'any', { verb, action }));
   if (row && !matches(rule, row, viewer)) throw forbidden(type, right, verb);
   return rule;
 }
@@ -41,8 +41,8 @@ export function requireRight(
 export const forbidden = (type: Refusing, right: string, verb?: string): Forbidden =>
   new Forbidden(refusal(type, right, 'this', { verb }));
 
-/** The same of several types at once, for what is about no single one. @param deed after 'can' */
-export function requireAny(types: readonly HasRights[], right: string, { role }: ViewerFacts, deed: string): void {
+/** The same of several types at once, for what is about no single one. @param action after 'can' */
+export function requireAny(types: readonly HasRights[], right: string, { role }: ViewerFacts, action: string): void {
   const allowed = roles.filter((one) => types.some((type) => may(type, right, one)));
-  if (!allowed.includes(role)) throw new Forbidden(onlyThese(allowed, deed));
+  if (!allowed.includes(role)) throw new Forbidden(onlyThese(allowed, action));
 }

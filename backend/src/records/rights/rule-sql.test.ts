@@ -41,7 +41,7 @@ beforeAll(async () => {
   database = opened.database;
   columns = {
     quote: (name) => database.quote(name),
-    holds: (key) => (numbers.includes(key) ? 'number' : words.includes(key) ? 'string' : undefined),
+    columnType: (key) => (numbers.includes(key) ? 'number' : words.includes(key) ? 'string' : undefined),
   };
 });
 afterAll(async () => {

@@ -3,12 +3,12 @@ import { type Condition, nodeOf, type RuleFacts, type Test, type Value } from '.
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
 
-/** The columns in a rule, and whether each holds text or numbers. */
+/** The columns in a rule, and whether each has text or numbers. */
 export interface RuleColumns {
   /** The quoted column. */
   quote(key: string): string;
   /** Undefined for what is no column or cannot be compared, such as a patient's name, which is stored encrypted. */
-  holds(key: string): 'string' | 'number' | undefined;
+  columnType(key: string): 'string' | 'number' | undefined;
   /** The columns whose one value selects the fewest rows, best first. */
   readonly places?: readonly string[];
   /**
@@ -69,7 +69,7 @@ function joined(parts: readonly Fragment[], word: 'AND' | 'OR', empty: Fragment)
 function compileTest(key: string, test: Test, columns: RuleColumns): Fragment {
   const computed = columns.computed?.(key);
   if (computed && 'is' in test) return { sql: `${computed.sql} = ?`, slots: [...computed.slots, slotOf(test.is)] };
-  const type = columns.holds(key);
+  const type = columns.columnType(key);
   if (!type) throw new Error(`A rule speaks of "${key}", which cannot be compared`);
   const column = columns.quote(key);
   if ('filled' in test) return filled(column, type, test.filled);

@@ -91,8 +91,8 @@ describe('students of whom somebody may keep records', () => {
 });
 
 it('a record of a member is judged by whose it is and where that student was, and by nothing else', () => {
-  const { holds } = studentColumns((name) => name);
-  expect(['student', 'college', 'department', 'status', 'id'].map(holds)).toEqual([
+  const { columnType } = studentColumns((name) => name);
+  expect(['student', 'college', 'department', 'status', 'id'].map(columnType)).toEqual([
     'string',
     'string',
     'string',

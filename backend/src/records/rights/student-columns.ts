@@ -5,5 +5,5 @@ const columns = ['student', 'college', 'department'];
 
 export const studentColumns = (quote: (name: string) => string): RuleColumns => ({
   quote,
-  holds: (key) => (columns.includes(key) ? 'string' : undefined),
+  columnType: (key) => (columns.includes(key) ? 'string' : undefined),
 });

@@ -35,7 +35,7 @@ export function filledRow<Cells extends RecordRow>(
   values: Readonly<Record<string, unknown>>,
 ): Cells {
   const row: RecordRow = { ...cells };
-  if (table.holds('search')) row.search = searchText(table.type, values);
+  if (table.columnType('search')) row.search = searchText(table.type, values);
   for (const field of table.type.fields) row[field.key] = table.encode(field, cells.id, values[field.key]);
   return row as Cells;
 }

@@ -103,7 +103,7 @@ export const openRowsOf = (entries: readonly EntryResource[]): Following[] =>
 
 /** A rule as SQL without parameters, for a trigger. It may only compare words. */
 function spelt(rule: Condition, quote: RuleColumns['quote'], text: (word: string) => string): string {
-  const { sql, slots } = compileRule(rule, { quote, holds: () => 'string' });
+  const { sql, slots } = compileRule(rule, { quote, columnType: () => 'string' });
   const values = slots.map((slot) => text(String(slot(nobody))));
   return sql.replaceAll('?', () => values.shift() ?? '');
 }
@@ -138,7 +138,7 @@ export function openTable(entries: readonly EntryResource[], { quote, indexesSom
   return {
     name: quote(OPEN),
     quote,
-    holds: (name) => (columns.has(name) ? 'string' : undefined),
+    columnType: (name) => (columns.has(name) ? 'string' : undefined),
     isNeverNull: (name) => name === 'student',
     places: [...positions, WAITS_FOR, 'student', 'department', 'college'],
     ...(indexesSome && positions.length > 0 && { holder: { column: WAITS_FOR, named: [named(0)] } }),
@@ -157,7 +157,7 @@ export function openOf(entry: EntryResource, of: ListTable, { indexesSome }: Que
       ...of,
       name: of.quote(OPEN),
       quote: (name) => of.quote(positions.get(name) ?? name),
-      holds: (name) => (has(name) ? of.holds(name) : undefined),
+      columnType: (name) => (has(name) ? of.columnType(name) : undefined),
       ...(indexesSome && first.length > 0 && { holder: { column: WAITS_FOR, named: first } }),
       only: { sql: `${of.quote('type')} = ?`, slots: [() => entry.name] },
     },

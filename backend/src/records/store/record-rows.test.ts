@@ -177,7 +177,7 @@ describe('a record in its table', () => {
 
 describe('the table', () => {
   it('says what its columns hold, and nothing of what is sealed', () => {
-    const held = ['topic', 'hours', 'version', 'student', 'patient', 'nothing'].map((key) => table.holds(key));
+    const held = ['topic', 'hours', 'version', 'student', 'patient', 'nothing'].map((key) => table.columnType(key));
     expect(held).toEqual(['string', 'number', 'number', 'string', undefined, undefined]);
     expect(['status', 'createdAt', 'college', 'topic', 'nothing'].map((key) => table.isNeverNull?.(key))).toEqual([
       true,

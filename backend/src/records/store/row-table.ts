@@ -113,7 +113,7 @@ export function rowTable(type: RowType, { quote: quoted, merges, today, namedIn 
     },
     merges,
     quote,
-    holds: (key) =>
+    columnType: (key) =>
       key === 'id' || places.includes(key) || (ranks ? key === COORDINATOR : namesRow(byKey[key]))
         ? 'string'
         : undefined,

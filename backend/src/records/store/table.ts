@@ -61,7 +61,7 @@ export function recordTableOf(type: KeptType, dialect: QueryDialect, cipher: Cip
     named: type.list.search.flatMap((key) => (key === type.owner?.key ? 'student' : isPerson(key) ? key : [])),
     columns: readable.map(quote).join(', '),
     quote,
-    holds: (key) => types.get(key),
+    columnType: (key) => types.get(key),
     isNeverNull: (key) => specs[key]?.nullable === false,
     unlessThere: type.unique ? ` ${dialect.unlessThere('id')}` : '',
     encode: (field, id, value) => encode(type.name, field, id, value, cipher),

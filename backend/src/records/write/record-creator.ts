@@ -200,7 +200,7 @@ export class RecordCreator {
     const system = { student, college, department, createdAt: now, updatedAt: now, version: 1 };
     // Leaves out the columns that the table lacks: records without owner have no student, and records that never change
     // have no version.
-    for (const [key, cell] of Object.entries(system)) if (table.holds(key)) cells[key] = cell;
+    for (const [key, cell] of Object.entries(system)) if (table.columnType(key)) cells[key] = cell;
     const row = filledRow(table, cells as RecordRow, values);
     // A unique index never treats two NULLs as equal.
     for (const key of unique) row[key] ??= '';

@@ -48,7 +48,7 @@ export class RowActs {
     const { type } = parts;
     const { key } = addition;
     requireRight(type, 'create', asked.viewer);
-    const { besides, sent } = this.apart(parts, form, false);
+    const { besides, sent } = this.splitForm(parts, form, false);
     const attempt = key === undefined ? undefined : await attemptOf(asked.viewer.id, key, type.name, sent);
     return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
   }
@@ -101,7 +101,7 @@ export class RowActs {
     const { type } = parts;
     const { viewer } = asked;
     const before = await this.seen(parts, viewer, id);
-    const { besides, sent } = this.apart(parts, form, true);
+    const { besides, sent } = this.splitForm(parts, form, true);
     const { version, ...fields } = plainBody(sent.fields);
     const by = { ...asked, besides };
     const effects = this.effects.of(type);
@@ -171,7 +171,7 @@ export class RowActs {
   }
 
   /** Splits a form into the properties of effects and the rest. */
-  private apart({ type }: DirectoryParts, form: Form, isChange: boolean): { besides: By['besides']; sent: Form } {
+  private splitForm({ type }: DirectoryParts, form: Form, isChange: boolean): { besides: By['besides']; sent: Form } {
     const names = this.effects
       .of(type)
       .flatMap(({ besides = [], alone = [] }) => [besides, isChange ? alone : []].flat());

@@ -30,7 +30,7 @@ export class Writer {
     side?: Cells,
   ): Promise<Row> {
     const kept = await addRow(tx, table, row, side);
-    if (kept.id === row.id) await this.tell(tx, table, row, event);
+    if (kept.id === row.id) await this.writeEvent(tx, table, row, event);
     return kept;
   }
 
@@ -51,17 +51,17 @@ export class Writer {
   ): Promise<Row> {
     const after = await amendRow(tx, table, row, cells, side);
     if (!after) throw new Raced();
-    await this.tell(tx, table, after, event(after));
+    await this.writeEvent(tx, table, after, event(after));
     return after;
   }
 
   /** Deletes a row if it is still as it was read. @throws Raced when it was changed in between */
   async remove(tx: Transaction, table: WrittenTable, row: KeptRow, event: TrailFacts): Promise<void> {
     if (!(await removeRow(tx, table, row))) throw new Raced();
-    await this.tell(tx, table, row, event);
+    await this.writeEvent(tx, table, row, event);
   }
 
-  private tell = (tx: Transaction, { type }: WrittenTable, { id }: KeptRow, event: TrailFacts): Promise<void> =>
+  private writeEvent = (tx: Transaction, { type }: WrittenTable, { id }: KeptRow, event: TrailFacts): Promise<void> =>
     this.audit.write(tx, { ...event, resource: type.store?.table ?? type.name, record: id });
 }
 
@@ -90,18 +90,18 @@ export function trailFactsOf(
   const actor = viewer ?? null;
   const toState = stateOf(type, act);
   if (toState !== undefined) return { actor, action, toState };
-  const now = toldOf(type, act, row);
+  const now = trailValuesOf(type, act, row);
   if (!before) return { actor, action, after: now };
-  const was = toldOf(type, act, before);
+  const was = trailValuesOf(type, act, before);
   const changed = Object.keys(now).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(now[name]));
   const only = (values: typeof now) => Object.fromEntries(changed.map((name) => [name, values[name] ?? null]));
   return { actor, action: 'update', before: only(was), after: only(now) };
 }
 
 /** What picks the record of an act that goes on never changes, and goes without saying. */
-function toldOf({ fields, store, sheet, unique = [] }: RecordParts['type'], act: Act, row: RecordRow) {
-  const told = act.goesOn ? fields.filter(({ key }) => !unique.includes(key)) : act.fields;
-  const open = told.filter(({ sensitive }) => !sensitive);
+function trailValuesOf({ fields, store, sheet, unique = [] }: RecordParts['type'], act: Act, row: RecordRow) {
+  const written = act.goesOn ? fields.filter(({ key }) => !unique.includes(key)) : act.fields;
+  const open = written.filter(({ sensitive }) => !sensitive);
   const values: Record<string, unknown> = {
     ...store?.cells,
     ...Object.fromEntries(open.map(({ key }) => [key, row[key]])),

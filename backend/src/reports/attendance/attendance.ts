@@ -11,7 +11,7 @@ import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
 import { isAboutOne, type ReportContext } from '../context';
 import { narrowed } from '../scope';
 import { Tally } from '../tally/tally';
-import { leaveFields, leaveTable } from './leave';
+import { leaveFields, leaveTable } from './leave-days';
 import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
 
 /** The report on district postings: attendance, the entries about them, and leave. */

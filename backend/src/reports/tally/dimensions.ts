@@ -48,7 +48,7 @@ export function dayOf({ entry, quote }: Pick<EntryTable, 'entry' | 'quote'>, que
 export function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dialect): string {
   const { quote } = table;
   if (typeof dimension === 'object') {
-    if (!table.holds(dimension.field)) throw new Error(`Records cannot be counted by "${dimension.field}"`);
+    if (!table.columnType(dimension.field)) throw new Error(`Records cannot be counted by "${dimension.field}"`);
     return quote(dimension.field);
   }
   const logged = queries.localDayOf(quote('createdAt'), offset);

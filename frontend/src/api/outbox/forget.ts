@@ -5,7 +5,7 @@ import { device } from './device-store';
 export const WHO = 'account';
 
 /** The account of this browser. */
-export async function here(): Promise<string | undefined> {
+export async function accountOfBrowser(): Promise<string | undefined> {
   const account = await (await device()).get('device', WHO);
   return typeof account === 'string' ? account : undefined;
 }
@@ -15,7 +15,7 @@ export async function here(): Promise<string | undefined> {
  */
 export async function forget(): Promise<void> {
   await forgetFacts();
-  const account = await here();
+  const account = await accountOfBrowser();
   const db = await device();
   await db.delete('device', WHO);
   if (account) await db.delete('device', `key.${account}`);

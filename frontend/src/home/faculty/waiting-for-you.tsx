@@ -50,7 +50,7 @@ function useOverdue(enabled = true) {
     queryOptions: { enabled, staleTime: 0 },
   });
   return {
-    known: query.isSuccess,
+    isLoaded: query.isSuccess,
     loading: query.isLoading,
     overdue: result.total ?? 0,
     oldest: result.data[0]?.meta?.days,
@@ -106,8 +106,8 @@ function wordsOf(counts: Counts, role: Role): [title: string, below: string] {
  */
 export function WaitingForYou() {
   const { id, side, role } = useViewer();
-  const { parts, known: counted } = useParts(useDecisions(id));
-  const { known, overdue, oldest } = useOverdue();
+  const { parts, isCounted } = useParts(useDecisions(id));
+  const { isLoaded, overdue, oldest } = useOverdue();
   const waiting = waitingIn(parts, 'me');
   const unclaimed = waitingIn(parts, POOL);
   // What was answered a moment ago the server still counts.
@@ -116,8 +116,12 @@ export function WaitingForYou() {
   const counts = { waiting, old, oldest, unclaimed, naming };
   const [title, below] = wordsOf(counts, role);
   return (
-    <section className="surface panel row between start" aria-label="What waits for you" aria-busy={!counted || !known}>
-      {counted && known ? (
+    <section
+      className="surface panel row between start"
+      aria-label="What waits for you"
+      aria-busy={!isCounted || !isLoaded}
+    >
+      {isCounted && isLoaded ? (
         <p>
           <strong className="title below">{title}</strong>
           <span className="muted">

@@ -27,19 +27,19 @@ import { type CreateForm, useCreateForm } from './use-create-form';
 export type CreateSheetProps = {
   entry: EntryResource;
   /** Each higher number opens the form. */
-  asked: number;
+  openings: number;
   /** An item of the outbox to fill in. Without it, a new entry. */
   kept?: OutboxItem | undefined;
 };
 
 /** The add form with all its state. */
-export default function CreateSheet({ entry, asked, kept }: CreateSheetProps) {
+export default function CreateSheet({ entry, openings, kept }: CreateSheetProps) {
   const create = useCreateForm(entry);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it is asked for
   useEffect(() => {
-    if (asked > 0) create.open(kept);
-  }, [asked]);
+    if (openings > 0) create.open(kept);
+  }, [openings]);
 
   return <CreateModal entry={entry} create={create} />;
 }
@@ -84,7 +84,7 @@ function CreateModal({ entry, create }: { entry: EntryResource; create: CreateFo
         {registry.logbook.capture && (
           <>
             <Again entry={entry} used={create.used} onChosen={create.change} />
-            <OneSearch entry={entry} used={create.used} onChosen={create.found}>
+            <OneSearch entry={entry} used={create.used} onChosen={create.fill}>
               <AddDependent entry={entry} create={create} />
             </OneSearch>
           </>

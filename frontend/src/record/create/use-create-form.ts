@@ -169,7 +169,7 @@ export function useCreateForm(entry: EntryResource) {
   };
 
   /** Sets what the search found, and moves the focus to the next empty control. */
-  const found = (changed: FormValues) => {
+  const fill = (changed: FormValues) => {
     change(changed);
     const next = fields.find((field) => takesWords(field) && field.required && !form.getFieldValue(controlName(field)));
     // After the timer with which the select takes the focus back.
@@ -212,7 +212,7 @@ export function useCreateForm(entry: EntryResource) {
     change,
     edited,
     initial,
-    found,
+    fill,
     /** Saves the changed form as a new entry, when the answer to the first one was lost. */
     saveAnother: () => {
       key.current = newKey();

@@ -15,7 +15,7 @@ test('a whole list needs its format only', () => {
 test('search, status and order are those of the list', () => {
   const shown = {
     search: ' R&D = 1 ',
-    asked: { status: statesMeaning(entry, 'open'), from: undefined },
+    queryFilters: { status: statesMeaning(entry, 'open'), from: undefined },
     sorters: [
       { field: 'createdAt', order: 'desc' as const },
       { field: 'status', order: 'asc' as const },

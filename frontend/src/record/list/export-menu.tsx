@@ -33,15 +33,15 @@ type Exported = { route: string; api: Pick<RecordType['api'], 'path'> };
 export type Shown = {
   search: string;
   /** Filters by name. */
-  asked?: Readonly<Record<string, string | readonly string[] | undefined>>;
+  queryFilters?: Readonly<Record<string, string | readonly string[] | undefined>>;
   sorters: readonly { field: string; order: 'asc' | 'desc' }[];
 };
 
 /** The address of the shown list as a file: the same search, filter and order, all rows. */
-export function exportAddress(type: Exported, format: string, { search, asked = {}, sorters }: Shown): string {
+export function exportAddress(type: Exported, format: string, { search, queryFilters = {}, sorters }: Shown): string {
   const query = new URLSearchParams({ format });
   if (search.trim()) query.set('q', search.trim());
-  for (const [name, wanted = []] of Object.entries(asked))
+  for (const [name, wanted = []] of Object.entries(queryFilters))
     for (const value of [wanted].flat()) if (value) query.append(name, value);
   if (sorters.length > 0) {
     query.set('_sort', sorters.map(({ field }) => field).join(','));

@@ -56,7 +56,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     setMine,
     day: day?.label ?? 'Logged on',
     /** The same filters for an address: the states, the days, and the named person. */
-    asked: {
+    queryFilters: {
       status: meaning ? statesMeaning(entry, meaning) : [],
       [`${name}_gte`]: between.from,
       [`${name}_lte`]: between.to,

@@ -14,7 +14,7 @@ export type ChartSpec = { wide?: true } & (
       by: readonly [string, string?];
       series: readonly Series[];
       /** Whether the series are beside each other instead of stacked. */
-      apart?: true;
+      grouped?: true;
       /** The words at the end of a row. */
       tail?: (row: ReportRow) => string;
       /**
@@ -57,7 +57,7 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'progress.residents': {
     kind: 'rows',
     by: ['resident'],
-    apart: true,
+    grouped: true,
     wide: true,
     series: [
       { key: 'regulations', look: 'accepted' },

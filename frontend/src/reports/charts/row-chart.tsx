@@ -20,7 +20,7 @@ import { rowNames, seriesOf } from './series';
 import { Tip } from './tip';
 
 const ROW = 34;
-const APART = 16;
+const GROUPED = 16;
 const AXES = 44;
 const LINE = 15;
 /** The space above a bar for a name that has no room before it, in px. */
@@ -49,7 +49,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
   );
   const unit = series[0]?.unit;
   const percent = unit === 'percent';
-  const bars = spec.apart ? series.length * APART + 14 : ROW;
+  const bars = spec.grouped ? series.length * GROUPED + 14 : ROW;
   const height = rows.length * (narrow ? bars + ABOVE : Math.max(bars, lines * LINE + 6)) + AXES;
   return (
     <>
@@ -61,7 +61,7 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
           title={table.title}
           desc={keys}
           margin={{ top: narrow ? ABOVE : 4, right: narrow ? 4 : 8, bottom: 0, left: 0 }}
-          barCategoryGap={narrow ? ABOVE / 2 : spec.apart ? 7 : 6}
+          barCategoryGap={narrow ? ABOVE / 2 : spec.grouped ? 7 : 6}
           barGap={1}
         >
           <CartesianGrid {...gridLine} horizontal={false} />
@@ -111,10 +111,10 @@ export function RowChart({ table, spec }: ChartProps<'rows'>) {
               key={key}
               yAxisId="name"
               dataKey={key}
-              stackId={spec.apart ? key : 'all'}
+              stackId={spec.grouped ? key : 'all'}
               fill={series.length === 1 ? looks[look].colour : patternOf(look)}
               stroke={looks[look].colour}
-              maxBarSize={spec.apart ? 12 : 20}
+              maxBarSize={spec.grouped ? 12 : 20}
               isAnimationActive={false}
             >
               {narrow && at === 0 && (

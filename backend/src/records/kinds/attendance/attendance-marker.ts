@@ -114,8 +114,8 @@ export class AttendanceMarker {
       await this.writer.remove(tx, this.table, before, { actor: viewer, action: 'delete', before: was });
     else {
       const cells = { state, remark: after.remark, markedBy: viewer.id, updatedAt: now };
-      const told = { actor: viewer, action: 'update', before: was, after } as const;
-      await this.writer.change(tx, this.table, before, cells, () => told);
+      const event = { actor: viewer, action: 'update', before: was, after } as const;
+      await this.writer.change(tx, this.table, before, cells, () => event);
     }
     return true;
   }

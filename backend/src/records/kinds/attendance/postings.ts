@@ -27,7 +27,7 @@ const owners: Readonly<Record<string, string>> = {
 
 const rules = (database: Database): RuleColumns => ({
   quote: (key) => `${owners[key]}.${database.quote(key)}`,
-  holds: (key) => (key in owners ? 'string' : undefined),
+  columnType: (key) => (key in owners ? 'string' : undefined),
 });
 
 /** A posting ends with the training of its student. */
@@ -56,7 +56,7 @@ export class VisiblePostings {
 
   /** @returns the rule of the viewer's role @throws Forbidden for a role that may not */
   readonly check = (viewer: Viewer, right: 'read' | 'mark') =>
-    requireRight(this.declared, right, viewer, { deed: `${right === 'read' ? 'see' : 'mark'} the days of postings` });
+    requireRight(this.declared, right, viewer, { action: `${right === 'read' ? 'see' : 'mark'} the days of postings` });
 
   /**
    * Latest first.

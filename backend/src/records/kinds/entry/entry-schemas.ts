@@ -35,13 +35,13 @@ export function entrySchemas(entry: EntryResource, isHandedOver = false): Record
 
 function recordOf(entry: EntryResource, isHandedOver: boolean): JsonSchema {
   const { for: inPlaceOf, replaces, firstLoggedAt, replacedBy, loggedAt, registry } = entryMeta.properties;
-  const told = {
+  const ownMeta = {
     ...(isHandedOver && { for: inPlaceOf }),
     ...(entry.workflow.correct && { replaces, firstLoggedAt, replacedBy }),
     ...(entry.offline && { loggedAt }),
     registry,
   };
-  const meta = { ...entryMeta, ...object(told, []) };
+  const meta = { ...entryMeta, ...object(ownMeta, []) };
   const status = { type: 'string', enum: Object.keys(entry.workflow.states) };
   const properties = { ...entryFrame.properties, status, ...readProperties(entry.fields) };
   return object({ ...properties, meta }, Object.keys(properties));

@@ -9,7 +9,7 @@ import { CorrectionRequests } from './correct/requests';
 import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
 import { type EntryService, EntryServices } from './entry-service';
-import { Leave, leaveControllers } from './leave';
+import { LeaveBalance, leaveControllers } from './leave-balance';
 import { Queue } from './queue/queue';
 import { QueueController } from './queue/queue.controller';
 import { PartsController, QueueParts } from './queue/queue-parts';
@@ -42,7 +42,7 @@ export const entryModule = ({ entries, logbook }: Registry): DynamicModule => ({
     Doubles,
     EntryServices,
     EntryVerifier,
-    Leave,
+    LeaveBalance,
     Queue,
     QueueViews,
     SameDay,

@@ -38,7 +38,7 @@ export function changesOf(
 }
 
 /** The verifier's filled fields of a row for the trail, without patient identifiers. */
-export function tellable(entry: EntryResource, row: Readonly<Record<string, Stored>>): Record<string, unknown> {
-  const told = verifierFields(entry).filter(({ key, sensitive }) => !sensitive && isFilled(row[key]));
-  return Object.fromEntries(told.map((field) => [field.key, trailValue(field, row[field.key] ?? null)]));
+export function trailOfVerdict(entry: EntryResource, row: Readonly<Record<string, Stored>>): Record<string, unknown> {
+  const filled = verifierFields(entry).filter(({ key, sensitive }) => !sensitive && isFilled(row[key]));
+  return Object.fromEntries(filled.map((field) => [field.key, trailValue(field, row[field.key] ?? null)]));
 }

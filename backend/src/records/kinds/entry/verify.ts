@@ -18,7 +18,7 @@ import { Once, Outdated } from '../../write/once';
 import { Writer } from '../../write/writer';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
-import { changesOf, tellable } from './verdict';
+import { changesOf, trailOfVerdict } from './verdict';
 import { readSharedVerdict, readVerify, readVerifyMany, type Target } from './verify-body';
 
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
@@ -195,8 +195,8 @@ export class EntryVerifier {
       action: 'verify',
       fromState: row.status,
       toState: after.status,
-      before: tellable(entry, row),
-      after: { ...tellable(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
+      before: trailOfVerdict(entry, row),
+      after: { ...trailOfVerdict(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
       seen: version,
       batch,
     }));

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { FACTS } from '../../../session/kept-facts';
 import { device } from '../device-store';
-import { forget, here, WHO } from '../forget';
+import { accountOfBrowser, forget, WHO } from '../forget';
 
 /** The answers that are stored, because forms need them: who is signed in, whom they may name, what they may choose. */
 const KEPT = [
@@ -54,7 +54,7 @@ async function keep(request: Request, answer: Response): Promise<void> {
   if (!answer.ok || !account) return;
   if (new URL(request.url).pathname === ME) {
     // Nothing of a previous account stays.
-    if ((await here()) !== account) await forget();
+    if ((await accountOfBrowser()) !== account) await forget();
     await (await device()).put('device', account, WHO);
   }
   const headers = new Headers({ 'content-type': answer.headers.get('content-type') ?? '', [KEPT_AT]: `${Date.now()}` });
@@ -70,7 +70,7 @@ async function last(request: Request): Promise<Response | undefined> {
 }
 
 async function kept(request: Request): Promise<Response | undefined> {
-  const account = await here();
+  const account = await accountOfBrowser();
   return account ? (await caches.open(FACTS + account)).match(nameOf(request)) : undefined;
 }
 

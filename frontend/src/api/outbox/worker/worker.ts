@@ -2,7 +2,7 @@
  * The service worker of the area. It sends what closed pages left and, if the institution wants that, lets pages open
  * without a network. tools/worker.ts builds it.
  */
-import { here } from '../forget';
+import { accountOfBrowser } from '../forget';
 import type { Told } from '../page-worker';
 import { deliver } from './deliver';
 import { fetchAhead, keepsFacts } from './facts';
@@ -22,7 +22,7 @@ scope.addEventListener('sync', (event) => {
   waitUntil.call(
     event,
     // Only for the signed-in account. Items of others wait for them.
-    here().then((account) => (account ? deliver(account) : undefined)),
+    accountOfBrowser().then((account) => (account ? deliver(account) : undefined)),
   );
 });
 

@@ -18,7 +18,7 @@ import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
 import { Once } from '../../../write/once';
 import { Writer } from '../../../write/writer';
-import { changesOf, tellable } from '../verdict';
+import { changesOf, trailOfVerdict } from '../verdict';
 import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
@@ -165,8 +165,8 @@ export class CorrectionRequests {
       fromState: row.status,
       toState: after.status,
       seen: row.version,
-      before: tellable(entry, row),
-      after: tellable(entry, after),
+      before: trailOfVerdict(entry, row),
+      after: trailOfVerdict(entry, after),
     }));
   }
 
@@ -207,7 +207,7 @@ export class CorrectionRequests {
       seen: row.version,
       fromState: row.status,
       toState: row.status,
-      before: tellable(entry, row),
+      before: trailOfVerdict(entry, row),
     });
   }
 }

@@ -52,7 +52,7 @@ export interface QueueQuestion {
 }
 
 /** Some types and the rule for their records. */
-interface Asked {
+interface TypeGroup {
   readonly types: EntryResource[];
   readonly rule: Condition;
 }
@@ -68,19 +68,19 @@ export function queueWays({ all, open }: Pick<Entries, 'all' | 'open'>, question
       return rule ? waysOf({ ...table, plain: entry.name, resource }, [{ types: [entry], rule }], question) : [];
     });
   const resource = `${open.quote('type')} AS resource`;
-  return waysOf({ ...open, plain: OPEN, resource }, alike(wanted, question), question);
+  return waysOf({ ...open, plain: OPEN, resource }, groupsByRule(wanted, question), question);
 }
 
 /** Groups types whose rules give the same way in. Most types share theirs. */
-function alike(wanted: readonly EntryParts[], question: QueueQuestion): Asked[] {
-  const groups = new Map<string, Asked>();
+function groupsByRule(wanted: readonly EntryParts[], question: QueueQuestion): TypeGroup[] {
+  const groups = new Map<string, TypeGroup>();
   for (const { entry } of wanted) {
     const rule = ruleFor(entry, question, unreplaced(entry));
     if (!rule) continue;
     const over = overOpen(entry, rule);
     const ways = branchesOf(over)?.map((tests): Condition => ({ all: tests.map(([key, test]) => ({ [key]: test })) }));
     for (const rule of ways ?? [over])
-      madeUnder(groups, JSON.stringify(rule), (): Asked => ({ types: [], rule })).types.push(entry);
+      madeUnder(groups, JSON.stringify(rule), (): TypeGroup => ({ types: [], rule })).types.push(entry);
   }
   return [...groups.values()].map(({ types, rule }) => ({
     types,
@@ -90,9 +90,9 @@ function alike(wanted: readonly EntryParts[], question: QueueQuestion): Asked[] 
 
 type Read = OpenTable & { readonly plain: string; readonly resource: string };
 
-function waysOf(table: Read, asked: readonly Asked[], question: QueueQuestion): QueueWay[] {
+function waysOf(table: Read, groups: readonly TypeGroup[], question: QueueQuestion): QueueWay[] {
   const [every, found] = [{ ...question, called: undefined }, question].map((one) =>
-    disjoint(asked.flatMap((some) => waysInto(table, some, one))),
+    disjoint(groups.flatMap((group) => waysInto(table, group, one))),
   );
   return (found ?? []).map((way, index) => ({
     table: table.plain,
@@ -129,7 +129,7 @@ const sourceOf = ({ name, quote, resource }: Read, way: Way): Source => ({
   ],
 });
 
-function waysInto(table: Read, { types, rule }: Asked, { called, isOlder }: QueueQuestion): Way[] {
+function waysInto(table: Read, { types, rule }: TypeGroup, { called, isOlder }: QueueQuestion): Way[] {
   const older = isOlder ? [{ sql: `${table.quote('createdAt')} < ?`, slots: [momentSlot] }] : [];
   const whole = types.flatMap(({ name }) => (called?.includes(name) ? [name] : []));
   const isSearched = called && whole.length < types.length;

@@ -52,7 +52,7 @@ export class Queue {
 
   /** Oldest first. A viewer's own records are never in their queue. */
   async page(viewer: Viewer, query: QueueQuery): Promise<{ rows: QueueRow[]; total: number }> {
-    const { key, ways } = await this.asked(viewer, query);
+    const { key, ways } = await this.waysFor(viewer, query);
     const waiting = await this.counts(ways, 'waiting', viewer, query);
     // Usually one way reaches all of them, so ways without any are left out of the page.
     const filled = ways.filter((_, index) => waiting[index]);
@@ -60,7 +60,7 @@ export class Queue {
     const page = this.pageOf(filled, `${key} ${waiting.map((count) => (count ? 1 : 0)).join('')}`);
     if (query.older !== undefined) return this.olderPage(viewer, query, page, query.older);
     const keys = await this.database.read<Key>(page.sql, valuesFor(page, viewer, query));
-    const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys));
+    const rows = await this.withMeta(viewer, query, await this.rowsOf(viewer, keys));
     const isWhole = keys.length < query.limit && (keys.length > 0 || query.start === 0);
     if (isWhole) return { rows, total: query.start + keys.length };
     return { rows, total: sum(query.q ? await this.counts(filled, 'matching', viewer, query) : waiting) };
@@ -78,18 +78,18 @@ export class Queue {
     );
     const old = (await this.handovers?.older(days, idsByResource(all))) ?? new Set();
     const keys = all.filter(({ k }) => old.has(k));
-    const rows = await this.told(viewer, query, await this.rowsOf(viewer, keys.slice(start, start + limit)));
+    const rows = await this.withMeta(viewer, query, await this.rowsOf(viewer, keys.slice(start, start + limit)));
     return { rows, total: keys.length };
   }
 
   /** The number of records, without a search. */
   async count(viewer: Viewer, query: QueueQuery): Promise<number> {
-    const { ways } = await this.asked(viewer, query);
+    const { ways } = await this.waysFor(viewer, query);
     return sum(await this.counts(ways, 'waiting', viewer, query));
   }
 
   /** The ways into what is asked for. Queries that differ in values only share them, and their key. */
-  private async asked(viewer: Viewer, query: QueueQuery): Promise<{ key: string; ways: readonly QueueWay[] }> {
+  private async waysFor(viewer: Viewer, query: QueueQuery): Promise<{ key: string; ways: readonly QueueWay[] }> {
     const { mine, type, q, older } = query;
     const question: QueueQuestion = {
       role: viewer.role,
@@ -152,7 +152,7 @@ export class Queue {
     }
   }
 
-  private async told(viewer: Viewer, { part }: QueueQuery, rows: QueueRow[]): Promise<QueueRow[]> {
+  private async withMeta(viewer: Viewer, { part }: QueueQuery, rows: QueueRow[]): Promise<QueueRow[]> {
     if (part === undefined || !this.handovers) return rows;
     const meta = await this.handovers.metaOf(
       viewer,

@@ -32,7 +32,7 @@ const most = 20;
 
 /** How much leave a resident has taken in the year of a day, and who else is away on the same days. */
 @Injectable()
-export class Leave {
+export class LeaveBalance {
   constructor(
     private readonly database: Database,
     private readonly people: People,
@@ -111,14 +111,14 @@ function controllerOf(entry: EntryResource, fields: LeaveFields): Class {
 
     constructor(
       entries: Entries,
-      private readonly leave: Leave,
+      private readonly balance: LeaveBalance,
     ) {
       this.parts = entries.named(entry.name);
     }
 
     @Serve('GET :type/beside', () => whoMay(entry, 'read'))
     of(@CurrentViewer() viewer: Viewer, @Query(checkedQuery(leaveQuery)) question: LeaveQuery) {
-      return this.leave.of(this.parts, fields, viewer, question);
+      return this.balance.of(this.parts, fields, viewer, question);
     }
   }
   Object.defineProperty(LeaveController, 'name', { value: `${classOf(entry).name}LeaveController` });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { statesMeaning } from '../../../../schemas';
 import type { Resident } from '../people/residents';
-import { leaveFields, leaveTable } from './leave';
+import { leaveFields, leaveTable } from './leave-days';
 
 const fields = leaveFields(registry.logbook, registry.entries);
 if (!fields) throw new Error('The registry keeps no leave');
