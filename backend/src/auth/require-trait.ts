@@ -5,9 +5,9 @@ import type { Viewer } from './viewer';
 
 /**
  * For what no record is about: it belongs to roles by what they do.
- * @param deed what it is, after 'can' @throws Forbidden, which says whose it is
+ * @param action what it is, after 'can' @throws Forbidden, which says whose it is
  */
-export function requireTrait(trait: RoleTrait, { role }: Pick<Viewer, 'role'>, deed: string): void {
+export function requireTrait(trait: RoleTrait, { role }: Pick<Viewer, 'role'>, action: string): void {
   const allowed = rolesWith(trait);
-  if (!allowed.some((one) => one === role)) throw new Forbidden(onlyThese(allowed, deed));
+  if (!allowed.some((one) => one === role)) throw new Forbidden(onlyThese(allowed, action));
 }

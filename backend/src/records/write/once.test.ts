@@ -43,7 +43,7 @@ it('fails as the work does where there was no such request', async () => {
   ).rejects.toBe(conflict);
 });
 
-/** A database that runs a deed at once, and files that say what was given up. */
+/** A database that runs a piece of work at once, and files that say what was given up. */
 function opened(memory: Memory) {
   const discarded: unknown[] = [];
   const database = { transaction: (work: (tx: Transaction) => unknown) => work({} as Transaction) };
@@ -53,7 +53,7 @@ function opened(memory: Memory) {
 }
 const kept: KeptFiles = new Map();
 
-it('remembers the answer of a deed, and keeps its files', async () => {
+it('remembers the answer of a piece of work, and keeps its files', async () => {
   const remembered: unknown[] = [];
   const keep = async (_: Transaction, ...told: unknown[]) => void remembered.push(told);
   const { once, discarded } = opened({ ...memoryOf(() => false), keep });
@@ -63,41 +63,41 @@ it('remembers the answer of a deed, and keeps its files', async () => {
   expect(discarded).toEqual([]);
 });
 
-it('does a deed that was done already no more, and forgets the files that came again', async () => {
+it('does a piece of work that was done already no more, and forgets the files that came again', async () => {
   const { once, discarded } = opened(memoryOf(() => true));
-  let deeds = 0;
-  const deed = async () => {
-    deeds += 1;
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
     return { id: 'second' };
   };
-  expect(await once.run(attempt, deed, kept)).toBe(record);
-  expect(deeds).toBe(0);
+  expect(await once.run(attempt, work, kept)).toBe(record);
+  expect(runs).toBe(0);
   expect(discarded).toEqual([kept]);
 });
 
-it('begins a deed again where somebody was faster, and only there', async () => {
+it('begins a piece of work again where somebody was faster, and only there', async () => {
   const { once, discarded } = opened(memoryOf(() => false));
   const faults: unknown[] = [new Raced(), Object.assign(new Error('twice'), { code: 'SQLITE_CONSTRAINT_UNIQUE' })];
-  const deed = async () => {
+  const work = async () => {
     const fault = faults.shift();
     if (fault) throw fault;
     return record;
   };
-  expect(await once.run(attempt, deed, kept)).toBe(record);
+  expect(await once.run(attempt, work, kept)).toBe(record);
   expect([faults, discarded]).toEqual([[], []]);
   const conflict = new Conflict(undefined);
   faults.push(conflict);
-  await expect(once.run(attempt, deed, kept)).rejects.toBe(conflict);
+  await expect(once.run(attempt, work, kept)).rejects.toBe(conflict);
   expect(discarded).toEqual([kept]);
 });
 
 it('gives up after twenty rounds', async () => {
   const { once, discarded } = opened(memoryOf(() => false));
   let rounds = 0;
-  const deed = async () => {
+  const work = async () => {
     rounds += 1;
     throw new Raced();
   };
-  await expect(once.run(undefined, deed, kept)).rejects.toBeInstanceOf(Unavailable);
+  await expect(once.run(undefined, work, kept)).rejects.toBeInstanceOf(Unavailable);
   expect([rounds, discarded]).toEqual([20, [kept]]);
 });
