@@ -20,7 +20,11 @@ type RoleTraits = {
   administers?: true;
 };
 
-/** Every role, in the order in which they are listed. The four academic ranks all act as `faculty`. */
+/**
+ * Every role, in the order in which they are listed. The four academic ranks all act as `faculty`. A further role is a
+ * line here; `docs/adding-a-logbook-type.md` has the other steps. It reads what rights give it: `declare/shared-rights.ts`,
+ * or the declarations. A set of records that no scope is, such as those of a state, is a scope of `language/permissions.ts`.
+ */
 const traits = {
   student: { learns: true, answersToHead: true },
   faculty: { teaches: true, verifies: true, answersToHead: true },

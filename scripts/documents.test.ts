@@ -22,15 +22,31 @@ test('every threat has a construction and a test that is there', () => {
 test('every rule that the page on architecture places stands there, and a test holds it', () => {
   const table =
     readFileSync('docs/architecture.md', 'utf8').split('## Where a rule stands')[1]?.split('\n## ')[0] ?? '';
-  const placed = table.split('\n').filter((line) => line.includes('`'));
+  const placed = table.split('\n').filter((line) => line.startsWith('| ') && line.includes('`'));
   expect(placed.length).toBeGreaterThan(10);
   for (const line of placed) {
     const [rule = '', files = '', tests = ''] = line.slice(2, -2).split(' | ');
-    const named = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    const paths = (cell: string) => wordsIn(cell).filter((word) => word.includes('/') || word.includes('.'));
     expect(
-      [...named(files), ...named(tests)].filter((file) => !existsSync(file)),
+      [...paths(files), ...paths(tests)].filter((file) => !existsSync(file)),
       rule,
     ).toEqual([]);
-    expect(named(tests).filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length, rule).toBeGreaterThan(0);
+    const symbols = [...files.matchAll(/((?:`\w+`(?:, | and )?)+) of `([^`]+)`/g)];
+    expect(symbols.length, rule).toBeGreaterThan(0);
+    for (const [, names = '', file = ''] of symbols)
+      expect(
+        wordsIn(names).filter((name) => !declares(readFileSync(file, 'utf8'), name)),
+        `${rule}: ${file}`,
+      ).toEqual([]);
+    expect(paths(tests).filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length, rule).toBeGreaterThan(0);
   }
 });
+
+const wordsIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
+
+/** Whether a file declares the name or has it as a member. An import of it does not count. */
+const declares = (source: string, name: string) =>
+  new RegExp(
+    `\\b(?:const|function|class|interface|type|as) \\$?${name}\\b|^ *(?:(?:readonly|private|async) )*"?${name}"?[(?:<]`,
+    'm',
+  ).test(source.replace(/^import [^;]*;/gm, ''));

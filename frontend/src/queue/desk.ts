@@ -2,7 +2,7 @@ import { feedbackField } from '../../../schemas';
 import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { type PromptKind, pressAt } from './keys';
+import { needsEntry, type PromptKind, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import { type Group, groupsOf } from './order';
 import type { Row } from './row';
@@ -151,13 +151,9 @@ export class Desk {
   /** Handles a key by its name: see `keys.ts`. */
   press(key: string): void {
     const { at } = this.snapshot();
-    if (!at && key !== 'u') {
-      // Keys that are pressed before the rows arrive are kept until then.
-      if (this.loaded.loading) this.typed.push(key);
-      return;
-    }
-    if (key === 'u') this.undo();
-    else if (at) pressAt(this, at, key);
+    if (at || !needsEntry(key)) pressAt(this, at, key);
+    // Keys that are pressed before the rows arrive are kept until then.
+    else if (this.loaded.loading) this.typed.push(key);
   }
 
   has(id: string): boolean {

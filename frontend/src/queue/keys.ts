@@ -1,32 +1,8 @@
-import registry from '../../../resources.config';
 import { rubricField, undoSeconds, wordMeaning } from '../../../schemas';
 import { chainOf } from '../record/view/chain';
+import { hasParts } from './queue';
 import type { Row } from './row';
 import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
-
-/** The shortcuts of the queue, in the words of the help. */
-export const keyHelp: readonly (readonly [key: string, does: string])[] = [
-  ['a', 'accept, and on to the next'],
-  ['Shift + A', 'accept with the last score'],
-  ['v', 'accept a corrected entry'],
-  ['r', 'reasons, and refuse'],
-  ['digits', 'score'],
-  ['Shift + 1 to 4', 'all ratings at once'],
-  ['t', 'through the ratings: up and down, 1 to 4'],
-  ['f', 'feedback; Ctrl + Enter accepts with it, Esc leaves it'],
-  ['j / k', 'next or previous entry'],
-  ['s', 'skip: it comes last'],
-  ['x', 'select, to decide several at once'],
-  ...(registry.logbook.waiting
-    ? ([
-        ['c', 'take what waits for nobody'],
-        ['h', 'hold, with a reason'],
-        ['g', 'hand over to a colleague'],
-      ] as const)
-    : []),
-  ['u', `undo the last decision, within ${undoSeconds} seconds`],
-  ['/', 'search'],
-];
 
 /** Which prompt is open beside the verdict. */
 export type PromptKind = 'reasons' | 'feedback' | 'ratings' | null;
@@ -47,33 +23,127 @@ interface KeyTarget {
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
   choose(id: string): void;
+  undo(): void;
 }
 
-const actByKey: Readonly<Record<string, (desk: KeyTarget, at: Row) => void>> = {
-  a: (desk) => desk.decide('accepted'),
-  v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted'),
-  'ctrl+enter': (desk) => desk.decide(desk.promptVerdict),
-  'shift+a': (desk, { entry }) =>
-    desk.decide('accepted', desk.lastScore === undefined ? unsaid : withScore(entry, unsaid, desk.lastScore)),
-  r: (desk, { entry }) => wordMeaning(entry, 'refused') && desk.ask('reasons'),
-  f: (desk) => desk.ask('feedback'),
-  t: (desk, { entry }) => rubricField(entry) && desk.ask('ratings'),
-  j: (desk) => desk.move(1),
-  k: (desk) => desk.move(-1),
-  s: (desk, { id }) => desk.putOff([id]),
-  x: (desk, { id }) => desk.choose(id),
-  escape: (desk) => desk.ask(null),
-};
+/** The part of the page that the keys use. */
+interface PageTarget {
+  /** Acts on the selected entries, or on the current one. */
+  do(name: ActName): void;
+  /** Goes to the search. */
+  search(): void;
+}
 
-/** Applies a key to the current entry. */
-export function pressAt(desk: KeyTarget, at: Row, key: string): void {
-  const refusing = desk.asking === 'reasons';
-  const digit = /^(shift\+)?(\d)$/.exec(key);
-  if (digit?.[1]) desk.say(at, withAllRatings(at.entry, desk.draftOf(at), Number(digit[2])));
-  else if (digit && refusing) refuseFor(desk, at, Number(key));
-  else if (digit) desk.say(at, withScore(at.entry, desk.draftOf(at), Number(key)));
-  else if (refusing && (key === 'r' || key === 'enter' || key === 'ctrl+enter')) desk.decide('refused');
-  else actByKey[key]?.(desk, at);
+/** Acts on a waiting entry other than a decision. */
+export const actNames = ['take', 'hold', 'handOver', 'giveBack'] as const;
+export type ActName = (typeof actNames)[number];
+
+/** The shortcuts of those acts, in the words of the help. They are bound where the registry has `waiting`. */
+export const actKeys: readonly (readonly [key: string, act: ActName, does: string])[] = [
+  ['c', 'take', 'take what waits for nobody'],
+  ['h', 'hold', 'hold, with a reason'],
+  ['g', 'handOver', 'hand over to a colleague'],
+];
+
+/**
+ * One line of the help: how it writes its keys, what they do in words, and what each of them does. A further shortcut is
+ * a line of `shortcuts`. The queue binds its keys and shows it in the help by that alone.
+ */
+type Shortcut = { readonly shown: string; readonly does: string } & (
+  | {
+      /** Keys for the current entry. Those that are pressed before the entries arrive are kept until then. */
+      readonly entry: Keys<(desk: KeyTarget, at: Row) => void>;
+    }
+  | {
+      /** Keys for the desk, whether there is an entry or not. */
+      readonly desk: Keys<(desk: KeyTarget) => void>;
+    }
+  | {
+      /** Keys for the page around it. */
+      readonly page: Keys<(page: PageTarget) => void>;
+    }
+);
+/** By the name that `shortcutOf` gives a key. */
+type Keys<Press> = Readonly<Record<string, Press>>;
+
+const digits = Array.from({ length: 10 }, (_, digit) => digit);
+
+/** In the order of the help. `?` is not here: every page has it, and the help itself says what it does. */
+const shortcuts: readonly Shortcut[] = [
+  { shown: 'a', does: 'accept, and on to the next', entry: { a: (desk) => desk.decide('accepted') } },
+  { shown: 'Shift + A', does: 'accept with the last score', entry: { 'shift+a': acceptAsBefore } },
+  {
+    shown: 'v',
+    does: 'accept a corrected entry',
+    entry: { v: (desk, { record }) => chainOf(record).replaces !== undefined && desk.decide('accepted') },
+  },
+  {
+    shown: 'r',
+    does: 'reasons, and refuse',
+    entry: {
+      r: (desk, { entry }) => {
+        if (isRefusing(desk)) desk.decide('refused');
+        else if (wordMeaning(entry, 'refused')) desk.ask('reasons');
+      },
+      enter: (desk) => isRefusing(desk) && desk.decide('refused'),
+    },
+  },
+  {
+    shown: 'digits',
+    does: 'score',
+    entry: Object.fromEntries(digits.map((digit) => [`${digit}`, scoreOrReason(digit)])),
+  },
+  {
+    shown: 'Shift + 1 to 4',
+    does: 'all ratings at once',
+    entry: Object.fromEntries(digits.map((digit) => [`shift+${digit}`, allRatings(digit)])),
+  },
+  {
+    shown: 't',
+    does: 'through the ratings: up and down, 1 to 4',
+    entry: { t: (desk, { entry }) => rubricField(entry) && desk.ask('ratings') },
+  },
+  {
+    shown: 'f',
+    does: 'feedback; Ctrl + Enter accepts with it, Esc leaves it',
+    entry: {
+      f: (desk) => desk.ask('feedback'),
+      'ctrl+enter': (desk) => desk.decide(isRefusing(desk) ? 'refused' : desk.promptVerdict),
+      escape: (desk) => desk.ask(null),
+    },
+  },
+  {
+    shown: 'j / k',
+    does: 'next or previous entry',
+    entry: { j: (desk) => desk.move(1), k: (desk) => desk.move(-1) },
+  },
+  { shown: 's', does: 'skip: it comes last', entry: { s: (desk, { id }) => desk.putOff([id]) } },
+  { shown: 'x', does: 'select, to decide several at once', entry: { x: (desk, { id }) => desk.choose(id) } },
+  ...(hasParts ? actKeys : []).map(
+    ([key, act, does]): Shortcut => ({ shown: key, does, page: { [key]: (page) => page.do(act) } }),
+  ),
+  { shown: 'u', does: `undo the last decision, within ${undoSeconds} seconds`, desk: { u: (desk) => desk.undo() } },
+  { shown: '/', does: 'search', page: { '/': (page) => page.search() } },
+];
+
+function isRefusing(desk: KeyTarget): boolean {
+  return desk.asking === 'reasons';
+}
+
+function acceptAsBefore(desk: KeyTarget, { entry }: Row): void {
+  desk.decide('accepted', desk.lastScore === undefined ? unsaid : withScore(entry, unsaid, desk.lastScore));
+}
+
+/** While a refusal is open, a digit names its reason. */
+function scoreOrReason(digit: number) {
+  return (desk: KeyTarget, at: Row): void => {
+    if (isRefusing(desk)) refuseFor(desk, at, digit);
+    else desk.say(at, withScore(at.entry, desk.draftOf(at), digit));
+  };
+}
+
+function allRatings(rating: number) {
+  return (desk: KeyTarget, at: Row): void => desk.say(at, withAllRatings(at.entry, desk.draftOf(at), rating));
 }
 
 function refuseFor(desk: KeyTarget, at: Row, number: number): void {
@@ -84,27 +154,26 @@ function refuseFor(desk: KeyTarget, at: Row, number: number): void {
   desk.decide('refused', withFeedback(at.entry, unsaid, words));
 }
 
-const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
+const entryKeys = new Map(shortcuts.flatMap((each) => ('entry' in each ? Object.entries(each.entry) : [])));
+const freeKeys = new Map(shortcuts.flatMap((each) => ('desk' in each ? Object.entries(each.desk) : [])));
 
 /** Every shortcut of the desk. */
-export const deskKeys: readonly string[] = [
-  ...Object.keys(actByKey),
-  'u',
-  'enter',
-  ...digits,
-  ...digits.map((digit) => `shift+${digit}`),
-];
+export const deskKeys: readonly string[] = [...entryKeys.keys(), ...freeKeys.keys()];
 
-/** Acts on a waiting entry other than a decision. */
-export const actNames = ['take', 'hold', 'handOver', 'giveBack'] as const;
-export type ActName = (typeof actNames)[number];
+/** The shortcuts of the page around it. */
+export const pageKeys = shortcuts.flatMap((each) => ('page' in each ? Object.entries(each.page) : []));
 
-/** The shortcuts of those acts. */
-export const actKeys: readonly (readonly [key: string, act: ActName])[] = [
-  ['c', 'take'],
-  ['h', 'hold'],
-  ['g', 'handOver'],
-];
+/** The shortcuts of the queue, in the words of the help. */
+export const keyHelp = shortcuts.map(({ shown, does }) => [shown, does] as const);
+
+/** Whether a key does nothing without an entry. */
+export const needsEntry = (key: string): boolean => !freeKeys.has(key);
+
+/** Applies a key to the desk and its current entry. */
+export function pressAt(desk: KeyTarget, at: Row | undefined, key: string): void {
+  freeKeys.get(key)?.(desk);
+  if (at) entryKeys.get(key)?.(desk, at);
+}
 
 /** Whether a key is a shortcut here. Ctrl + Enter and Escape are not: they also work inside a field. */
 export const isShortcut = (key: string | null): boolean =>

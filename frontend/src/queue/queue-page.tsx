@@ -15,7 +15,7 @@ import { ShortcutsHelp } from '../record/verify/keys/shortcuts-help';
 import { useShortcuts } from '../record/verify/keys/use-shortcuts';
 import { DeskCards } from './desk-cards';
 import { DeskStrip } from './desk-strip';
-import { actKeys, deskKeys, keyHelp } from './keys';
+import { deskKeys, keyHelp, pageKeys } from './keys';
 import { OutboxNotices } from './outbox-notice';
 import { useParts, waitingIn } from './parts';
 import { PartsBar } from './parts-bar';
@@ -68,12 +68,12 @@ export default function QueuePage({ side, label }: ScreenProps) {
     if (wanted) desk.go(wanted);
   }, [desk, wanted]);
 
+  const search = () => page.current?.querySelector<HTMLInputElement>('search input')?.focus();
   useShortcuts(
     {
       ...Object.fromEntries(deskKeys.map((key) => [key, () => desk.press(key)])),
-      ...(hasParts && Object.fromEntries(actKeys.map(([key, act]) => [key, () => acts.do(act)]))),
+      ...Object.fromEntries(pageKeys.map(([key, press]) => [key, () => press({ do: acts.do, search })])),
       '?': () => setHelp(true),
-      '/': () => page.current?.querySelector<HTMLInputElement>('search input')?.focus(),
     },
     page,
   );

@@ -12,6 +12,9 @@ export type EngineName = keyof typeof engines;
  * `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for its faults and for a way to open it.
  * What it cannot name: the address in `config/settings.ts`, the driver of TypeORM that `backend/vite.config.ts` leaves in,
  * and `tests/contract/support/engines.ts`, which has the contracts ask it as well.
+ *
+ * Some sixty files outside this folder name columns such as `createdAt` in SQL without quotes. An engine that folds
+ * unquoted names, as PostgreSQL does, would not find those columns until each is written with `quote` of its dialect.
  */
 export interface Engine {
   readonly name: EngineName;

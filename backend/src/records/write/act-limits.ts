@@ -8,7 +8,12 @@ const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Pl
 
 /**
  * Limits acts with a `limit`, per hour and type: thirty for one account or network, and five hundred for all people
- * without an account.
+ * without an account. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an entry
+ * would have it in `actsOf` of `schemas/resolve/resource.ts`. Only `RecordCreator` takes it, so a sheet that is imported
+ * passes it by, and so does an act that changes a record.
+ *
+ * An hour begins with the first attempt in it. A server with a SQLite file counts in its memory, and a restart forgets
+ * the counts; servers that share a database count there.
  */
 @Injectable()
 export class ActLimits {

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { type ColumnSpec, type EntryResource, localDay, showDay } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { FullText } from '../../components/full-text';
@@ -8,7 +9,7 @@ import { ReplacedMark } from './replaced-mark';
 type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 
 /** The value of one column of one record, in the table, on a card and in the details. */
-export function Cell({ entry, column, record, whole }: CellProps) {
+export function Cell({ entry, column, record, whole }: CellProps): ReactElement | string | null {
   if (column.field) return <FieldValue field={column.field} record={record} whole={whole} />;
   switch (column.system) {
     case 'student':
