@@ -10,7 +10,10 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
-/** The largest upload, in bytes. A photographed certificate is 2 to 6 MB. */
+/**
+ * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take
+ * (`requestTimeout` of the server's adapter) and the memory for a bucket (`gate` of `S3Store`) are meant for this size.
+ */
 export const maxFileBytes = 10 * 1024 * 1024;
 
 /** A stored file as a record carries it; `path` is what the specification reads. */
