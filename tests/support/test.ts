@@ -29,8 +29,10 @@ export const test = base.extend<{ pageOf: PageOf }, { kept: Map<string, Page> }>
     await use(async (name, as = { loaded: false }) => {
       const there = kept.get(name);
       if (there && !there.isClosed()) {
-        if (!as.loaded) await clean(there);
-        return there;
+        if (as.loaded) return there;
+        const cleaned = await clean(there);
+        kept.set(name, cleaned);
+        return cleaned;
       }
       const page = await (await browser.newContext()).newPage();
       kept.set(name, page);
@@ -40,19 +42,13 @@ export const test = base.extend<{ pageOf: PageOf }, { kept: Map<string, Page> }>
   page: async ({ pageOf }, use) => use(await pageOf('page')),
 });
 
-async function clean(page: Page): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const event of pageEvents) page.removeAllListeners(event);
+async function clean(used: Page): Promise<Page> {
+  await used.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const event of pageEvents) used.removeAllListeners(event);
+  const page = await emptied(used);
   await page.emulateMedia({ colorScheme: 'light' });
   const { viewport } = test.info().project.use;
   if (viewport) await page.setViewportSize(viewport);
-  // Opens a document of the same origin without scripts, so that the storage can be cleared when the
-  // application has released it. Tries again, because the application may go to another page at that moment.
-  await expect(async () => {
-    // A form that was changed would ask before it is left.
-    await page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
-    await page.goto('/healthz');
-  }).toPass();
   await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
@@ -65,6 +61,32 @@ async function clean(page: Page): Promise<void> {
     });
   });
   await page.context().clearCookies();
+  return page;
+}
+
+const PATIENCE_MS = 15_000;
+
+/**
+ * Opens a document of the same origin without scripts, so that the storage can be cleared when the application has
+ * released it. Tries again, because the application may go to another page at that moment. A page that does not go is
+ * replaced by another one of its context.
+ */
+async function emptied(page: Page): Promise<Page> {
+  const isGone = await expect(async () => {
+    // A form that was changed would ask before it is left.
+    await page.evaluate(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true));
+    await page.goto('/healthz', { timeout: PATIENCE_MS });
+  })
+    .toPass({ timeout: PATIENCE_MS })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (isGone) return page;
+  const fresh = await page.context().newPage();
+  await page.close();
+  await fresh.goto('/healthz');
+  return fresh;
 }
 
 /**
