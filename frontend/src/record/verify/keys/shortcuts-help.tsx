@@ -47,7 +47,7 @@ export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
         {[...(more ? [['On this page', more] as const] : groups), ['Everywhere', everywhere] as const].map(
           ([heading, keys]) => (
             <section key={heading}>
-              <h2 className="label apart">{heading}</h2>
+              <h2 className="label">{heading}</h2>
               <dl className="facts">
                 {keys.map(([key, does]) => (
                   <div key={key}>
