@@ -1,7 +1,9 @@
 import { fold } from '../../../schemas/fold';
 import type { AccountState, Rank } from '../../../schemas/roles';
 import { Passwords } from '../auth/passwords';
-import { newId } from '../base/database';
+import { newId, type Transaction } from '../base/database';
+import { marks } from '../base/database/lists';
+import type { Cells } from '../base/database/write-rows';
 import type { TestApp } from './app';
 
 export const PASSWORD = 'Countersign#2026';
@@ -33,6 +35,23 @@ export async function addAccount(test: TestApp, account: NewAccount): Promise<st
     ),
   );
   return id;
+}
+
+/** Adds the row of an account that never signs in. Its id is its address and its name, unless `cells` say otherwise. */
+export async function addAccountRow(tx: Transaction, id: string, cells: Cells = {}): Promise<void> {
+  const place = { college: 'c', department: 'd' };
+  const row = {
+    id,
+    email: id,
+    name: id,
+    role: 'professor',
+    state: 'active',
+    createdAt: '',
+    updatedAt: '',
+    ...place,
+    ...cells,
+  };
+  await tx.run(`INSERT INTO users (${Object.keys(row)}) VALUES (${marks(Object.keys(row))})`, Object.values(row));
 }
 
 /** Adds a college with one department and gives their ids. */

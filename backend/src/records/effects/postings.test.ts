@@ -9,7 +9,9 @@ import type { Viewer } from '../../auth/viewer';
 import type { Clock } from '../../base/config';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
+import type { Cells } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
+import { addAccountRow } from '../../testing/accounts';
 import type { Entries } from '../read/entries';
 import { schemaOf } from '../store/entity';
 import { rowOf } from '../store/new-record';
@@ -74,24 +76,7 @@ const post = (coordinator: string, fromDate: string, toDate: string, student = '
     'INSERT INTO postings (id, student, coordinator, fromDate, toDate, createdAt, updatedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
     [newId(), student, coordinator, fromDate, toDate, '', ''],
   );
-const person = (id: string, changes: object = {}) => {
-  const row = {
-    id,
-    email: id,
-    name: id,
-    role: 'professor',
-    college: 'c',
-    department: 'd',
-    state: 'active',
-    createdAt: '',
-    updatedAt: '',
-    ...changes,
-  };
-  return run(
-    `INSERT INTO users (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
-    Object.values(row),
-  );
-};
+const person = (id: string, cells: Cells = {}) => database.transaction((tx) => addAccountRow(tx, id, cells));
 
 describe('who is in charge of a resident', () => {
   it('is the coordinator of the posting that has the day, its first and its last included', async () => {

@@ -7,6 +7,7 @@ import { userTables } from '../../auth/users/tables';
 import type { Viewer } from '../../auth/viewer';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
+import { addAccountRow } from '../../testing/accounts';
 import { studentColumns } from './student-columns';
 import { Students } from './students';
 
@@ -29,24 +30,8 @@ beforeAll(async () => {
   };
   await database.transaction(async (tx) => {
     for (const [name, id] of Object.entries(ids)) {
-      const row = {
-        id,
-        email: id,
-        name,
-        search: name,
-        role: 'student',
-        college: 'c',
-        department: 'd',
-        state: 'active',
-        joinedDate: '2025-01-01',
-        createdAt: '',
-        updatedAt: '',
-        ...changes[name],
-      };
-      await tx.run(
-        `INSERT INTO users (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
-        Object.values(row),
-      );
+      const student = { name, search: name, role: 'student', joinedDate: '2025-01-01' };
+      await addAccountRow(tx, id, { ...student, ...changes[name] });
     }
   });
 });

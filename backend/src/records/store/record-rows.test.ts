@@ -11,7 +11,9 @@ import { mysqlQueries } from '../../base/database/engines/mysql-queries';
 import { sqliteQueries } from '../../base/database/engines/sqlite-queries';
 import { limitCountsTable } from '../../base/database/limit-counts';
 import { openDatabase } from '../../base/database/open';
+import type { Cells } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
+import { addAccountRow } from '../../testing/accounts';
 import { MultiTableReader } from '../read/multi-table-reader';
 import { firstDate, namedPeople, schemaOf } from './entity';
 import { holderColumns } from './holder-column';
@@ -313,26 +315,7 @@ describe('the registries that records were logged under', () => {
 });
 
 describe('for whom each older record waits', () => {
-  const person = (id: string, changes: Record<string, string> = {}) => {
-    const row = {
-      email: id,
-      name: id,
-      role: 'professor',
-      college: 'c',
-      department: 'd',
-      state: 'active',
-      createdAt: '',
-      updatedAt: '',
-      id,
-      ...changes,
-    };
-    return database.transaction((tx) =>
-      tx.run(
-        `INSERT INTO users (${Object.keys(row).join()}) VALUES (${Object.keys(row).map(() => '?')})`,
-        Object.values(row),
-      ),
-    );
-  };
+  const person = (id: string, cells: Cells = {}) => database.transaction((tx) => addAccountRow(tx, id, cells));
   const fill = (of: EntryResource) =>
     database.transaction(async (tx) => {
       for (const { fill } of holderColumns({ entries: [of] })) await tx.run(fill((name) => database.quote(name)));
