@@ -1,6 +1,6 @@
 /** Lists as files, and sheets that are read. `:type` is the path of a type of entry or of a directory. */
 import Type, { type Static } from 'typebox';
-import { sheetFormats, sheetTypes } from '../tabular/formats';
+import { largestSheet, mostEntries, sheetFormats, sheetTypes } from '../tabular/formats';
 import type { Routes } from './route';
 import { id, orNull } from './shapes';
 
@@ -12,7 +12,7 @@ const sheet = {
   file: Type.Unsafe<Blob>({
     type: 'string',
     format: 'binary',
-    description: 'CSV or XLSX, at most 1,000 entries and 5 MB.',
+    description: `CSV or XLSX, at most ${mostEntries.toLocaleString('en')} entries and ${largestSheet / 1024 / 1024} MB.`,
   }),
   headings: Type.Optional(
     Type.String({

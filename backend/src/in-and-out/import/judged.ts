@@ -1,7 +1,7 @@
 import type { JudgedRow, JudgedSheet, ReadSheet, SheetForm } from '../../../../schemas';
 import type { Preview } from '../../../../schemas/api/in-and-out';
+import { mostEntries } from '../../../../schemas/tabular/formats';
 import { Invalid } from '../../base/errors';
-import { mostEntries } from './sizes';
 import { tooManyRows, unreadable } from './unreadable';
 
 /** @throws Invalid for a sheet of another form, without rows, or with too many */

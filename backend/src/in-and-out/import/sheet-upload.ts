@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import type { Assigned } from '../../../../schemas';
+import { largestSheet } from '../../../../schemas/tabular/formats';
 import { BadRequest, TooLarge } from '../../base/errors';
 import { problemOf } from '../../files/uploads';
-import { largestSheet } from './sizes';
 import { unreadable } from './unreadable';
 
 export interface SheetUpload {

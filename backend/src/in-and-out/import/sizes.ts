@@ -1,7 +1,5 @@
-/** The most entries of one sheet. */
-export const mostEntries = 1000;
-/** The largest sheet, in bytes. */
-export const largestSheet = 5 * 1024 * 1024;
+/** What a sheet may cost, besides `mostEntries` and `largestSheet` of the tables that are read. */
+
 /** The most rows that are read: entries, and the rows of a template that are no entries. */
 export const mostRows = 5000;
 /** The most columns that are read. A form has far fewer. */
