@@ -9,6 +9,7 @@ import { MysqlConnection } from './mysql-connection';
 import { connectionLost, mayRetry } from './mysql-faults';
 import { patient, withSchemaLock } from './mysql-lock';
 import { mysqlQueries } from './mysql-queries';
+import { socketWithOneBuffer } from './mysql-socket';
 
 /**
  * Strict, and without NO_BACKSLASH_ESCAPES, because the driver escapes with backslashes whatever the server's
@@ -143,7 +144,7 @@ function connect(url: string, limit: number): Promise<DataSource> {
     poolSize: 10,
     ...(limit > 0 ? { enableQueryTimeout: true, maxQueryExecutionTime: limit } : {}),
     logging: false,
-    extra: { queueLimit: 1000, enableKeepAlive: true, maxPreparedStatements: PREPARED },
+    extra: { queueLimit: 1000, stream: socketWithOneBuffer, maxPreparedStatements: PREPARED },
   });
   return source.initialize().then((opened) => prepare(opened, limit > 0));
 }
