@@ -55,7 +55,7 @@ const allNamed = (entries: readonly EntryResource[]): string[] =>
 export function openEntriesOf(entries: readonly EntryResource[]): EntitySchema {
   const positions = allNamed(entries);
   const scope = ['college', 'department'];
-  const covering = ['type', 'status', 'student', REPLACED_BY, DAY_COLUMN];
+  const covering = ['type', 'status', DAY_COLUMN, REPLACED_BY, 'student'];
   const wayIn = (columns: readonly string[], more: readonly string[] = []) => ({
     name: `ix_open_${columns.at(-1)}`,
     columns: [...columns, 'createdAt', 'id', ...covering, ...more],
