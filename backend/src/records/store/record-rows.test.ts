@@ -18,9 +18,9 @@ import { MultiTableReader } from '../read/multi-table-reader';
 import { firstDate, namedPeople, schemaOf } from './entity';
 import { holderColumns } from './holder-column';
 import { type NewRecord, namedIn, rowOf } from './new-record';
-import { addRow, amendRow } from './record-rows';
+import { addRow, amendRow, handOver } from './record-rows';
 import { Registries, registriesTable } from './registries';
-import { type EntryTable, placesOf, tableOf } from './table';
+import { type EntryRow, type EntryTable, placesOf, tableOf } from './table';
 
 const entry = resolved(
   withFields({
@@ -139,6 +139,16 @@ describe('a record in its table', () => {
     expect(await stored(row.id)).toMatchObject({ topic: 'other', status: 'Verified', version: 2, hours: 3 });
     expect(await amend({ topic: 'late' })).toBeUndefined();
     expect(await stored(row.id)).toMatchObject({ topic: 'other', version: 2 });
+  });
+
+  it('changes only while it waits for whom it waited, and names whom it named, although the version stays', async () => {
+    const amend = (row: EntryRow) => database.transaction((tx) => amendRow(tx, table, row, { topic: 'other' }));
+    const row = await add({ waitsFor: null });
+    await database.transaction((tx) => handOver(tx, table, row, null, 'h'));
+    expect(await amend(row)).toBeUndefined();
+    const held = { ...row, waitsFor: 'h' };
+    expect(await amend({ ...held, teacher: 'u' })).toBeUndefined();
+    expect(await amend(held)).toMatchObject({ topic: 'other', version: 2, waitsFor: 'h', teacher: 't' });
   });
 
   it('makes the counts stale of the places where it stood and stands, and of no other', async () => {

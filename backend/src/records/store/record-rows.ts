@@ -3,6 +3,7 @@ import { WAITS_FOR } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Cells } from '../../base/database/write-rows';
+import type { Stored } from '../../field-types';
 import { type EntryRow, type EntryTable, type KeptRow, placesOf, type WrittenTable } from './table';
 
 /**
@@ -57,12 +58,13 @@ export async function amendRow<Row extends KeptRow>(
   cells: Cells,
   side: Cells = {},
 ): Promise<Row | undefined> {
-  const { name, beside, quote } = table;
+  const { name, beside, quote, movable = [] } = table;
   const after: Row = { ...row, ...cells, version: row.version + 1 };
   const set = (of: Cells) => Object.keys(of).map((key) => `${quote(key)} = ?`);
+  const known = ['id', 'version', ...movable].map((key) => equals(quote(key), row[key] ?? null));
   const changed = await tx.run(
-    `UPDATE ${name} SET ${[...set(cells), 'version = version + 1'].join(', ')} WHERE id = ? AND version = ?`,
-    [...Object.values(cells), row.id, row.version],
+    `UPDATE ${name} SET ${[...set(cells), 'version = version + 1'].join(', ')} WHERE ${known.map(({ sql }) => sql).join(' AND ')}`,
+    [...Object.values(cells), ...known.flatMap(({ values }) => values)],
     placesOf(table, row, after),
   );
   if (changed !== 1) return undefined;
@@ -83,7 +85,7 @@ export async function removeRow(tx: Transaction, table: WrittenTable, row: KeptR
 
 /**
  * Gives a record to another holder, if it still waits for the same one in the version that was read. Keeps the version:
- * nothing that people fill in has changed, and a verdict that is being written must not fail.
+ * nothing that people fill in has changed, and whoever has it open may still save.
  * @param from, to `null`: nobody
  * @returns whether it was given
  */
@@ -95,12 +97,18 @@ export async function handOver(
   to: string | null,
 ): Promise<boolean> {
   const holder = quote(WAITS_FOR);
-  const changed = await tx.run(
-    `UPDATE ${name} SET ${holder} = ? WHERE id = ? AND version = ? AND ${holder} ${from === null ? 'IS NULL' : '= ?'}`,
-    [to, row.id, row.version, ...(from === null ? [] : [from])],
-  );
+  const held = equals(holder, from);
+  const changed = await tx.run(`UPDATE ${name} SET ${holder} = ? WHERE id = ? AND version = ? AND ${held.sql}`, [
+    to,
+    row.id,
+    row.version,
+    ...held.values,
+  ]);
   return changed === 1;
 }
+
+const equals = (column: string, value: Stored) =>
+  value === null ? { sql: `${column} IS NULL`, values: [] } : { sql: `${column} = ?`, values: [value] };
 
 /**
  * Gives records of students to the coordinators of the postings as they are now. Those that waited for the old

@@ -24,6 +24,8 @@ export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'quote' | 'unl
   readonly type: Pick<KeptType, 'name' | 'store' | 'unique'>;
   /** Without it, a change makes every cached count of the table outdated. */
   readonly places?: RecordTable['places'];
+  /** The columns that may change while the version stays: see `handOver` and `followPostings`. */
+  readonly movable?: readonly string[];
   /** A second table with the same ids. */
   readonly beside?: string;
 };
@@ -32,6 +34,7 @@ export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'quote' | 'unl
 export interface EntryTable extends RecordTable {
   readonly entry: EntryResource;
   readonly registries: LoggedBefore;
+  readonly movable: readonly string[];
 }
 
 /** A row as the database returns it: by column, values not decoded. */
@@ -75,9 +78,11 @@ export const tableOf = (
   registries: LoggedBefore = firstRegistry,
 ): EntryTable => {
   const plain = recordTableOf(entry, dialect, cipher);
-  const table = { ...plain, places: [...namedPeople(entry).map(({ key }) => key), WAITS_FOR, ...plain.places] };
+  const movable = [...namedPeople(entry).map(({ key }) => key), WAITS_FOR];
+  const table = { ...plain, places: [...movable, ...plain.places] };
   return {
     ...table,
+    movable,
     entry,
     registries,
     few: openOf(entry, table, dialect),

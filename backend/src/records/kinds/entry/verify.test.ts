@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import registry from '../../../../../resources.config';
 import {
   bodyNames,
   type EntryResource,
+  isPosted,
   isRated,
   isScored,
   isShown,
@@ -12,6 +13,7 @@ import {
   statesMeaning,
   takesWords,
   verifierFields,
+  WAITS_FOR,
 } from '../../../../../schemas';
 import { sampled } from '../../../../../schemas/testing/sampled';
 import { newId } from '../../../base/database';
@@ -20,6 +22,7 @@ import { Entries } from '../../read/entries';
 import type { NewRecord } from '../../store/new-record';
 import { amendRow } from '../../store/record-rows';
 import type { EntryRow } from '../../store/table';
+import { Once } from '../../write/once';
 import { College } from './testing/college';
 import { insertRecord } from './testing/records';
 
@@ -169,6 +172,23 @@ describe('verifying', () => {
     const amend = () => college.database.transaction((tx) => amendRow(tx, table, row, { status: row.status }));
     expect(await amend()).toMatchObject({ id, version: 2 });
     expect(await amend()).toBeUndefined();
+  });
+
+  it('asks for the right once more when the record was given away since it was read, in the same version', async () => {
+    const posted = registry.entries.find(({ fields }) => fields.some(isPosted));
+    const key = posted?.fields.find(isPosted)?.key;
+    if (!posted || !key) throw new Error('This test needs an entry that names the coordinator of a posting');
+    const { table } = college.app.get(Entries).named(posted.name);
+    const id = await waiting(posted, { values: { [key]: college.as('drpc').id } });
+    const once = college.app.get(Once);
+    const run = once.run.bind(once);
+    const spy = vi.spyOn(once, 'run').mockImplementationOnce(async (...sent) => {
+      const moved = `UPDATE ${table.name} SET ${table.quote(key)} = ?, ${table.quote(WAITS_FOR)} = ? WHERE id = ?`;
+      await college.database.transaction((tx) => tx.changeOne(moved, [newId(), newId(), id]));
+      return run(...sent);
+    });
+    onTestFinished(() => spy.mockRestore());
+    expect((await verify('drpc', posted, { id, ...verdict(posted, 'accepted') })).status).toBe(404);
   });
 
   it('counts every verdict when many come at once', async () => {

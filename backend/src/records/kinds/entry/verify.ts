@@ -30,9 +30,16 @@ interface Ballot {
   readonly decision: Decision | Problem;
 }
 
+/** A record that the viewer may verify. */
+interface Verifiable {
+  readonly row: EntryRow;
+  /** The absent person for whom the viewer decides. Null when the viewer decides in their own right. */
+  readonly inPlaceOf: AbsentPerson | null;
+}
+
 const done = 'ok';
 
-/** Decides on records. Rights are checked on the row itself, in the transaction that changes it. */
+/** Decides on records. Rights are checked on the row itself, which changes only if it is still the same. */
 @Injectable()
 export class EntryVerifier {
   constructor(
@@ -59,19 +66,23 @@ export class EntryVerifier {
 
   private async decideOn(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
     const { id, version, rest } = readVerify(parts.entry, raw);
-    const seen = await this.reader.row(this.database, parts, viewer, id);
-    if (!seen) throw new NotFound();
-    const inPlaceOf = await this.inPlaceOf(this.database, parts, viewer, seen);
-    if (inPlaceOf === undefined) throw forbidden(parts.entry, 'verify');
-    const decision = await this.judge(parts, membershipOf(seen), rest, false);
-    const known = await parts.wire.lookUp([seen], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf.id] : [])] });
+    const seen = await this.verifiable(this.database, parts, viewer, id);
+    const { row: before, inPlaceOf } = seen;
+    const decision = await this.judge(parts, membershipOf(before), rest, false);
+    const known = await parts.wire.lookUp([before], { more: [viewer.id, ...(inPlaceOf ? [inPlaceOf.id] : [])] });
+    // The viewer's own right follows from the row, and only the same row is changed: see `amendRow`. An absence may have
+    // ended, so it is looked up again.
+    let unchanged = !inPlaceOf && (version ?? before.version) === before.version ? seen : undefined;
     try {
       const record = await this.once.run(attempt, async (tx) => {
-        const row = await this.decide(tx, parts, viewer, decision, { id, version });
-        const isSeen = row.version === seen.version + 1;
+        const found = unchanged ?? (await this.verifiable(tx, parts, viewer, id));
+        // If it has changed after all, the work runs once more.
+        unchanged = undefined;
+        const row = await this.decide(tx, parts, viewer, decision, { version, ...found });
+        const isSeen = row.version === before.version + 1;
         return parts.wire.one(row, isSeen ? known : await parts.wire.lookUp([row], { from: tx }));
       });
-      this.disclosures.note(viewer, parts, [seen]);
+      this.disclosures.note(viewer, parts, [before]);
       return record;
     } catch (error) {
       if (!(error instanceof Outdated && error.current)) throw error;
@@ -135,7 +146,8 @@ export class EntryVerifier {
       for (const { parts, target, decision } of ballots)
         try {
           if (decision instanceof Problem) throw decision;
-          made.push(await this.decide(tx, parts, viewer, decision, target, batch));
+          const found = await this.verifiable(tx, parts, viewer, target.id);
+          made.push(await this.decide(tx, parts, viewer, decision, { version: target.version, batch, ...found }));
           codes.push(done);
         } catch (error) {
           codes.push(error instanceof Outdated ? new Conflict(undefined).code : asProblem(error).code);
@@ -171,21 +183,16 @@ export class EntryVerifier {
 
   /**
    * @returns the row after the verdict
-   * @throws NotFound, Forbidden, Outdated; Raced when it was changed in between
+   * @throws Replaced, Outdated; Raced when it was changed in between
    */
   private async decide(
     tx: Transaction,
     parts: EntryParts,
     viewer: Viewer,
     decision: Decision,
-    { id, version }: Target,
-    batch?: string,
+    { row, inPlaceOf, version, batch }: Verifiable & { version: number | undefined; batch?: string },
   ): Promise<EntryRow> {
     const { entry, table } = parts;
-    const row = await this.reader.row(tx, parts, viewer, id);
-    if (!row) throw new NotFound();
-    const inPlaceOf = await this.inPlaceOf(tx, parts, viewer, row);
-    if (inPlaceOf === undefined) throw forbidden(parts.entry, 'verify');
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
@@ -204,18 +211,13 @@ export class EntryVerifier {
     return after;
   }
 
-  /**
-   * The absent person for whom the viewer decides. Null when the viewer decides in their own right. Undefined when they
-   * may not.
-   */
-  private async inPlaceOf(
-    from: Reader,
-    parts: EntryParts,
-    viewer: Viewer,
-    row: EntryRow,
-  ): Promise<AbsentPerson | null | undefined> {
-    const absent = await this.handovers?.inPlaceOf(from, parts, viewer, row);
-    return absent ?? (may(parts.entry, 'verify', viewer, row) ? null : undefined);
+  /** @throws NotFound for a record that the viewer may not see; Forbidden for one that they may not verify */
+  private async verifiable(from: Reader, parts: EntryParts, viewer: Viewer, id: unknown): Promise<Verifiable> {
+    const row = await this.reader.row(from, parts, viewer, id);
+    if (!row) throw new NotFound();
+    const inPlaceOf = (await this.handovers?.inPlaceOf(from, parts, viewer, row)) ?? null;
+    if (!inPlaceOf && !may(parts.entry, 'verify', viewer, row)) throw forbidden(parts.entry, 'verify');
+    return { row, inPlaceOf };
   }
 }
 
