@@ -6,7 +6,7 @@ export type EngineName = (typeof engines)[number];
 export interface Options {
   /** Whether any of these is to be measured, by names such as W1. */
   readonly wants: (...names: string[]) => boolean;
-  /** The numbers of entries of the measured type. Several show the growth. */
+  /** The numbers of entries of the measured type, the smallest first. Several show the growth, on SQLite. */
   readonly sizes: readonly number[];
   readonly engines: readonly EngineName[];
   readonly connections: readonly number[];

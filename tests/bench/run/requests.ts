@@ -6,8 +6,15 @@ import { compareAnswers } from '../work/compare';
 import { workloads } from '../work/workloads';
 import { compete, type Result, sharesIn } from './compete';
 
-/** W1 to W5, W7 and W8 on one installation. */
-export async function measureRequests(installation: Installation, options: Options): Promise<void> {
+/** The processor time of an operation in ms, by workload and connections. */
+export type Costs = Map<string, number>;
+
+/**
+ * W1 to W5, W7 and W8 on one installation.
+ * @param smallest the costs in the first and smallest installation, which this fills in, and which later ones are compared
+ *   with
+ */
+export async function measureRequests(installation: Installation, options: Options, smallest: Costs): Promise<void> {
   const wanted = workloads.filter(({ name }) => options.wants(name));
   if (wanted.length === 0) return;
   const profiling = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
@@ -16,8 +23,11 @@ export async function measureRequests(installation: Installation, options: Optio
     const scene = sceneOf(installation);
     const queuePages = new Map<number, number>();
     const judged = (name: string, connections: number, { ours, bare }: Result): string => {
-      if (installation.size !== 100_000) return '';
       const at = `${installation.engine === 'mysql' ? 'MariaDB: ' : ''}${name} at ${connections}`;
+      const before = smallest.get(at);
+      if (before !== undefined) return judge(`${at}, growth`, ours.cpu / before);
+      smallest.set(at, ours.cpu);
+      if (installation.size !== 100_000) return '';
       const page = queuePages.get(connections);
       return [
         bare && judge(`${at}, ratio`, ours.cpu / bare.cpu),
