@@ -5,9 +5,10 @@ import { day, id, orNull, person } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
 import { queryColumns } from '../store/query-columns';
+import { actPaths, bodyName } from './acts';
 import { actBody, type Properties, recordSchema } from './field-schemas';
-import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
-import { jsonBody, type Paths, ref, text } from './parts';
+import { describing, listOf, nameOf, object } from './kind-parts';
+import { type Paths, ref, together } from './parts';
 import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';
 
 type Described = Extract<Resource, RecordType>;
@@ -16,7 +17,7 @@ type Described = Extract<Resource, RecordType>;
 const whole = `up to ${largestWhole} at once`;
 
 /** The reading routes of every type: its list, the lists without pages, and one record with its trail. */
-export function readingPaths(type: Described): { list: Paths[string]; lists: Paths; record: Paths } {
+export function readingPaths(type: Described): Paths {
   const { api, label } = type;
   const root = `/api/${api.path}`;
   const { list, one, trail } = describing(type);
@@ -28,75 +29,17 @@ export function readingPaths(type: Described): { list: Paths[string]; lists: Pat
   const own = mine === null ? rows : object({ ...succeeds, [mine]: rows });
   const everyones = all === null ? rows : object({ [all]: rows });
   return {
-    list: { get: list(label.many, rows, columns) },
-    lists: {
-      [`${root}/my`]: { get: list(`${label.many}: one's own, ${whole}`, own, columns) },
-      [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${whole}`, everyones, columns) },
-    },
-    record: {
-      [`${root}/{id}`]: { get: one(label.one, record) },
-      [`${root}/{id}/history`]: trail,
-    },
+    [root]: { get: list(label.many, rows, columns) },
+    [`${root}/my`]: { get: list(`${label.many}: one's own, ${whole}`, own, columns) },
+    [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${whole}`, everyones, columns) },
+    [`${root}/{id}`]: { get: one(label.one, record) },
+    [`${root}/{id}/history`]: trail,
   };
 }
 
-/** Every route of a type whose acts the engine takes. */
-export function recordPaths(type: RecordResource): Paths {
-  const { api, label, number, department, acts } = type;
-  const root = `/api/${api.path}`;
-  const { route, list } = describing(type);
-  const reading = hasSheet(type) ? sheetPaths(type) : readingPaths(type);
-  return {
-    [root]: reading.list,
-    ...reading.lists,
-    ...(number && {
-      [`${root}/next-number`]: {
-        get: route('A number that is free', {
-          gives: ['A suggestion.', object({ [number.key]: text })],
-          faults: [403],
-        }),
-      },
-    }),
-    ...(department && {
-      [`${root}/departments`]: {
-        get: route('The departments that may be chosen', { gives: ['By name.', listOf(ref('Person'))] }),
-      },
-    }),
-    ...(acts.some(({ awaited }) => awaited) && {
-      [`${root}/waiting`]: {
-        get: list(`${label.many}: what waits for the viewer`, listOf(ref(nameOf(type))), queryColumns(type)),
-      },
-    }),
-    ...actPaths(type),
-    ...reading.record,
-  };
-}
-
-/** The acts that the engine takes. */
-function actPaths(type: RecordResource): Paths {
-  const { route } = describing(type);
-  const record = ref(nameOf(type));
-  const kept = object({
-    success: { const: true },
-    message: text,
-    warnings: { ...listOf(text), description: 'Sentences about what was saved all the same.' },
-    record,
-  });
-  const post = (act: Act) =>
-    route(act.label, {
-      who: [act.name],
-      parameters: [idempotencyKey],
-      requestBody: jsonBody(ref(bodyName(type, act))),
-      status: act.makes && !act.goesOn ? 201 : 200,
-      gives: act.says === undefined ? ['The record.', record] : ['What is kept now.', kept],
-      faults: [403, ...(act.makes ? [] : [404]), 409],
-    });
-  return Object.fromEntries(type.acts.map((act) => [`/api/${type.api.path}/${act.path}`, { post: post(act) }]));
-}
-
-/** The name of the schema of an act's body. */
-export const bodyName = (type: Pick<RecordType, 'name'>, { name }: Pick<Act, 'name'>): string =>
-  nameOf(type) + nameOf({ name });
+/** Every route that the engine makes of a type. */
+export const recordPaths = (type: RecordResource): Paths =>
+  together(hasSheet(type) ? sheetPaths(type) : readingPaths(type), actPaths(type));
 
 /** The record, and the bodies of its acts. */
 export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {

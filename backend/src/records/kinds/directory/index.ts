@@ -1,5 +1,5 @@
 import type { EntitySchema } from '../../../base/database';
-import { rowPaths } from '../../openapi/rows';
+import { rowSchemas as describedSchemas, rowPaths } from '../../openapi/rows';
 import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
 import { directoryModule } from './directory.module';
@@ -14,6 +14,7 @@ export const directory: KindDefinition = {
   module: directoryModule,
   openApi: (registry) => ({
     paths: Object.assign({}, ...registry.directories.map(rowPaths)),
+    schemas: Object.assign({}, ...registry.directories.map(describedSchemas)),
   }),
   directories: ({ directories }) => directories,
 };

@@ -39,7 +39,6 @@ export class ProposalsController {
   @Serve('POST proposals/:resource/:id/confirm')
   async confirm(
     @CurrentViewer() viewer: Viewer,
-    @Param('resource') _resource: string,
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -52,7 +51,6 @@ export class ProposalsController {
   @Serve('POST proposals/:resource/:id/decline')
   async decline(
     @CurrentViewer() viewer: Viewer,
-    @Param('resource') _resource: string,
     @Param('id') id: string,
     @Body(checkedBody(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
   ): Promise<Proposed> {

@@ -5,7 +5,7 @@ import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
 import { formDirectories } from './as-directory';
 import { InboxServices } from './inbox';
-import { formPaths } from './openapi';
+import { inboxPaths, inboxSchemas, profileSchemas } from './openapi';
 import { profileController } from './profile';
 
 @Module({})
@@ -28,6 +28,16 @@ export const form: KindDefinition = {
     ],
     providers: [InboxServices],
   }),
-  openApi: (registry) => ({ paths: formPaths(registry) }),
+  openApi: (registry) => {
+    const inboxes = registry.forms.filter(isInbox);
+    return {
+      paths: Object.assign({}, ...inboxes.map((one) => inboxPaths(one, registry))),
+      schemas: Object.assign(
+        {},
+        ...inboxes.map((one) => inboxSchemas(one, registry)),
+        ...registry.forms.filter((one) => !isInbox(one)).map(profileSchemas),
+      ),
+    };
+  },
   directories: formDirectories,
 };
