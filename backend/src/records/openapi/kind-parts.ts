@@ -75,7 +75,7 @@ export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
         gives: { ...answer(resource.label.many, schema), headers: totalHeader },
       });
     },
-    one: (summary: string, schema: JsonSchema, says = summary) => route(summary, { ...one, gives: [says, schema] }),
+    one: (summary: string, schema: JsonSchema) => route(summary, { ...one, gives: ['The record.', schema] }),
     /** The trail of a record. */
     trail: { get: route('What happened to one', { ...one, gives: ['Oldest first.', listOf(ref('HistoryItem'))] }) },
   };

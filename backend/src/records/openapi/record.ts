@@ -1,45 +1,69 @@
-/** Describes what the engine serves for a record type. */
-import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
+/** Describes what the engine serves for a type. */
+import {
+  type Act,
+  type DirectoryResource,
+  type EntryResource,
+  hasSheet,
+  type InboxResource,
+  type RecordResource,
+} from '../../../../schemas';
 import { recordFrame } from '../../../../schemas/api/records';
 import { day, id, orNull, person } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
+import type { QueryColumn } from '../list/query-values';
 import { queryColumns } from '../store/query-columns';
 import { actPaths, bodyName } from './acts';
 import { actBody, type Properties, recordSchema } from './field-schemas';
 import { describing, listOf, nameOf, object } from './kind-parts';
 import { type Paths, ref, together } from './parts';
-import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';
+import { sheetLists, sheetProperties, sheetSchemas } from './sheet';
 
-type Described = Extract<Resource, RecordType>;
+type Described = EntryResource | RecordResource | DirectoryResource | InboxResource;
 
-/** The rows of `/my` and `/all` when no page is asked for. */
-const whole = `up to ${largestWhole} at once`;
+interface Options {
+  /** Whether a plain `POST /` also takes the first act. */
+  readonly atRoot?: boolean;
+  /** Whether there are the lists `/my` and `/all`. */
+  readonly hasWhole?: boolean;
+  /** What its list can be filtered and sorted by. */
+  readonly columns?: ReadonlyMap<string, QueryColumn>;
+}
 
-/** The reading routes of every type: its list, the lists without pages, and one record with its trail. */
-export function readingPaths(type: Described): Paths {
+/** Every route that `recordController` makes of a type: its lists, one record, its trail, and each act. */
+export function recordPaths(
+  type: Described,
+  { atRoot = false, hasWhole = true, columns = queryColumns(type) }: Options = {},
+): Paths {
   const { api, label } = type;
   const root = `/api/${api.path}`;
   const { list, one, trail } = describing(type);
   const record = ref(nameOf(type));
-  const rows = listOf(record);
-  const columns = queryColumns(type);
-  const { mine, all } = api.lists;
+  const reading: Paths = {
+    [root]: { get: list(label.many, listOf(record), columns) },
+    ...(hasWhole && wholeLists(type, columns)),
+    [`${root}/{id}`]: { get: one(label.one ?? label.many, record) },
+    ...('owner' in type && { [`${root}/{id}/history`]: trail }),
+  };
+  return together(reading, actPaths(type, { atRoot }));
+}
+
+function wholeLists(type: Described, columns: ReadonlyMap<string, QueryColumn>): Paths {
+  const { api, label } = type;
+  if (type.kind === 'record' && hasSheet(type)) return sheetLists(type);
+  const root = `/api/${api.path}`;
+  const { list } = describing(type);
+  const rows = listOf(ref(nameOf(type)));
+  const { mine, all } = 'lists' in api ? api.lists : { mine: null, all: ('all' in api && api.all) || null };
   const succeeds = 'succeeds' in api && api.succeeds ? { success: { const: true } } : {};
   const own = mine === null ? rows : object({ ...succeeds, [mine]: rows });
   const everyones = all === null ? rows : object({ [all]: rows });
+  const most = `up to ${largestWhole} at once`;
   return {
-    [root]: { get: list(label.many, rows, columns) },
-    [`${root}/my`]: { get: list(`${label.many}: one's own, ${whole}`, own, columns) },
-    [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${whole}`, everyones, columns) },
-    [`${root}/{id}`]: { get: one(label.one, record) },
-    [`${root}/{id}/history`]: trail,
+    ...('owner' in type && { [`${root}/my`]: { get: list(`${label.many}: one's own, ${most}`, own, columns) } }),
+    [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${most}`, everyones, columns) },
   };
 }
-
-/** Every route that the engine makes of a type. */
-export const recordPaths = (type: RecordResource): Paths =>
-  together(hasSheet(type) ? sheetPaths(type) : readingPaths(type), actPaths(type));
 
 /** The record, and the bodies of its acts. */
 export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {

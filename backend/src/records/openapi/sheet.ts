@@ -10,7 +10,6 @@ import {
 } from '../../../../schemas';
 import { scoredResident } from '../../../../schemas/api/records';
 import type { JsonSchema } from '../../field-types';
-import { queryColumns } from '../store/query-columns';
 import { describing, listOf, nameOf, object } from './kind-parts';
 import { type Paths, query, ref, text } from './parts';
 
@@ -40,21 +39,17 @@ const remediationOf = ({ remediation }: Scorecard): Properties =>
     ? { [remediationName]: { type: ['string', 'null'], title: remediation.label, description: remediation.hint } }
     : {};
 
-/** The reading routes. */
-export function sheetPaths(type: SheetResource): Paths {
+/** The lists by student. */
+export function sheetLists(type: SheetResource): Paths {
   const root = `/api/${type.api.path}`;
-  const name = nameOf(type);
-  const { route, list, one, trail } = describing(type);
-  const sheets = ['Sheets by period, and each with its id and version.', ref(`${name}Sheets`)] as const;
+  const { route } = describing(type);
+  const sheets = ['Sheets by period, and each with its id and version.', ref(`${nameOf(type)}Sheets`)] as const;
   const whose = { ...query('student', ref('Id'), 'Whose.'), required: true };
   return {
-    [root]: { get: list(`${type.label.many}: all that one may see`, listOf(ref(name)), queryColumns(type)) },
     [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [403] }) },
     [`${root}/all`]: {
       get: route('The sheets of a student', { who: ['read'], parameters: [whose], gives: sheets, faults: [403, 404] }),
     },
-    [`${root}/{id}`]: { get: one('One sheet', ref(name), 'The sheet.') },
-    [`${root}/{id}/history`]: trail,
   };
 }
 

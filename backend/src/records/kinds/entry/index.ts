@@ -1,7 +1,5 @@
 import type { EntitySchema } from '../../../base/database';
-import { actPaths } from '../../openapi/acts';
-import { together } from '../../openapi/parts';
-import { readingPaths } from '../../openapi/record';
+import { recordPaths } from '../../openapi/record';
 import { holderColumns } from '../../store/holder-column';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
@@ -25,10 +23,7 @@ export const entry: KindDefinition = {
   following: ({ entries }) => openRowsOf(entries),
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign(
-      {},
-      ...registry.entries.map((one) => together(readingPaths(one), actPaths(one, { atRoot: true }))),
-    ),
+    paths: Object.assign({}, ...registry.entries.map((one) => recordPaths(one, { atRoot: true }))),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.waiting !== undefined)),

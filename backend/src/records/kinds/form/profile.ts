@@ -15,7 +15,10 @@ import { RecordReader } from '../../read/reader';
 import { fileFields } from '../../write/record-files';
 import { RowActs } from '../../write/row-acts';
 
-/** The routes of a form of which everybody has one record. */
+/**
+ * The routes of a form of which everybody has one record. They are not those of `recordController`: there is no list,
+ * and no id in the path.
+ */
 export function profileController(form: FormResource): Type {
   const answer = ref(nameOf(form));
 

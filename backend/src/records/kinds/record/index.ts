@@ -60,7 +60,7 @@ export const record: KindDefinition = {
     exports: [ArchivedRecords, PrintedRecords],
   }),
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.records.map(recordPaths)),
+    paths: Object.assign({}, ...registry.records.map((one) => recordPaths(one))),
     schemas: Object.assign({}, ...registry.records.map(recordSchemas)),
   }),
   archive: ArchivedRecords,
