@@ -123,6 +123,7 @@ export const attendanceRoutes = {
   'POST drpAttendance': {
     summary: 'Marks days: all of them, or none',
     body: marks,
+    once: true,
     answer: marked,
     says: 'What was done, and the calendar of the first day.',
     faults: [403, 409],

@@ -35,16 +35,27 @@ export const askBody = Type.Object({
 export const answerBody = Type.Object({ answer: Type.Enum(requestAnswers, { says: 'The answer is return or leave' }) });
 
 const faults = [403, 409];
+const fields = Type.Record(Type.String(), Type.Unknown());
 
 export const correctionRoutes = {
   'GET corrections': {
     summary: "What students ask back: one's own, or what waits for one's answer",
     answer: Type.Array(correctionRequest),
   },
+  'POST :type/:id/correct': {
+    summary: 'adds a corrected one in its place',
+    body: fields,
+    once: true,
+    answer: fields,
+    status: 201,
+    says: 'The new record. Files that were left out are those of the old one.',
+    faults: [...faults, 428],
+  },
   'POST :type/:id/withdraw': {
     summary: 'takes it back while nobody has looked at it',
     body: withdrawBody,
-    answer: Type.Record(Type.String(), Type.Unknown()),
+    once: true,
+    answer: fields,
     faults: [...faults, 428],
   },
   'POST :type/:id/ask-back': {

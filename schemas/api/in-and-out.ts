@@ -107,6 +107,7 @@ export const inAndOutRoutes = {
   'POST :type/import/preview': {
     summary: 'what would become of a sheet',
     body: rowsBody,
+    multipart: 'always',
     answer: preview,
     says: 'Each row with its faults.',
     faults: [403, 429],
@@ -114,6 +115,8 @@ export const inAndOutRoutes = {
   'POST :type/import': {
     summary: 'adds every row of a sheet, or none',
     body: rowsBody,
+    multipart: 'always',
+    once: true,
     answer: imported,
     status: 201,
     says: 'How many records were added.',

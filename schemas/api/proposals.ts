@@ -48,10 +48,9 @@ export const proposalRoutes = {
   'POST proposals/:resource': {
     summary: 'Proposes a row of a directory',
     path,
-    body: Type.Object(
-      {},
-      { description: 'The fields of the directory; a link by its name. With a file as multipart.' },
-    ),
+    body: Type.Object({}, { description: 'The fields of the directory; a link by its name.' }),
+    multipart: 'withFiles',
+    once: true,
     answer: proposed,
     status: 201,
     faults: [403, 422],
@@ -60,6 +59,8 @@ export const proposalRoutes = {
     summary: 'Adds what was proposed',
     path,
     body: Type.Object({}, { description: 'Exactly that of a create of the directory.' }),
+    multipart: 'withFiles',
+    once: true,
     answer: proposed,
     status: 201,
     says: 'The row that it became.',

@@ -182,6 +182,7 @@ export const queueRoutes = {
   'POST queue/verify': {
     summary: 'One verdict on entries of several types',
     body: togetherBody,
+    once: true,
     answer: Type.Object({ results: Type.Array(rowResult) }),
     says: 'One result a record, in the order asked.',
     faults: [403],

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox';
 import { mostFilled } from '../language/directory';
 import { rowResult } from './queue';
 import type { Routes } from './route';
-import { day, historyItem, id, moment, orNull, person } from './shapes';
+import { day, historyItem, id, moment, orNull, pages, person, total } from './shapes';
 
 const text = Type.String();
 const integer = Type.Integer();
@@ -119,21 +119,60 @@ export const recordRoutes = {
   'POST :type': { summary: 'Adds one', body: fields, answer: fields, status: 201 },
   'GET :type/:id': { summary: 'One record', answer: entry },
   'GET :type/:id/history': { summary: 'What happened to one', answer: Type.Array(historyItem) },
-  'GET :type/next-number': { summary: 'A number that is free, under its key', answer: byColumn },
-  'GET :type/departments': { summary: 'The departments that may be chosen', answer: Type.Array(person) },
+  'GET :type/next-number': {
+    summary: 'A number that is free, under its key',
+    answer: byColumn,
+    says: 'A suggestion.',
+    faults: [403],
+  },
+  'GET :type/departments': {
+    summary: 'The departments that may be chosen',
+    answer: Type.Array(person),
+    says: 'By name.',
+  },
+  'GET :type/waiting': {
+    summary: 'what waits for the viewer',
+    query: Type.Object(pages),
+    answer: Type.Array(fields),
+    headers: total,
+    faults: [403],
+  },
   'POST :type/verify': { summary: 'Decides on one', body: fields, answer: entry },
   'POST :type/verify-many': {
-    summary: 'Decides on many at once',
+    summary: 'many at once',
     body: fields,
+    once: true,
     answer: Type.Object({ results: Type.Array(rowResult) }),
+    says: 'One result a record.',
+    faults: [403],
   },
   'GET :type/my': { summary: "One's own sheets of scores", answer: sheets },
-  'POST :type/all': { summary: 'The sheets of a student', body: Type.Object({ student: id }), answer: sheets },
-  'GET :type/residents': { summary: 'Those whom one may score, and what is due', answer: Type.Array(scoredResident) },
+  'POST :type/all': {
+    summary: 'The sheets of a student',
+    body: Type.Object({ student: id }),
+    answer: sheets,
+    says: 'Sheets by period, and each with its id and version.',
+    faults: [403, 404],
+  },
+  'GET :type/residents': {
+    summary: 'Those whom one may score, and what is due',
+    answer: Type.Array(scoredResident),
+    says: 'By name. Due is what is over and has no sheet.',
+    faults: [403],
+  },
   'POST :type/add': {
     summary: 'Keeps what is sent',
     body: fields,
     answer: Type.Object({ warnings: Type.Optional(Type.Unknown()) }),
+  },
+  /** Of a form of which everybody has one record. */
+  'GET :type': { summary: 'One’s own', answer: fields, says: 'The record.' },
+  'PATCH :type': {
+    summary: 'Changes one’s own',
+    body: fields,
+    answer: fields,
+    says: 'The record.',
+    faults: [403, 409, 428, 429],
   },
   'POST :type/fill': {
     summary: 'fills in what many lack',

@@ -11,6 +11,10 @@ export interface ApiRoute {
   readonly answer: OfRegistry<TSchema> | { readonly file: readonly string[] };
   readonly query?: OfRegistry<TObject>;
   readonly body?: OfRegistry<TSchema>;
+  /** Whether the body is multipart, for its files: always, or when there are any. @default never, it is JSON */
+  readonly multipart?: 'always' | 'withFiles';
+  /** Whether it takes an Idempotency-Key, and counts once for each. */
+  readonly once?: true;
   /** The parts of the path that are no ids. */
   readonly path?: Readonly<Record<string, TSchema>>;
   /** The status of a success. @default 200 */

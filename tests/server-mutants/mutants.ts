@@ -124,8 +124,8 @@ export const mutants: readonly Mutant[] = [
   {
     what: 'whoever decides may verify the record',
     file: 'records/kinds/entry/verify.ts',
-    from: "may(parts.entry, 'verify', viewer, row)",
-    to: "may(parts.entry, 'verify', viewer.role)",
+    from: "may(parts.type, 'verify', viewer, row)",
+    to: "may(parts.type, 'verify', viewer.role)",
     killedBy: 'backend/src/records/kinds/entry/verify.test.ts',
   },
   {

@@ -42,7 +42,7 @@ export class StandIns {
    */
   async inPlaceOf(
     from: Reader,
-    { entry }: EntryParts,
+    { type }: EntryParts,
     viewer: Pick<Viewer, 'id'>,
     row: EntryRow,
   ): Promise<AbsentPerson | null> {
@@ -57,7 +57,7 @@ export class StandIns {
     );
     if (!person) return null;
     const absent = { ...person, id: holder, role: roleOf(person.role) };
-    return may(entry, 'verify', absent, row) ? { id: holder, name: person.name } : null;
+    return may(type, 'verify', absent, row) ? { id: holder, name: person.name } : null;
   }
 
   private awayOf({ cancelledAt, fit, ...absence }: Absence & { readonly fit: string | null }): Away {

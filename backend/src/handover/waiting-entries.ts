@@ -87,9 +87,9 @@ export class WaitingEntries {
       ({ resource }) => resource,
     );
     const found: WaitingEntry[] = [];
-    for (const { entry } of this.entries.all)
-      for (const some of chunks(rows.get(entry.name) ?? [], BATCH))
-        found.push(...(await this.aged(entry, some, absences)));
+    for (const { type } of this.entries.all)
+      for (const some of chunks(rows.get(type.name) ?? [], BATCH))
+        found.push(...(await this.aged(type, some, absences)));
     return found;
   }
 

@@ -104,7 +104,7 @@ export class EngineModule implements OnModuleInit {
   onModuleInit(): void {
     for (const parts of this.entries.all)
       this.access.register(
-        parts.entry.name,
+        parts.type.name,
         async (viewer, file) => (await this.reader.row(this.database, parts, viewer, file.ownerId)) !== undefined,
       );
   }

@@ -63,9 +63,9 @@ export class Contexts {
   /** The types of entries that the viewer's reports count. */
   countedEntries(viewer: Viewer, rights: ReportRights, place: NamedPlace | null, query: ReportQuery): CountedEntry[] {
     const found = this.entries.all.flatMap((parts): CountedEntry[] => {
-      const { entry } = parts;
-      const rule = recordRule(entry, rights, viewer);
-      return rule ? [{ parts, entry, rule: narrowed(rule, place, query.student) }] : [];
+      const { type } = parts;
+      const rule = recordRule(type, rights, viewer);
+      return rule ? [{ parts, entry: type, rule: narrowed(rule, place, query.student) }] : [];
     });
     if (query.type === null) return found;
     const chosen = found.filter(({ entry }) => entry.name === query.type);

@@ -191,7 +191,7 @@ describe('the queue', () => {
       ),
     ),
   )('for $role, mine: $mine, held: $only, search: $called', async (asked) => {
-    const all = registry.entries.map((entry) => ({ entry, table: table(entry) })) as unknown as EntryParts[];
+    const all = registry.entries.map((type) => ({ type, table: table(type) })) as unknown as EntryParts[];
     const ways = queueWays({ all, open: openTable(registry.entries, database.dialect) }, { type: undefined, ...asked });
     const counts = ways.flatMap(({ waiting, matching }) => [waiting, matching]);
     for (const statement of ways.length > 0 ? [queuePage(ways, true), ...counts] : []) {

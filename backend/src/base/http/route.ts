@@ -25,7 +25,7 @@ export const Topic = (name: keyof typeof topics) => SetMetadata(TOPIC, name);
 export const TopicOf = ({ label }: { label: { many: string } }) => SetMetadata(TOPIC, label.many);
 
 /** The parts of a route's description that depend on the type of record. */
-type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;
+export type OfType = (registry: Registry, route: ApiRoute) => Partial<ApiRoute>;
 
 /** A route as a handler serves it. */
 interface Served {
@@ -47,7 +47,7 @@ export function Serve<Name extends keyof Api>(name: Name, ofType?: OfType) {
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
     applyDecorators(
-      RequestMapping({ method: RequestMethod[method], path: path.replace(/^:type\//, '') }),
+      RequestMapping({ method: RequestMethod[method], path: path.replace(/^:type(\/|$)/, '') }),
       HttpCode(route.status ?? 200),
       SetMetadata(ROUTE, { route, ofType } satisfies Served),
     )(target, key, descriptor);
@@ -62,7 +62,7 @@ export function servedBy(handler: object, registry: Registry): ApiRoute | undefi
 export const topicOf = (controller: object): string | undefined => Reflect.getMetadata(TOPIC, controller);
 
 /** A handler may return read-only values. */
-type Given<Route extends ApiRoute> = Fixed<Answer<Route>>;
+export type Given<Route extends ApiRoute> = Fixed<Answer<Route>>;
 
 /** The shape of a route for this registry. */
 export const shapeOf = <Shape>(shape: Shape | ((registry: Registry) => Shape), registry: Registry): Shape =>

@@ -88,7 +88,7 @@ export async function saveEntries(
 
 /** The rows of entries. Similar records share their values, so only encrypted cells are made again. */
 function rowsOf(table: EntryTable, entries: readonly DemoEntry[]): EntryRow[] {
-  const sealed = table.entry.fields.filter(({ sensitive }) => sensitive);
+  const sealed = table.type.fields.filter(({ sensitive }) => sensitive);
   let like: { readonly values: unknown; readonly row: EntryRow } | undefined;
   return entries.map(({ record }) => {
     const { id, values } = record;

@@ -61,7 +61,7 @@ export class Cases {
     return this.audit.write(tx, {
       actor,
       action,
-      resource: parts.entry.name,
+      resource: parts.type.name,
       record: row.id,
       fromState: row.status,
       toState: row.status,
@@ -71,7 +71,7 @@ export class Cases {
   }
 
   private async find(tx: Transaction, viewer: Viewer, { resource, id, version }: Item): Promise<Case> {
-    const parts = this.entries.all.find(({ entry }) => entry.name === resource);
+    const parts = this.entries.all.find(({ type }) => type.name === resource);
     const row = parts && (await this.reader.locked(tx, parts, viewer, id));
     if (!parts || !row) throw new NotFound();
     if (version !== undefined && version !== row.version) throw new Conflict(undefined);
@@ -79,13 +79,13 @@ export class Cases {
   }
 }
 
-export function heldOf({ entry }: EntryParts, row: EntryRow): Held {
+export function heldOf({ type }: EntryParts, row: EntryRow): Held {
   const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     student: row.student,
     college: textOf(row.college),
     department: textOf(row.department),
     holder: textOf(row[WAITS_FOR]),
-    isOpen: isWaiting(entry, row),
+    isOpen: isWaiting(type, row),
   };
 }

@@ -38,11 +38,11 @@ export class HoldEntries {
       if (!record.isOpen) throw refusal({ refused: 'closed' });
       const isTheirs = record.holder === viewer.id || (await this.standIns.inPlaceOf(tx, parts, viewer, row)) !== null;
       if (!isTheirs) throw new Refused('Only whoever an entry waits for can hold it');
-      const held = await tx.read('SELECT id FROM holds WHERE record = ? AND resource = ?', [row.id, parts.entry.name]);
+      const held = await tx.read('SELECT id FROM holds WHERE record = ? AND resource = ?', [row.id, parts.type.name]);
       if (held.length >= times) throw new Refused(`An entry can be held ${times === 1 ? 'once' : `${times} times`}`);
       const hold: Hold = {
         id: newId(),
-        resource: parts.entry.name,
+        resource: parts.type.name,
         record: row.id,
         by: viewer.id,
         reason,

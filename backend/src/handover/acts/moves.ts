@@ -16,8 +16,8 @@ import { type Assignment, type AssignmentKind, movesNothing } from '../tables';
 import { type Actor, type Case, Cases, heldOf, refusal } from './cases';
 
 /** The records of one type that wait for a person. */
-function waitingFor(tx: Transaction, open: OpenTable, { entry, table }: EntryParts, id: string): Promise<EntryRow[]> {
-  const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waitingAmong([entry])] };
+function waitingFor(tx: Transaction, open: OpenTable, { type, table }: EntryParts, id: string): Promise<EntryRow[]> {
+  const rule: Condition = { all: [{ [WAITS_FOR]: { is: id } }, waitingAmong([type])] };
   const ways = waysBy(rule, open, () => []).map((way) => whereOf(way));
   const ids = ways.map(({ sql }) => `SELECT id FROM ${open.name} WHERE ${sql}`).join(' UNION ALL ');
   return tx.read<EntryRow>(
@@ -92,7 +92,7 @@ export class Moves {
       // Reads after the locks, which wait for somebody who is deciding about an entry. A decided entry does
       // not wait any more.
       const held = () => waitingFor(tx, this.entries.open, parts, person);
-      await tx.lock(parts.entry.name, ...(await held()).map(({ id }) => id));
+      await tx.lock(parts.type.name, ...(await held()).map(({ id }) => id));
       for (const row of await held()) {
         const one = { tx, parts, row, record: heldOf(parts, row) };
         if (only && !only.has(row.id)) continue;
@@ -106,7 +106,7 @@ export class Moves {
     const others = but.length > 0 ? `AND kind NOT IN (${marks(but)})` : '';
     const [last] = await tx.read<Assignment>(
       `SELECT * FROM assignments WHERE record = ? AND resource = ? ${others} ORDER BY at DESC, id DESC LIMIT 1`,
-      [row.id, parts.entry.name, ...but],
+      [row.id, parts.type.name, ...but],
     );
     return last;
   }
@@ -115,7 +115,7 @@ export class Moves {
     const { tx, parts, row, record } = one;
     const assignment: Assignment = {
       id: newId(),
-      resource: parts.entry.name,
+      resource: parts.type.name,
       record: row.id,
       fromPerson: record.holder,
       toPerson: to,

@@ -28,12 +28,12 @@ export class Nudges {
     const since = new Date(this.clock.now().getTime() - waiting.nudge * DAY_MS).toISOString();
     return this.cases.each(viewer, items, async (one) => {
       const { tx, parts, row, record } = one;
-      requireRight(parts.entry, 'create', viewer, { row, verb: 'remind of' });
+      requireRight(parts.type, 'create', viewer, { row, verb: 'remind of' });
       if (!record.isOpen) throw refusal({ refused: 'closed' });
-      if (parts.entry.workflow.waiting === false) throw new Refused('Nobody is reminded of these entries');
+      if (parts.type.workflow.waiting === false) throw new Refused('Nobody is reminded of these entries');
       const [recent] = await tx.read<{ at: string }>(
         'SELECT at FROM nudges WHERE record = ? AND resource = ? AND at > ? ORDER BY at DESC LIMIT 1',
-        [row.id, parts.entry.name, since],
+        [row.id, parts.type.name, since],
       );
       if (recent)
         throw new Refused(
@@ -41,7 +41,7 @@ export class Nudges {
         );
       const nudge: Nudge = {
         id: newId(),
-        resource: parts.entry.name,
+        resource: parts.type.name,
         record: row.id,
         student: viewer.id,
         at: this.clock.stamp(),

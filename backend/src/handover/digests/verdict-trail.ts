@@ -31,7 +31,7 @@ export class VerdictTrail {
     const students = new Map<string, Verdicts[]>();
     const byResource = await this.lastVerdicts(since, until);
     for (const parts of this.entries.all) {
-      const states = byResource.get(parts.entry.name);
+      const states = byResource.get(parts.type.name);
       if (states)
         for (const [student, verdicts] of await this.perStudent(parts, states)) addUnder(students, student, verdicts);
     }
@@ -56,7 +56,7 @@ export class VerdictTrail {
   }
 
   private async perStudent(
-    { entry, table }: EntryParts,
+    { type, table }: EntryParts,
     states: ReadonlyMap<string, string>,
   ): Promise<Map<string, Verdicts>> {
     const counts = new Map<string, Verdicts>();
@@ -66,12 +66,12 @@ export class VerdictTrail {
         some,
       );
       for (const { id, student } of rows) {
-        const meaning = meaningOf(entry, states.get(id));
+        const meaning = meaningOf(type, states.get(id));
         if (meaning === 'open') continue;
         const { accepted, refused } = counts.get(student) ?? { accepted: 0, refused: 0 };
         const isAccepted = meaning === 'accepted';
         counts.set(student, {
-          label: entry.label.many,
+          label: type.label.many,
           accepted: accepted + (isAccepted ? 1 : 0),
           refused: refused + (isAccepted ? 0 : 1),
         });

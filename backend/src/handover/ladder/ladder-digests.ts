@@ -130,7 +130,7 @@ export class LadderDigests extends LadderMails {
   ): Promise<LetterSections> {
     const { college, department } = person;
     const sections = sectionsFor(person.id, marks, plan, facts, {
-      label: (resource) => this.entries.named(resource).entry.label.many,
+      label: (resource) => this.entries.named(resource).type.label.many,
       name: (id) => people.get(id)?.name ?? '',
       day: this.clock.dayOf,
     });
@@ -185,7 +185,7 @@ export class LadderDigests extends LadderMails {
       rules,
       people,
       headsOf: (entry: WaitingEntry) => (heads.get(placeOf(entry)) ?? []).map(({ id }) => id),
-      own: (resource: string) => this.entries.named(resource).entry.workflow.waiting,
+      own: (resource: string) => this.entries.named(resource).type.workflow.waiting,
       isAway: (person: string) => absences.of(person, day) !== undefined,
       wasNotified: (mark: Notice) => notified.has(noticeKey(mark)),
     };

@@ -182,8 +182,8 @@ export class Catalogue {
   /** The number of the department's entries with each item. */
   private async entriesOf(from: Reader, { id, college }: Pick<Department, 'id' | 'college'>, list: CatalogueName) {
     const counts = new Map<string, number>();
-    for (const { entry, table } of this.entries.all) {
-      const competency = competencyOf(entry);
+    for (const { type, table } of this.entries.all) {
+      const competency = competencyOf(type);
       if (competency?.catalogue !== list) continue;
       const [module, item] = [table.quote(competency.module.key), table.quote(competency.item.key)];
       const rows = await from.read<{ module: string; item: string; entries: number }>(

@@ -83,32 +83,32 @@ export class EntrySheets {
   }
 
   private async judge(
-    { entry }: EntryParts,
+    { type }: EntryParts,
     viewer: Viewer,
     rows: readonly RawRow[],
     { assigned }: SheetUpload,
   ): Promise<JudgedSheet> {
-    const form = entrySheet(entry);
-    const context = await this.contexts.for(viewer, entry.fields);
-    const sheet = checkSheet(form, readRows(form, rows, await this.finder(entry, context), { assigned }));
-    return judgeRows(form, sheet, ({ body }) => validateCreate(entry, body, context));
+    const form = entrySheet(type);
+    const context = await this.contexts.for(viewer, type.fields);
+    const sheet = checkSheet(form, readRows(form, rows, await this.finder(type, context), { assigned }));
+    return judgeRows(form, sheet, ({ body }) => validateCreate(type, body, context));
   }
 
   private async *ownRecords(parts: EntryParts, viewer: Viewer) {
     for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) yield await parts.wire.records(rows);
   }
 
-  private async record({ entry, table }: EntryParts, viewer: Viewer, values: Values): Promise<EntryRow> {
+  private async record({ type, table }: EntryParts, viewer: Viewer, values: Values): Promise<EntryRow> {
     const now = this.clock.stamp();
-    const filled = { ...values, ...(await this.systemValues.of(entry, viewer, values)) };
+    const filled = { ...values, ...(await this.systemValues.of(type, viewer, values)) };
     return rowOf(table, {
       id: newId(),
       student: viewer.id,
       college: viewer.college,
       department: viewer.department,
       values: filled,
-      waitsFor: await this.waitsFor.of(entry, viewer, filled),
-      status: entry.workflow.initial,
+      waitsFor: await this.waitsFor.of(type, viewer, filled),
+      status: type.workflow.initial,
       verifiedBy: null,
       verifiedOn: null,
       createdAt: now,
@@ -117,8 +117,8 @@ export class EntrySheets {
     });
   }
 
-  private async save(tx: Transaction, { entry, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
-    await this.named.hold(tx, entry, record);
+  private async save(tx: Transaction, { type, table }: EntryParts, viewer: Viewer, row: number, record: EntryRow) {
+    await this.named.hold(tx, type, record);
     const event: TrailFacts = { actor: viewer, action: 'import', toState: record.status, after: { row } };
     await this.writer.add(tx, table, record, event);
   }

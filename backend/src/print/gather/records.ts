@@ -29,7 +29,7 @@ export class RecordReader {
 
   async of(student: string): Promise<StudentRecords> {
     const entries: EntryRecords[] = [];
-    for (const { entry, table, wire } of this.entries.all.filter((parts) => parts.entry.print)) {
+    for (const { type, table, wire } of this.entries.all.filter((parts) => parts.type.print)) {
       const rows = await this.database.read<EntryRow>(
         `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? ORDER BY ${table.quote('createdAt')}, ${table.quote('id')}`,
         [student],
@@ -37,7 +37,11 @@ export class RecordReader {
       const versions = versionsOf(rows);
       // Prints only the last record of a chain of corrections.
       const last = rows.filter(({ replacedBy }) => typeof replacedBy !== 'string');
-      entries.push({ entry, records: byDay(entry, await wire.records(last)), ...(versions.size > 0 && { versions }) });
+      entries.push({
+        entry: type,
+        records: byDay(type, await wire.records(last)),
+        ...(versions.size > 0 && { versions }),
+      });
     }
     const others: PrintedKind[] = [];
     for (const source of this.sources) others.push(await source.of(student));

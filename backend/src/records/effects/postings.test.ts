@@ -53,11 +53,11 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-'));
   const schemas = [schemaOf(dated), schemaOf(summary), ...userTables] as EntitySchema[];
   ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
-  const all = [dated, summary].map((entry) => ({
-    entry,
-    table: tableOf(entry, database.dialect, cipherWith(Buffer.alloc(32))),
+  const all = [dated, summary].map((type) => ({
+    type,
+    table: tableOf(type, database.dialect, cipherWith(Buffer.alloc(32))),
   }));
-  tables = Object.fromEntries(all.map(({ entry, table }) => [entry.name, table]));
+  tables = Object.fromEntries(all.map(({ type, table }) => [type.name, table]));
   postings = new Postings(database, { all } as unknown as Entries);
 });
 afterAll(async () => {

@@ -52,15 +52,15 @@ export class Postings implements RowEffect {
    */
   async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
     for (const parts of this.entries.all)
-      for (const field of parts.entry.fields) {
+      for (const field of parts.type.fields) {
         if (!isPosted(field)) continue;
         await this.reassignDated(tx, parts, field.key, [student, fromDate, toDate]);
         await this.reassignUndated(tx, parts, field.key, [student, fromDate]);
       }
   }
 
-  private async reassignDated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
-    const dated = firstDate(entry);
+  private async reassignDated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {
+    const dated = firstDate(type);
     if (!dated) return;
     const day = `${table.name}.${table.quote(dated.key)}`;
     await followPostings(tx, table, key, {
@@ -71,8 +71,8 @@ export class Postings implements RowEffect {
   }
 
   /** A record without a day belongs to the latest posting that had begun when it was made. */
-  private async reassignUndated(tx: Transaction, { entry, table }: EntryParts, key: string, values: readonly string[]) {
-    const dated = firstDate(entry);
+  private async reassignUndated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {
+    const dated = firstDate(type);
     const day = this.database.dialect.dayOf(`${table.name}.${table.quote('createdAt')}`);
     await followPostings(tx, table, key, {
       posting: `p.fromDate <= ${day}`,

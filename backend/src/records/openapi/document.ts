@@ -6,7 +6,7 @@ import { health } from '../../base/http/health';
 import { topics } from '../../base/http/route';
 import { gather, shareParameters } from './components';
 import { operationsOf } from './operations';
-import { type ApiPart, errorAnswers, type Paths } from './parts';
+import { type ApiPart, errorAnswers, type Paths, together } from './parts';
 
 const text = Type.String();
 
@@ -106,12 +106,13 @@ export function openApiOf(registry: Registry, controllers: readonly Class[], par
 
 /** All paths together, each operation with its name. */
 function named(described: readonly Paths[]): Paths {
-  const paths: Paths = {};
-  for (const part of described)
-    for (const [path, operations] of Object.entries(part))
-      for (const [method, operation] of Object.entries(operations))
-        paths[path] = { ...paths[path], [method]: { operationId: operationId(method, path), ...operation } };
-  return paths;
+  const withNames = ([path, operations]: [string, Paths[string]]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(operations).map(([method, one]) => [method, { operationId: operationId(method, path), ...one }]),
+    ),
+  ];
+  return Object.fromEntries(Object.entries(together(...described)).map(withNames));
 }
 
 /** @example operationId('get', '/api/reports/{name}/export') // 'getReportsByNameExport' */

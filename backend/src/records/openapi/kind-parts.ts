@@ -3,7 +3,7 @@ import { never, rightsInWords } from '../../../../schemas/rights/rights-in-words
 import type { JsonSchema } from '../../field-types';
 import type { QueryColumn } from '../list/query-values';
 import { listQuery } from './list-query';
-import { answer, idInPath, jsonBody, operation, queryOf, ref, text, totalHeader } from './parts';
+import { answer, idInPath, operation, queryOf, ref, text, totalHeader } from './parts';
 
 /** An object with these properties. All are required unless `required` names some. */
 export const object = (
@@ -23,7 +23,7 @@ export const idempotencyKey = {
   in: 'header',
   schema: { ...text, minLength: 1, maxLength: 100 },
   description:
-    'The same key with the same body counts once, for ever. For a week it gives the first answer again, and then 409.',
+    'The same key with the same body counts once, for ever. For a week it gives the first answer again, and then 409. Of an entry that was logged or corrected it gives the new record as it is now, for ever. With another body it is refused.',
 };
 
 /**
@@ -75,16 +75,10 @@ export function describing(resource: Exclude<Resource, { kind: 'titles' }>) {
         gives: { ...answer(resource.label.many, schema), headers: totalHeader },
       });
     },
-    one: (summary: string, schema: JsonSchema, says = summary) => route(summary, { ...one, gives: [says, schema] }),
+    one: (summary: string, schema: JsonSchema) => route(summary, { ...one, gives: ['The record.', schema] }),
     /** The trail of a record. */
     trail: { get: route('What happened to one', { ...one, gives: ['Oldest first.', listOf(ref('HistoryItem'))] }) },
   };
 }
 
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-
-/** A body with files is multipart. Without files it may be JSON too. */
-export const bodyOf = (schema: JsonSchema, hasFiles: boolean) => ({
-  ...jsonBody(schema),
-  ...(hasFiles && { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } }),
-});

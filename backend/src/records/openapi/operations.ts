@@ -1,6 +1,5 @@
 import { type DynamicModule, type ModuleMetadata, type PipeTransform, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
-import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import type { TObject, TSchema } from 'typebox';
 import type { Registry } from '../../../../schemas';
 import type { ApiRoute } from '../../../../schemas/api';
@@ -9,7 +8,7 @@ import { PUBLIC } from '../../auth/decorators';
 import { servedBy, shapeOf, topicOf } from '../../base/http/route';
 import { CheckedBody, CheckedQuery } from '../../base/http/validation-pipes';
 import { idempotencyKey } from './kind-parts';
-import { answer, fileAnswer, jsonBody, multipartBody, operation, type Paths, queryOf } from './parts';
+import { answer, bodyOf, fileAnswer, operation, type Paths, queryOf, together } from './parts';
 
 type Module = NonNullable<ModuleMetadata['imports']>[number];
 
@@ -28,7 +27,7 @@ export function controllersIn(modules: readonly Module[]): Type[] {
 
 /** The operations of every route that a controller serves. */
 export function operationsOf(controllers: readonly Type[], registry: Registry): Paths {
-  const paths: Paths = {};
+  const paths: Paths[] = [];
   for (const controller of controllers)
     for (const [name, { value: handler }] of Object.entries(Object.getOwnPropertyDescriptors(controller.prototype))) {
       const route = typeof handler === 'function' ? servedBy(handler, registry) : undefined;
@@ -37,9 +36,9 @@ export function operationsOf(controllers: readonly Type[], registry: Registry): 
       const path = ['', 'api', ...parts.flatMap((part) => part.split('/'))].filter((part, at) => at === 0 || part);
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler)]?.toLowerCase() ?? '';
       const address = path.join('/').replace(/:(\w+)/g, '{$1}');
-      paths[address] = { ...paths[address], [method]: operationOf(route, controller, name, registry) };
+      paths.push({ [address]: { [method]: operationOf(route, address, controller, name, registry) } });
     }
-  return paths;
+  return together(...paths);
 }
 
 interface Argument {
@@ -47,21 +46,21 @@ interface Argument {
   readonly pipes: readonly PipeTransform[];
 }
 
-function operationOf(route: ApiRoute, controller: Type, name: string, registry: Registry) {
+function operationOf(route: ApiRoute, address: string, controller: Type, name: string, registry: Registry) {
   const { summary, description } = route;
   const handler = controller.prototype[name];
-  const args = Object.entries<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
-  const pipes = args.flatMap(([, { pipes }]) => pipes);
+  const args = Object.values<Argument>(Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {});
   const body = route.body && shapeOf<TSchema>(route.body, registry);
   const query = route.query && shapeOf<TObject>(route.query, registry);
-  for (const pipe of pipes)
+  for (const pipe of args.flatMap(({ pipes }) => pipes))
     if (
       (pipe instanceof CheckedBody && pipe.schema !== body) ||
       (pipe instanceof CheckedQuery && pipe.schema !== query)
     )
       throw new Error(`${controller.name}.${name} checks a request by another schema than that of its route`);
-  const inPath = args.flatMap(([key, { data }]) => (key.startsWith(`${RouteParamtypes.PARAM}:`) ? String(data) : []));
-  const isRepeatable = args.some(([, { data }]) => data === idempotencyKey.name.toLowerCase());
+  if (!route.once && args.some(({ data }) => data === idempotencyKey.name.toLowerCase()))
+    throw new Error(`${controller.name}.${name} reads a key, and its route does not say so`);
+  const inPath = [...address.matchAll(/{(\w+)}/g)].map(([, part = '']) => part);
   const isPublic = [handler, controller].some((one) => Reflect.getMetadata(PUBLIC, one) === true);
   return operation({
     topic: topicOf(controller),
@@ -71,17 +70,14 @@ function operationOf(route: ApiRoute, controller: Type, name: string, registry: 
     parameters: [
       ...inPath.map((part) => ({ name: part, in: 'path', required: true, schema: route.path?.[part] ?? id })),
       ...(query ? queryOf(query) : []),
-      ...(isRepeatable ? [idempotencyKey] : []),
+      ...(route.once ? [idempotencyKey] : []),
     ],
-    requestBody: body && (hasFile(body) ? multipartBody({ ...body }) : jsonBody({ ...body })),
+    requestBody: body && bodyOf({ ...body }, route.multipart),
     status: route.status,
     success: { ...answerOf(route, registry), ...(route.headers && { headers: headersOf(route.headers) }) },
     faults: route.faults,
   });
 }
-
-const hasFile = (body: TSchema & { readonly properties?: Readonly<Record<string, { format?: unknown }>> }) =>
-  Object.values(body.properties ?? {}).some(({ format }) => format === 'binary');
 
 function answerOf({ answer: shape, says = 'Done.' }: ApiRoute, registry: Registry) {
   return 'file' in shape && Array.isArray(shape.file)

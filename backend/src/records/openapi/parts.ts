@@ -1,8 +1,17 @@
 import type { TObject, TSchema } from 'typebox';
+import type { ApiRoute } from '../../../../schemas/api';
 import type { JsonSchema } from '../../field-types';
 
 /** Operations by path and method. */
 export type Paths = Record<string, Record<string, object>>;
+
+/** All paths together. Of a path that several parts have, all operations. */
+export function together(...parts: readonly Paths[]): Paths {
+  const paths: Paths = {};
+  for (const part of parts)
+    for (const [path, operations] of Object.entries(part)) paths[path] = { ...paths[path], ...operations };
+  return paths;
+}
 
 /** What a module adds to the description of the API. */
 export interface ApiPart {
@@ -25,12 +34,13 @@ export const fileAnswer = (description: string, types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, binary])),
 });
 
-export const jsonBody = (schema: JsonSchema) => ({ required: true, ...json(schema) });
-
-/** A body that has files. */
-export const multipartBody = (schema: JsonSchema) => ({
+/** A request body. @param multipart see `ApiRoute` */
+export const bodyOf = (schema: JsonSchema, multipart?: ApiRoute['multipart']) => ({
   required: true,
-  content: { 'multipart/form-data': { schema } },
+  content: {
+    ...(multipart && { 'multipart/form-data': { schema } }),
+    ...(multipart !== 'always' && { 'application/json': { schema } }),
+  },
 });
 
 const errorNames: Readonly<Record<number, string>> = {

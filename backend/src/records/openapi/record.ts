@@ -1,102 +1,69 @@
-/** Describes what the engine serves for a record type. */
-import { type Act, hasSheet, type RecordResource, type RecordType, type Resource } from '../../../../schemas';
+/** Describes what the engine serves for a type. */
+import {
+  type Act,
+  type DirectoryResource,
+  type EntryResource,
+  hasSheet,
+  type InboxResource,
+  type RecordResource,
+} from '../../../../schemas';
 import { recordFrame } from '../../../../schemas/api/records';
 import { day, id, orNull, person } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
+import type { QueryColumn } from '../list/query-values';
 import { queryColumns } from '../store/query-columns';
+import { actPaths, bodyName } from './acts';
 import { actBody, type Properties, recordSchema } from './field-schemas';
-import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
-import { jsonBody, type Paths, ref, text } from './parts';
-import { sheetPaths, sheetProperties, sheetSchemas } from './sheet';
+import { describing, listOf, nameOf, object } from './kind-parts';
+import { type Paths, ref, together } from './parts';
+import { sheetLists, sheetProperties, sheetSchemas } from './sheet';
 
-type Described = Extract<Resource, RecordType>;
+type Described = EntryResource | RecordResource | DirectoryResource | InboxResource;
 
-/** The rows of `/my` and `/all` when no page is asked for. */
-const whole = `up to ${largestWhole} at once`;
+interface Options {
+  /** Whether a plain `POST /` also takes the first act. */
+  readonly atRoot?: boolean;
+  /** Whether there are the lists `/my` and `/all`. */
+  readonly hasWhole?: boolean;
+  /** What its list can be filtered and sorted by. */
+  readonly columns?: ReadonlyMap<string, QueryColumn>;
+}
 
-/** The reading routes of every type: its list, the lists without pages, and one record with its trail. */
-export function readingPaths(type: Described): { list: Paths[string]; lists: Paths; record: Paths } {
+/** Every route that `recordController` makes of a type: its lists, one record, its trail, and each act. */
+export function recordPaths(
+  type: Described,
+  { atRoot = false, hasWhole = true, columns = queryColumns(type) }: Options = {},
+): Paths {
   const { api, label } = type;
   const root = `/api/${api.path}`;
   const { list, one, trail } = describing(type);
   const record = ref(nameOf(type));
-  const rows = listOf(record);
-  const columns = queryColumns(type);
-  const { mine, all } = api.lists;
+  const reading: Paths = {
+    [root]: { get: list(label.many, listOf(record), columns) },
+    ...(hasWhole && wholeLists(type, columns)),
+    [`${root}/{id}`]: { get: one(label.one ?? label.many, record) },
+    ...('owner' in type && { [`${root}/{id}/history`]: trail }),
+  };
+  return together(reading, actPaths(type, { atRoot }));
+}
+
+function wholeLists(type: Described, columns: ReadonlyMap<string, QueryColumn>): Paths {
+  const { api, label } = type;
+  if (type.kind === 'record' && hasSheet(type)) return sheetLists(type);
+  const root = `/api/${api.path}`;
+  const { list } = describing(type);
+  const rows = listOf(ref(nameOf(type)));
+  const { mine, all } = 'lists' in api ? api.lists : { mine: null, all: ('all' in api && api.all) || null };
   const succeeds = 'succeeds' in api && api.succeeds ? { success: { const: true } } : {};
   const own = mine === null ? rows : object({ ...succeeds, [mine]: rows });
   const everyones = all === null ? rows : object({ [all]: rows });
+  const most = `up to ${largestWhole} at once`;
   return {
-    list: { get: list(label.many, rows, columns) },
-    lists: {
-      [`${root}/my`]: { get: list(`${label.many}: one's own, ${whole}`, own, columns) },
-      [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${whole}`, everyones, columns) },
-    },
-    record: {
-      [`${root}/{id}`]: { get: one(label.one, record) },
-      [`${root}/{id}/history`]: trail,
-    },
+    ...('owner' in type && { [`${root}/my`]: { get: list(`${label.many}: one's own, ${most}`, own, columns) } }),
+    [`${root}/all`]: { get: list(`${label.many}: all that one may see, ${most}`, everyones, columns) },
   };
 }
-
-/** Every route of a type whose acts the engine takes. */
-export function recordPaths(type: RecordResource): Paths {
-  const { api, label, number, department, acts } = type;
-  const root = `/api/${api.path}`;
-  const { route, list } = describing(type);
-  const reading = hasSheet(type) ? sheetPaths(type) : readingPaths(type);
-  return {
-    [root]: reading.list,
-    ...reading.lists,
-    ...(number && {
-      [`${root}/next-number`]: {
-        get: route('A number that is free', {
-          gives: ['A suggestion.', object({ [number.key]: text })],
-          faults: [403],
-        }),
-      },
-    }),
-    ...(department && {
-      [`${root}/departments`]: {
-        get: route('The departments that may be chosen', { gives: ['By name.', listOf(ref('Person'))] }),
-      },
-    }),
-    ...(acts.some(({ awaited }) => awaited) && {
-      [`${root}/waiting`]: {
-        get: list(`${label.many}: what waits for the viewer`, listOf(ref(nameOf(type))), queryColumns(type)),
-      },
-    }),
-    ...actPaths(type),
-    ...reading.record,
-  };
-}
-
-/** The acts that the engine takes. */
-function actPaths(type: RecordResource): Paths {
-  const { route } = describing(type);
-  const record = ref(nameOf(type));
-  const kept = object({
-    success: { const: true },
-    message: text,
-    warnings: { ...listOf(text), description: 'Sentences about what was saved all the same.' },
-    record,
-  });
-  const post = (act: Act) =>
-    route(act.label, {
-      who: [act.name],
-      parameters: [idempotencyKey],
-      requestBody: jsonBody(ref(bodyName(type, act))),
-      status: act.makes && !act.goesOn ? 201 : 200,
-      gives: act.says === undefined ? ['The record.', record] : ['What is kept now.', kept],
-      faults: [403, ...(act.makes ? [] : [404]), 409],
-    });
-  return Object.fromEntries(type.acts.map((act) => [`/api/${type.api.path}/${act.path}`, { post: post(act) }]));
-}
-
-/** The name of the schema of an act's body. */
-export const bodyName = (type: Pick<RecordType, 'name'>, { name }: Pick<Act, 'name'>): string =>
-  nameOf(type) + nameOf({ name });
 
 /** The record, and the bodies of its acts. */
 export function recordSchemas(type: RecordResource): Record<string, JsonSchema> {

@@ -1,10 +1,10 @@
-import type { DirectoryResource } from '../../../../schemas';
+import { actOf, type DirectoryResource } from '../../../../schemas';
 import { accountFrame, recordFrame } from '../../../../schemas/api/records';
-import { queryColumns } from '../store/query-columns';
-import { fileFields } from '../write/record-files';
+import type { JsonSchema } from '../../field-types';
+import { bodyName } from './acts';
 import { actBody, changeBody, type Properties, proofs, recordSchema } from './field-schemas';
-import { bodyOf, describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';
-import { idInPath, type Paths, text } from './parts';
+import { nameOf } from './kind-parts';
+import { text } from './parts';
 
 const loadSchema = {
   type: 'object',
@@ -13,57 +13,27 @@ const loadSchema = {
   },
 };
 
-/** Every route of a directory. */
-export function rowPaths(directory: DirectoryResource): Paths {
-  const { api, label, fields, holds, load } = directory;
+/** The row, and the bodies of its acts. */
+export function rowSchemas(directory: DirectoryResource): Record<string, JsonSchema> {
+  const { fields, holds, load } = directory;
   const isAccounts = holds.what === 'accounts';
-  const root = `/api/${api.path}`;
-  const record = {
-    ...recordSchema(fields, {
+  const approval: Properties = isAccounts
+    ? {
+        isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' },
+        ...proofs('Only with a change that says so.'),
+      }
+    : {};
+  const appointing: Properties = directory.rows.effects.includes('headship')
+    ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofs('Always.') }
+    : {};
+  const [create, update] = [actOf(directory, 'create'), actOf(directory, 'update')];
+  return {
+    [nameOf(directory)]: recordSchema(fields, {
       ...recordFrame.properties,
       ...(isAccounts && accountFrame.properties),
       ...(load && { meta: loadSchema }),
     }),
-    $id: nameOf(directory),
-  };
-  const { route, list, one } = describing(directory);
-  const rows = listOf(record);
-  const { all } = api;
-  const columns = queryColumns(directory);
-  const approval: Properties = isAccounts
-    ? { isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' } }
-    : {};
-  const hasFiles = fileFields(fields).length > 0;
-  const appointing = directory.rows.effects.includes('headship')
-    ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofs('Always.') }
-    : {};
-  const create = route(`Adds one: ${label.one}`, {
-    who: ['create'],
-    parameters: [idempotencyKey],
-    requestBody: bodyOf(actBody(fields, appointing), hasFiles),
-    status: 201,
-    gives: ['The new record.', record],
-    faults: [403, 409],
-  });
-  const grave = isAccounts ? proofs('Only with a change that says so.') : {};
-  const change = changeBody(fields, { version: { type: 'integer' }, ...approval, ...grave });
-  const update = route(`Changes one: ${label.one}`, {
-    who: ['update', 'approve'],
-    parameters: [idInPath],
-    requestBody: bodyOf(change, hasFiles),
-    gives: ['The record.', record],
-    faults: [403, 409, 428],
-  });
-  const remove = route(`Deletes one: ${label.one}`, {
-    who: ['remove'],
-    parameters: [idInPath],
-    gives: ['The record as it was.', record],
-    faults: [403, 409],
-  });
-  return {
-    [root]: { get: list(label.many, rows, columns), post: create },
-    [`${root}/add`]: { post: create },
-    [`${root}/all`]: { get: list(label.many, all === undefined ? rows : object({ [all]: rows }), columns) },
-    [`${root}/{id}`]: { get: one(label.one, record), patch: update, delete: remove },
+    [bodyName(directory, create)]: actBody(create.fields, appointing),
+    [bodyName(directory, update)]: changeBody(update.fields, { version: { type: 'integer' }, ...approval }),
   };
 }

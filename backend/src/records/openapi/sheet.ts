@@ -10,9 +10,8 @@ import {
 } from '../../../../schemas';
 import { scoredResident } from '../../../../schemas/api/records';
 import type { JsonSchema } from '../../field-types';
-import { queryColumns } from '../store/query-columns';
 import { describing, listOf, nameOf, object } from './kind-parts';
-import { jsonBody, type Paths, query, ref, text } from './parts';
+import { type Paths, query, ref, text } from './parts';
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
@@ -40,39 +39,22 @@ const remediationOf = ({ remediation }: Scorecard): Properties =>
     ? { [remediationName]: { type: ['string', 'null'], title: remediation.label, description: remediation.hint } }
     : {};
 
-/** The reading routes. */
-export function sheetPaths(type: SheetResource): { list: Paths[string]; lists: Paths; record: Paths } {
+/** The lists by student. */
+export function sheetLists(type: SheetResource): Paths {
   const root = `/api/${type.api.path}`;
-  const name = nameOf(type);
-  const { route, list, one, trail } = describing(type);
-  const sheets = ['Sheets by period, and each with its id and version.', ref(`${name}Sheets`)] as const;
-  const read = (asked: object) =>
-    route('The sheets of a student', { who: ['read'], ...asked, gives: sheets, faults: [403, 404] });
+  const { route } = describing(type);
+  const sheets = ['Sheets by period, and each with its id and version.', ref(`${nameOf(type)}Sheets`)] as const;
+  const whose = { ...query('student', ref('Id'), 'Whose.'), required: true };
   return {
-    list: { get: list(`${type.label.many}: all that one may see`, listOf(ref(name)), queryColumns(type)) },
-    lists: {
-      [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [403] }) },
-      [`${root}/all`]: {
-        get: read({ parameters: [{ ...query('student', ref('Id'), 'Whose.'), required: true }] }),
-        post: read({ requestBody: jsonBody(object({ student: ref('Id') })) }),
-      },
-      [`${root}/residents`]: {
-        get: route('Those whom one may score, and what is due', {
-          who: ['save'],
-          gives: ['By name. Due is what is over and has no sheet.', listOf(residentOf(type))],
-          faults: [403],
-        }),
-      },
-    },
-    record: {
-      [`${root}/{id}`]: { get: one('One sheet', ref(name), 'The sheet.') },
-      [`${root}/{id}/history`]: trail,
+    [`${root}/my`]: { get: route("One's own sheets", { gives: sheets, faults: [403] }) },
+    [`${root}/all`]: {
+      get: route('The sheets of a student', { who: ['read'], parameters: [whose], gives: sheets, faults: [403, 404] }),
     },
   };
 }
 
 /** `scoredResident`, with the periods of the type. */
-const residentOf = (type: SheetResource): JsonSchema => ({
+export const residentOf = (type: SheetResource): JsonSchema => ({
   ...Type.Object({
     ...scoredResident.properties,
     due: { ...scoredResident.properties.due, items: object(periodsOf(type.sheet)) },

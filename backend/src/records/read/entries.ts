@@ -17,7 +17,6 @@ export { REGISTRY } from '../store/registries';
 /** The parts of a type of entry. */
 export interface EntryParts extends RecordParts {
   readonly type: EntryResource;
-  readonly entry: EntryResource;
   readonly table: EntryTable;
 }
 
@@ -39,13 +38,13 @@ export class Entries {
   ) {
     this.cipher = cipherWith(config.patientKeys);
     const forReading = remembering(this.cipher);
-    this.all = registry.entries.map((entry) => {
-      const table = tableOf(entry, database.dialect, this.cipher, registries);
+    this.all = registry.entries.map((type) => {
+      const table = tableOf(type, database.dialect, this.cipher, registries);
       const wire = new Wire(table, decidedFrame(table), forReading, people, files);
-      return { ...partsOf(entry), type: entry, entry, table, wire };
+      return { ...partsOf(type), type, table, wire };
     });
     this.open = openTable(registry.entries, database.dialect);
-    this.byName = new Map(this.all.map((parts) => [parts.entry.name, parts]));
+    this.byName = new Map(this.all.map((parts) => [parts.type.name, parts]));
   }
 
   /** @throws Error for a name that the registry does not have */

@@ -112,7 +112,7 @@ export class RecordReader {
 
   /** The row, if the viewer may read it, locked until the end of the transaction. */
   async locked(tx: Transaction, parts: EntryParts, viewer: ViewerFacts, id: unknown): Promise<EntryRow | undefined> {
-    if (isId(id)) await tx.lock(parts.entry.name, id);
+    if (isId(id)) await tx.lock(parts.type.name, id);
     return this.row(tx, parts, viewer, id);
   }
 

@@ -1,7 +1,9 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
-import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
+import { actsByRoute, type DirectoryResource, type RecordType, type RowType } from '../../../../schemas';
+import type { Api } from '../../../../schemas/api';
 import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
+import { type Given, type OfType, Serve, TopicOf } from '../../base/http/route';
 import type { WireRecord } from '../../field-types';
 import type { ListScope } from '../read/reader';
 import { classOf } from '../store/entity';
@@ -25,12 +27,23 @@ export interface RecordServices<Service extends RecordService> {
   for(name: string): Service;
 }
 
+/** Answers a route by the service of its type. */
+type Answering<Service, Answer = unknown> = (service: Service, call: Call) => Promise<Answer>;
+
 /** A route that only some types have. */
 export interface MoreRoute<Service> {
-  readonly method: keyof typeof methods;
-  readonly path: string;
-  readonly answer: (service: Service, call: Call) => Promise<unknown>;
+  readonly name: string;
+  readonly answer: Answering<Service>;
+  /** The decorator of its handler. */
+  readonly serve: (target: object, key: string, handler: PropertyDescriptor) => void;
 }
+
+/** A route of `schemas/api` that only some types have. @param ofType see `Serve` */
+export const moreRoute = <Service, Name extends keyof Api>(
+  name: Name,
+  answer: Answering<Service, Given<Api[Name]>>,
+  ofType?: OfType,
+): MoreRoute<Service> => ({ name, answer, serve: Serve(name, ofType) });
 
 interface Options<Service> {
   /** Whether a plain `POST /` also takes the first act. */
@@ -42,7 +55,6 @@ interface Options<Service> {
 
 /** A type of records or of directory rows. */
 type Served = RecordType | (RowType & { readonly api: DirectoryResource['api'] });
-type ServedAct = Served['acts'][number];
 
 /**
  * Builds the routes of a type: its lists, one record, its trail, and each act. Directory rows have no owner, so they
@@ -55,8 +67,7 @@ export function recordController<Service extends RecordService>(
 ): Type {
   const { path } = type.api;
   // When several acts share a route, the service of the first one reads from the body which act is meant.
-  const acts: readonly ServedAct[] = type.acts;
-  const routed = acts.filter((act) => act === acts.find((other) => routeOf(other) === routeOf(act)));
+  const routed = actsByRoute(type.acts).map(([act]) => act);
   const takeOf = (service: Service, called: string) => {
     const take = service.acts[called];
     if (!take) throw new Error(`Nobody can ${called} ${type.name}`);
@@ -74,8 +85,7 @@ export function recordController<Service extends RecordService>(
       for (const { name } of routed) takeOf(this.service, name);
     }
   }
-  const add = ({ method, path: at, answer }: MoreRoute<Service>) => {
-    const name = `${method} ${at}`;
+  const handlerOf = (name: string, answer: Answering<Service>) => {
     const handler = {
       value(this: RecordController, call: Call) {
         return answer(this.service, call);
@@ -85,25 +95,29 @@ export function recordController<Service extends RecordService>(
     };
     Object.defineProperty(RecordController.prototype, name, handler);
     CurrentCall()(RecordController.prototype, name, 0);
+    return handler;
+  };
+  const add = (method: keyof typeof methods, at: string, answer: Answering<Service>) => {
+    const name = `${method} ${at}`;
+    const handler = handlerOf(name, answer);
     methods[method](at)(RecordController.prototype, name, handler);
     return handler;
   };
-  if (!isRowType(type)) add({ method: 'get', path: ':id/history', answer: (service, call) => service.history(call) });
-  if (whole && !isRowType(type))
-    add({ method: 'get', path: 'my', answer: (service, call) => whole(service, call, 'mine') });
-  if (whole) add({ method: 'get', path: 'all', answer: (service, call) => whole(service, call, 'all') });
+  if (!isRowType(type)) add('get', ':id/history', (service, call) => service.history(call));
+  if (whole && !isRowType(type)) add('get', 'my', (service, call) => whole(service, call, 'mine'));
+  if (whole) add('get', 'all', (service, call) => whole(service, call, 'all'));
   for (const act of routed) {
     const { method = 'post', path: at } = act;
-    const handler = add({ method, path: at, answer: (service, call) => takeOf(service, act.name)(call) });
+    const handler = add(method, at, (service, call) => takeOf(service, act.name)(call));
     HttpCode(act.makes && !act.goesOn ? 201 : 200)(RecordController.prototype, act.name, handler);
     if (act.isPublic) Public()(RecordController.prototype, act.name, handler);
   }
-  for (const route of more) HttpCode(200)(RecordController.prototype, route.path, add(route));
+  // The description of the API has the further routes beside the others of the type.
+  if (!isRowType(type)) TopicOf(type)(RecordController);
+  for (const { name, answer, serve } of more) serve(RecordController.prototype, name, handlerOf(name, answer));
   Object.defineProperty(RecordController, 'name', { value: `${classOf(type).name}Controller` });
   return RecordController;
 }
-
-const routeOf = ({ method, path }: ServedAct) => `${method ?? 'post'} ${path}`;
 
 /** Answers the lists without pages. */
 const rowsOf =

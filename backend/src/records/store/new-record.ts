@@ -24,7 +24,7 @@ export interface NewRecord {
 
 /** The row of a record. Patient identifiers are encrypted. */
 export function rowOf(table: EntryTable, record: NewRecord): EntryRow {
-  const { values, waitsFor = namedIn(table.entry, values), ...system } = record;
+  const { values, waitsFor = namedIn(table.type, values), ...system } = record;
   return filledRow(table, { ...system, registryVersion: table.registries.current, waitsFor }, values);
 }
 

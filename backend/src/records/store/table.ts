@@ -32,7 +32,7 @@ export type WrittenTable = Pick<RecordTable, 'name' | 'columns' | 'quote' | 'unl
 
 /** The table of an entry. */
 export interface EntryTable extends RecordTable {
-  readonly entry: EntryResource;
+  readonly type: EntryResource;
   readonly registries: LoggedBefore;
   readonly movable: readonly string[];
 }
@@ -72,21 +72,21 @@ export function recordTableOf(type: KeptType, dialect: QueryDialect, cipher: Cip
 }
 
 export const tableOf = (
-  entry: EntryResource,
+  type: EntryResource,
   dialect: QueryDialect,
   cipher: Cipher,
   registries: LoggedBefore = firstRegistry,
 ): EntryTable => {
-  const plain = recordTableOf(entry, dialect, cipher);
-  const movable = [...namedPeople(entry).map(({ key }) => key), WAITS_FOR];
+  const plain = recordTableOf(type, dialect, cipher);
+  const movable = [...namedPeople(type).map(({ key }) => key), WAITS_FOR];
   const table = { ...plain, places: [...movable, ...plain.places] };
   return {
     ...table,
     movable,
-    entry,
+    type,
     registries,
-    few: openOf(entry, table, dialect),
-    ...(dialect.indexesSome && entry.people.length > 0 && { holder: { column: WAITS_FOR, named: entry.people } }),
+    few: openOf(type, table, dialect),
+    ...(dialect.indexesSome && type.people.length > 0 && { holder: { column: WAITS_FOR, named: type.people } }),
   };
 };
 

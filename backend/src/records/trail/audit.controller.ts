@@ -96,8 +96,8 @@ export class AuditController {
   }
 
   private sensitiveKeys(resource: string): readonly string[] {
-    const parts = this.entries.all.find(({ entry }) => entry.name === resource);
-    return parts?.entry.fields.filter(({ sensitive }) => sensitive).map(({ key }) => key) ?? [];
+    const parts = this.entries.all.find(({ type }) => type.name === resource);
+    return parts?.type.fields.filter(({ sensitive }) => sensitive).map(({ key }) => key) ?? [];
   }
 }
 

@@ -102,8 +102,8 @@ export class DisclosuresReader {
     return { records, shown: shown.toSorted((a, b) => (a.at < b.at ? 1 : -1)) };
   }
 
-  private async recordsOf({ entry, table }: EntryParts, sought: string): Promise<EntryRow[]> {
-    const fields = entry.fields.filter(({ sensitive }) => sensitive);
+  private async recordsOf({ type, table }: EntryParts, sought: string): Promise<EntryRow[]> {
+    const fields = type.fields.filter(({ sensitive }) => sensitive);
     const columns = ['id', 'student', ...fields.map(({ key }) => key)].map(table.quote).join(', ');
     const found: EntryRow[] = [];
     for (let after = '', count = BATCH; count === BATCH; ) {
@@ -113,7 +113,7 @@ export class DisclosuresReader {
       );
       const isSought = (row: EntryRow) =>
         fields.some((field) => {
-          const plain = openedIn(entry.name, field, row.id, row[field.key] ?? null, this.entries.cipher);
+          const plain = openedIn(type.name, field, row.id, row[field.key] ?? null, this.entries.cipher);
           return plain !== null && fold(plain.trim()) === sought;
         });
       found.push(...rows.filter(isSought));
@@ -123,23 +123,23 @@ export class DisclosuresReader {
     return found;
   }
 
-  private async ofRecord({ entry }: EntryParts, { id: record, student }: EntryRow): Promise<Disclosed[]> {
+  private async ofRecord({ type }: EntryParts, { id: record, student }: EntryRow): Promise<Disclosed[]> {
     const rows = await this.database.read<Disclosure>(
       `SELECT id, at, viewer, viewerName FROM disclosures
        WHERE (student = ? OR student IS NULL) AND resource = ? AND LOWER(records) LIKE ? ORDER BY at DESC LIMIT ${MOST}`,
-      [student, entry.name, `%${record}%`],
+      [student, type.name, `%${record}%`],
     );
     return rows.map(({ id, at, viewer, viewerName }) => ({
       id: `${id} ${record}`,
       at,
       person: personOf(viewer, viewerName),
-      label: this.labelOf(entry.name),
+      label: this.labelOf(type.name),
       record,
     }));
   }
 
   private labelOf(resource: string): string {
-    return this.entries.all.find(({ entry }) => entry.name === resource)?.entry.label.many ?? resource;
+    return this.entries.all.find(({ type }) => type.name === resource)?.type.label.many ?? resource;
   }
 }
 

@@ -21,7 +21,7 @@ export interface Frame<Row extends KeptRow = RecordRow> {
 }
 
 /** The frame of a type whose records are decided on. The decision comes first. */
-export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
+export const decidedFrame = ({ type, registries }: EntryTable): Frame => ({
   people: ['student', 'verifiedBy', 'verifiedFor', 'waitsFor'],
   begin: ({ id, version, student, status, verifiedBy, verifiedOn, createdAt, updatedAt }, look) =>
     ({
@@ -37,7 +37,7 @@ export const decidedFrame = ({ entry, registries }: EntryTable): Frame => ({
     }) satisfies NamesOf<Omit<EntryFrame, 'meta'>>,
   // Properties that are newer than the specification are in `meta`, which is left out when empty.
   end: (record, { registryVersion, verifiedFor, replaces, replacedBy, firstLoggedAt, loggedAt }, look) => {
-    const registry = registries.of(entry.name, registryVersion);
+    const registry = registries.of(type.name, registryVersion);
     const meta = {
       ...(registry && { registry }),
       ...(typeof verifiedFor === 'string' && { for: look.person(verifiedFor) }),

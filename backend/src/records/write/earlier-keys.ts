@@ -19,7 +19,7 @@ export class EarlierKeys implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const names = new Set(this.entries.all.map(({ entry }) => entry.name));
+    const names = new Set(this.entries.all.map(({ type }) => type.name));
     const earlier = await this.database.read<Answered>('SELECT * FROM idempotency WHERE LENGTH(digest) = 64');
     for (const one of earlier)
       await this.database.transaction((tx) => (names.has(one.resource) ? this.give(tx, one) : this.mark(tx, one)));

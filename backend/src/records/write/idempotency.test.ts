@@ -127,7 +127,7 @@ describe('what remembers answers', () => {
     const schemas = [schemaOf(entry), idempotencyTable] as EntitySchema[];
     ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
     const wire = { record: async ({ id, topic }: Record<string, unknown>) => ({ id, topic }) };
-    parts = { entry, table: tableOf(entry, database.dialect, cipher), wire } as unknown as EntryParts;
+    parts = { type: entry, table: tableOf(entry, database.dialect, cipher), wire } as unknown as EntryParts;
     entries = { cipher, all: [parts] } as unknown as Entries;
     memory = new Idempotency(database, clock, entries);
     keys = new EntryKeys(database, entries);

@@ -38,8 +38,8 @@ export interface Dialect {
 }
 
 /** The day that a record is about. */
-export function dayOf({ entry, quote }: Pick<EntryTable, 'entry' | 'quote'>, queries: QueryDialect): string {
-  const date: ResolvedField | undefined = firstDate(entry);
+export function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, queries: QueryDialect): string {
+  const date: ResolvedField | undefined = firstDate(type);
   const made = queries.dayOf(quote('createdAt'));
   return date ? `COALESCE(${quote(date.key)}, ${made})` : made;
 }

@@ -48,10 +48,10 @@ export class Tally {
     private readonly clock: Clock,
   ) {}
 
-  async of({ entry, table }: EntryParts, viewer: ViewerFacts, query: TallyQuery): Promise<readonly Group[]> {
+  async of({ type, table }: EntryParts, viewer: ViewerFacts, query: TallyQuery): Promise<readonly Group[]> {
     const { sql, values } = statementOf(table, viewer, query, this.dialect());
     const key = `${sql}\u0000${values.join('\u0000')}`;
-    const version = this.database.versionOf(entry.name);
+    const version = this.database.versionOf(type.name);
     const cached = this.cache.get(key);
     if (cached?.version === version) return cached.groups;
     const rows = await this.database.read<Group>(sql, values);
@@ -77,7 +77,7 @@ function statementOf(
   const tests = [seen];
   const values: Stored[] = slots.map((slot) => slot(viewer));
   if (meaning) {
-    const states = meaning.flatMap((one) => statesMeaning(table.entry, one));
+    const states = meaning.flatMap((one) => statesMeaning(table.type, one));
     tests.push(states.length > 0 ? `${table.quote('status')} IN (${marks(states)})` : '1 = 0');
     values.push(...states);
   }

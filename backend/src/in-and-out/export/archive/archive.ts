@@ -50,7 +50,7 @@ export class Archive {
   /** @throws Forbidden for anybody but a student */
   async of(viewer: Viewer): Promise<Download> {
     requireTrait('learns', viewer, 'take a logbook of their own with them');
-    const own = this.entries.all.filter(({ entry }) => may(entry, 'read', viewer.role));
+    const own = this.entries.all.filter(({ type }) => may(type, 'read', viewer.role));
     const others: ArchivedKind[] = [];
     for (const source of this.sources) others.push(...(await source.of(viewer)));
     const { found, missing } = await this.filesOf(own, viewer);
@@ -77,7 +77,7 @@ export class Archive {
       { key: 'version', value: layout },
       { key: 'generatedAt', value: this.clock.stamp() },
       { key: 'student', value: { id, name, email } },
-      { key: 'entries', pieces: own.map((parts) => ({ key: parts.entry.name, list: this.recordsOf(parts, viewer) })) },
+      { key: 'entries', pieces: own.map((parts) => ({ key: parts.type.name, list: this.recordsOf(parts, viewer) })) },
       ...others.map(({ key, content }) => ({ key, ...content })),
     ];
   }
@@ -89,7 +89,7 @@ export class Archive {
   ): [route: string, Table][] {
     return [
       ...own.map((parts): [string, Table] => [
-        parts.entry.route,
+        parts.type.route,
         this.exporter.table(parts, viewer, everything, 'mine'),
       ]),
       ...others.flatMap(({ tables }) => tables.map((table): [string, Table] => [table.route, tableOf(table)])),
@@ -99,7 +99,7 @@ export class Archive {
   private async *recordsOf(parts: EntryParts, viewer: Viewer): AsyncGenerator<WireRecord[]> {
     for await (const rows of this.batches.of(parts, viewer, everything, 'mine')) {
       const records = await this.exporter.records(parts, viewer, rows);
-      yield records.map((record) => withPaths(parts.entry, record));
+      yield records.map((record) => withPaths(parts.type, record));
     }
   }
 
@@ -108,10 +108,10 @@ export class Archive {
     const found: ArchivedFile[] = [];
     const missing: string[] = [];
     for (const parts of own) {
-      if (!parts.entry.fields.some((field) => isUpload(field))) continue;
+      if (!parts.type.fields.some((field) => isUpload(field))) continue;
       for await (const records of this.recordsOf(parts, viewer))
-        for (const file of records.flatMap((record) => fileValues(parts.entry, record))) {
-          const path = filePathIn(parts.entry, file);
+        for (const file of records.flatMap((record) => fileValues(parts.type, record))) {
+          const path = filePathIn(parts.type, file);
           const key = await this.keyOf(file);
           if (key === undefined) missing.push(path);
           else found.push({ path, key });

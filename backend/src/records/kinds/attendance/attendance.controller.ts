@@ -10,7 +10,10 @@ import { attendanceName } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';
 
-/** The attendance of residents in their district months. */
+/**
+ * The attendance of residents in their district months. It is not served by `recordController`: one call marks many
+ * days, and who sees a day follows from its posting. See docs/decisions/0020.
+ */
 @Topic('DRP attendance')
 @Controller()
 export class AttendanceController {

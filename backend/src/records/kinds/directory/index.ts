@@ -1,5 +1,6 @@
 import type { EntitySchema } from '../../../base/database';
-import { rowPaths } from '../../openapi/rows';
+import { recordPaths } from '../../openapi/record';
+import { rowSchemas as describedSchemas } from '../../openapi/rows';
 import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
 import { directoryModule } from './directory.module';
@@ -13,7 +14,8 @@ export const directory: KindDefinition = {
   ],
   module: directoryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.directories.map(rowPaths)),
+    paths: Object.assign({}, ...registry.directories.map((one) => recordPaths(one, { atRoot: true }))),
+    schemas: Object.assign({}, ...registry.directories.map(describedSchemas)),
   }),
   directories: ({ directories }) => directories,
 };

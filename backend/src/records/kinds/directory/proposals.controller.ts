@@ -10,7 +10,11 @@ import { Uploads } from '../../../files/uploads';
 import { readKey } from '../../write/idempotency';
 import { Proposals } from './proposals';
 
-/** Proposals of people who may not add a row themselves, and the answers to them. */
+/**
+ * Proposals of people who may not add a row themselves, and the answers to them. They are not served by
+ * `recordController`: a proposal has no fields of its own but those of its directory, and to confirm one is a create
+ * there.
+ */
 @Topic('Logbook')
 @Controller()
 export class ProposalsController {
@@ -39,7 +43,6 @@ export class ProposalsController {
   @Serve('POST proposals/:resource/:id/confirm')
   async confirm(
     @CurrentViewer() viewer: Viewer,
-    @Param('resource') _resource: string,
     @Param('id') id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -52,7 +55,6 @@ export class ProposalsController {
   @Serve('POST proposals/:resource/:id/decline')
   async decline(
     @CurrentViewer() viewer: Viewer,
-    @Param('resource') _resource: string,
     @Param('id') id: string,
     @Body(checkedBody(declineBody, { blank: true })) { reason }: Static<typeof declineBody>,
   ): Promise<Proposed> {

@@ -20,7 +20,7 @@ export class DashboardController {
   async counts(@CurrentViewer() viewer: Viewer): Promise<Counts> {
     const dashBoard: Record<string, number> = {};
     for (const parts of this.entries.all) {
-      const { card } = parts.entry;
+      const { card } = parts.type;
       if (card) dashBoard[card.key] = await this.reader.count(parts, 'all', viewer, everything);
     }
     return { dashBoard, userName: viewer.name };

@@ -40,9 +40,9 @@ export class Doubles {
   ) {}
 
   /** Newest first. None while one of the three is missing. @throws Forbidden for a role that logs none */
-  async of({ entry, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
-    requireRight(entry, 'create', viewer);
-    const fields = doubleFieldsOf(entry);
+  async of({ type, table }: EntryParts, viewer: Viewer, body: Asking): Promise<{ id: string; createdAt: string }[]> {
+    requireRight(type, 'create', viewer);
+    const fields = doubleFieldsOf(type);
     if (!fields) return [];
     const { values } = readFields([fields.day], body, plainContext(this.clock.today()));
     const day = values[fields.day.key];
@@ -57,7 +57,7 @@ export class Doubles {
        ORDER BY ${table.quote('createdAt')} DESC LIMIT ${mostCompared}`,
       [viewer.id, day, title.trim()],
     );
-    const open = writerOf(entry.name, fields.number, this.entries.cipher);
+    const open = writerOf(type.name, fields.number, this.entries.cipher);
     const nobody = () => ({ id: '', _id: '', name: '' });
     return rows
       .filter(({ id, number: sealed }) => {

@@ -1,12 +1,20 @@
-import { actOf, type EntryResource, isBulk, mostAtOnce, studentFields, verifierFields } from '../../../../../schemas';
+import {
+  actOf,
+  type EntryResource,
+  isBulk,
+  isUpload,
+  mostAtOnce,
+  studentFields,
+  verifierFields,
+} from '../../../../../schemas';
 import { rowDone, rowFailed } from '../../../../../schemas/api/queue';
 import { entryFrame, entryMeta } from '../../../../../schemas/api/records';
-import { id } from '../../../../../schemas/api/shapes';
+import { id, seenVersion } from '../../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../../field-types';
+import { bodyName } from '../../openapi/acts';
 import { actBody, type Properties, readProperties } from '../../openapi/field-schemas';
 import { listOf, nameOf, object } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
-import { bodyName } from '../../openapi/record';
 
 /** The names of an entry's schemas. */
 export const schemaNames = (entry: EntryResource) => {
@@ -16,6 +24,7 @@ export const schemaNames = (entry: EntryResource) => {
     create: bodyName(entry, actOf(entry, 'create')),
     verify,
     verifyMany: `${verify}Many`,
+    correct: bodyName(entry, { name: 'correct' }),
   };
 };
 
@@ -30,7 +39,14 @@ export function entrySchemas(entry: EntryResource, isHandedOver = false): Record
     [names.create]: { title: entry.label.form, ...actBody(studentFields(entry)) },
     [names.verify]: { title: entry.workflow.verify.title, ...verdictOn(entry) },
     [names.verifyMany]: { title: entry.workflow.verify.title, ...verdictOnMany(entry) },
+    ...(entry.workflow.correct && { [names.correct]: { title: entry.label.form, ...correctionOf(entry) } }),
   };
+}
+
+/** Files that are left out stay. */
+function correctionOf(entry: EntryResource): JsonSchema {
+  const fields = studentFields(entry).map((field) => (isUpload(field) ? { ...field, required: undefined } : field));
+  return actBody(fields, { version: seenVersion }, ['version']);
 }
 
 function recordOf(entry: EntryResource, isHandedOver: boolean): JsonSchema {

@@ -1,13 +1,16 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import type { EntryResource, Registry } from '../../../../../schemas';
+import { whoMay } from '../../openapi/kind-parts';
+import { ref } from '../../openapi/parts';
 import { WaitingFor } from '../../read/waiting-questions';
-import { recordController } from '../../routes/record-controller';
+import { moreRoute, recordController } from '../../routes/record-controller';
 import { corrected } from './correct/chain';
 import { EntryCorrector } from './correct/correct';
 import { CorrectionsController, correctionControllerOf } from './correct/correction.controller';
 import { CorrectionRequests } from './correct/requests';
 import { DashboardController } from './dashboard.controller';
 import { Doubles, doubled, doublesControllerOf } from './doubles';
+import { resultsOf, schemaNames } from './entry-schemas';
 import { type EntryService, EntryServices } from './entry-service';
 import { LeaveBalance, leaveControllers } from './leave-balance';
 import { Queue } from './queue/queue';
@@ -58,10 +61,15 @@ const controllerOf = (entry: EntryResource): Type =>
   recordController<EntryService>(entry, EntryServices, {
     atRoot: true,
     more: [
-      {
-        method: 'post',
-        path: 'verify-many',
-        answer: async (service, call) => ({ results: await service.verifyMany(call) }),
-      },
+      moreRoute(
+        'POST :type/verify-many',
+        async (service, call) => ({ results: await service.verifyMany(call) }),
+        (_, { summary }) => ({
+          ...whoMay(entry, 'verify'),
+          summary: `${entry.workflow.verify.title}: ${summary}`,
+          body: ref(schemaNames(entry).verifyMany),
+          answer: resultsOf(entry),
+        }),
+      ),
     ],
   });

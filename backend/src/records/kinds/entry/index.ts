@@ -1,4 +1,5 @@
 import type { EntitySchema } from '../../../base/database';
+import { recordPaths } from '../../openapi/record';
 import { holderColumns } from '../../store/holder-column';
 import { openEntriesOf, openRowsOf } from '../../store/open-entries';
 import { searchColumns } from '../../store/search-text';
@@ -7,7 +8,6 @@ import type { KindDefinition } from '../definition';
 import { corrected } from './correct/chain';
 import { correctionRequestsTable } from './correct/requests.table';
 import { entryModule } from './entry.module';
-import { entryPaths } from './entry-paths';
 import { entrySchemas as describedSchemas } from './entry-schemas';
 import { viewsTable } from './queue/views.table';
 
@@ -23,7 +23,7 @@ export const entry: KindDefinition = {
   following: ({ entries }) => openRowsOf(entries),
   module: entryModule,
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.entries.map(entryPaths)),
+    paths: Object.assign({}, ...registry.entries.map((one) => recordPaths(one, { atRoot: true }))),
     schemas: Object.assign(
       {},
       ...registry.entries.map((one) => describedSchemas(one, registry.logbook.waiting !== undefined)),

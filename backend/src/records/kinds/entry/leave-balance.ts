@@ -39,12 +39,12 @@ export class LeaveBalance {
   ) {}
 
   /** Only what the viewer may read. @throws Forbidden for a role that reads none */
-  async of({ entry, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
-    const read = requireRight(entry, 'read', viewer);
+  async of({ type, table }: EntryParts, fields: LeaveFields, viewer: Viewer, question: LeaveQuery) {
+    const read = requireRight(type, 'read', viewer);
     const { from, to, student = viewer.id, except = '' } = question;
-    const stands = [...statesMeaning(entry, 'open'), ...statesMeaning(entry, 'accepted')];
+    const stands = [...statesMeaning(type, 'open'), ...statesMeaning(type, 'accepted')];
     const rows = (rule: Condition, more = '', params: readonly string[] = []) => {
-      const counts = toSql({ all: [read, unreplaced(entry), { status: { in: stands } }, rule] }, viewer, table);
+      const counts = toSql({ all: [read, unreplaced(type), { status: { in: stands } }, rule] }, viewer, table);
       return this.database.read<EntryRow>(`SELECT ${table.columns} FROM ${table.name} WHERE ${counts.sql} ${more}`, [
         ...counts.params,
         ...params,
@@ -66,7 +66,7 @@ export class LeaveBalance {
     );
     const sum = (kind: string, meaning: Meaning) =>
       ofYear
-        .filter((row) => text(row, fields.by) === kind && meaningOf(entry, row.status) === meaning)
+        .filter((row) => text(row, fields.by) === kind && meaningOf(type, row.status) === meaning)
         .reduce((total, row) => total + Number(row[fields.days.key] ?? 0), 0);
     const names = await this.people.names(others.map((row) => row.student));
     return {

@@ -19,10 +19,10 @@ export function changesOf(
   verifier: { readonly id: string; readonly inPlaceOf: string | null },
   { stamp, today }: Moment,
 ): Record<string, Stored> {
-  const { entry } = table;
+  const { type } = table;
   const status = chosen ?? row.status;
   // An open record has no verifier, also when it was reopened.
-  const isDecided = meaningOf(entry, status) !== 'open';
+  const isDecided = meaningOf(type, status) !== 'open';
   const changes: Record<string, Stored> = {
     status,
     verifiedBy: isDecided ? verifier.id : null,
@@ -30,10 +30,10 @@ export function changesOf(
     verifiedOn: isDecided ? today : null,
     updatedAt: stamp,
   };
-  for (const field of verifierFields(entry)) {
+  for (const field of verifierFields(type)) {
     if (Object.hasOwn(values, field.key)) changes[field.key] = table.encode(field, row.id, values[field.key]);
   }
-  if (entry.list.search.some((key) => key in changes)) changes.search = searchText(entry, { ...row, ...changes });
+  if (type.list.search.some((key) => key in changes)) changes.search = searchText(type, { ...row, ...changes });
   return changes;
 }
 

@@ -65,7 +65,7 @@ export class EntryVerifier {
   }
 
   private async decideOn(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<WireRecord> {
-    const { id, version, rest } = readVerify(parts.entry, raw);
+    const { id, version, rest } = readVerify(parts.type, raw);
     const seen = await this.verifiable(this.database, parts, viewer, id);
     const { row: before, inPlaceOf } = seen;
     const decision = await this.judge(parts, membershipOf(before), rest, false);
@@ -93,11 +93,10 @@ export class EntryVerifier {
 
   /** Decides each row by its own rights and version. One that fails does not stop the others. */
   async verifyMany(parts: EntryParts, viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<VerifyResult[]> {
-    const { entry } = parts;
-    requireRight(entry, 'verify', viewer);
+    const { type } = parts;
+    requireRight(type, 'verify', viewer);
     const { targets, rest } = readVerifyMany(raw);
-    if (entry.workflow.verify.bulk === false)
-      throw new Invalid({ ids: `Each ${entry.label.one} is verified by itself` });
+    if (type.workflow.verify.bulk === false) throw new Invalid({ ids: `Each ${type.label.one} is verified by itself` });
     const decision = await this.judge(parts, viewer, rest, true);
     const { results, rows } = await this.cast(
       viewer,
@@ -115,13 +114,13 @@ export class EntryVerifier {
    */
   async verifyTogether(viewer: Viewer, raw: unknown, attempt?: Attempt): Promise<RowResult[]> {
     const { items, verdict } = readSharedVerdict(
-      this.entries.all.map(({ entry }) => entry),
+      this.entries.all.map(({ type }) => type),
       raw,
     );
     const decisions = new Map<string, Decision | Problem>();
     for (const name of new Set(items.map(({ entry }) => entry))) {
       const parts = this.entries.named(name);
-      const shared = sharedVerdictBody(parts.entry, verdict);
+      const shared = sharedVerdictBody(parts.type, verdict);
       decisions.set(
         name,
         'why' in shared
@@ -171,12 +170,12 @@ export class EntryVerifier {
   }
 
   private async judge(
-    { entry }: EntryParts,
+    { type }: EntryParts,
     of: Membership,
     rest: Readonly<Record<string, unknown>>,
     bulk: boolean,
   ): Promise<Decision> {
-    const verdict = validateVerify(entry, rest, await this.contexts.for(of, verifierFields(entry)), { bulk });
+    const verdict = validateVerify(type, rest, await this.contexts.for(of, verifierFields(type)), { bulk });
     if (!verdict.ok) throw new Invalid(verdict.errors);
     return verdict;
   }
@@ -192,7 +191,7 @@ export class EntryVerifier {
     decision: Decision,
     { row, inPlaceOf, version, batch }: Verifiable & { version: number | undefined; batch?: string },
   ): Promise<EntryRow> {
-    const { entry, table } = parts;
+    const { type, table } = parts;
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
@@ -202,8 +201,8 @@ export class EntryVerifier {
       action: 'verify',
       fromState: row.status,
       toState: after.status,
-      before: trailOfVerdict(entry, row),
-      after: { ...trailOfVerdict(entry, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
+      before: trailOfVerdict(type, row),
+      after: { ...trailOfVerdict(type, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
       seen: version,
       batch,
     }));
@@ -216,7 +215,7 @@ export class EntryVerifier {
     const row = await this.reader.row(from, parts, viewer, id);
     if (!row) throw new NotFound();
     const inPlaceOf = (await this.handovers?.inPlaceOf(from, parts, viewer, row)) ?? null;
-    if (!inPlaceOf && !may(parts.entry, 'verify', viewer, row)) throw forbidden(parts.entry, 'verify');
+    if (!inPlaceOf && !may(parts.type, 'verify', viewer, row)) throw forbidden(parts.type, 'verify');
     return { row, inPlaceOf };
   }
 }
@@ -229,7 +228,7 @@ function asProblem(error: unknown): Problem {
 function resultOf({ parts, target, decision }: Ballot, code: string | undefined): RowResult {
   const id = String(target.id);
   if (code === done) return { id, ok: true };
-  const problems = [decision, forbidden(parts.entry, 'verify'), new Conflict(undefined), new Replaced(id)].filter(
+  const problems = [decision, forbidden(parts.type, 'verify'), new Conflict(undefined), new Replaced(id)].filter(
     (one) => one instanceof Problem,
   );
   const problem = problems.find((one) => one.code === code) ?? new NotFound();

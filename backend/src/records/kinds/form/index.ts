@@ -1,20 +1,24 @@
 import { Module } from '@nestjs/common';
 import { isInbox, type Registry } from '../../../../../schemas';
+import { recordPaths } from '../../openapi/record';
 import { recordController } from '../../routes/record-controller';
+import { queryColumns } from '../../store/query-columns';
 import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
 import { formDirectories } from './as-directory';
 import { InboxServices } from './inbox';
-import { formPaths } from './openapi';
+import { inboxSchemas, profileSchemas } from './openapi';
 import { profileController } from './profile';
 
 @Module({})
 class FormModule {}
 
-/** The inboxes, as directories for the people who work on them. */
+/** The inboxes, each with the directory for the people who work on it. */
 const inboxes = (registry: Registry) => {
-  const names = registry.forms.filter(isInbox).map(({ name }) => name);
-  return formDirectories(registry).filter(({ name }) => names.includes(name));
+  const directories = formDirectories(registry);
+  return registry.forms
+    .filter(isInbox)
+    .flatMap((form) => directories.filter(({ name }) => name === form.name).map((kept) => ({ form, kept })));
 };
 
 /** Something that one person fills in, and sends or keeps. */
@@ -23,11 +27,23 @@ export const form: KindDefinition = {
   module: (registry) => ({
     module: FormModule,
     controllers: [
-      ...inboxes(registry).map((type) => recordController(type, InboxServices, { atRoot: true, whole: null })),
+      ...inboxes(registry).map(({ kept }) => recordController(kept, InboxServices, { atRoot: true, whole: null })),
       ...registry.forms.filter((one) => !isInbox(one)).map(profileController),
     ],
     providers: [InboxServices],
   }),
-  openApi: (registry) => ({ paths: formPaths(registry) }),
+  openApi: (registry) => ({
+    paths: Object.assign(
+      {},
+      ...inboxes(registry).map(({ form, kept }) =>
+        recordPaths(form, { atRoot: true, hasWhole: false, columns: queryColumns(kept) }),
+      ),
+    ),
+    schemas: Object.assign(
+      {},
+      ...inboxes(registry).map(({ form, kept }) => inboxSchemas(form, kept)),
+      ...registry.forms.filter((one) => !isInbox(one)).map(profileSchemas),
+    ),
+  }),
   directories: formDirectories,
 };

@@ -1,17 +1,28 @@
-import { Controller, Get, Patch, Req, Res, type Type } from '@nestjs/common';
+import { Controller, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { FormResource } from '../../../../../schemas';
+import { actOf, type FormResource } from '../../../../../schemas';
 import { CurrentViewer, sessionOf, type ViewedRequest } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
+import { Serve, TopicOf } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { Uploads } from '../../../files/uploads';
+import { bodyName } from '../../openapi/acts';
+import { nameOf, whoMay } from '../../openapi/kind-parts';
+import { ref } from '../../openapi/parts';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
+import { fileFields } from '../../write/record-files';
 import { RowActs } from '../../write/row-acts';
 
-/** The routes of a form of which everybody has one record. */
+/**
+ * The routes of a form of which everybody has one record. They are not those of `recordController`: there is no list,
+ * and no id in the path.
+ */
 export function profileController(form: FormResource): Type {
+  const answer = ref(nameOf(form));
+
+  @TopicOf(form)
   @Controller(form.api.path)
   class ProfileController {
     private readonly parts: DirectoryParts;
@@ -26,13 +37,18 @@ export function profileController(form: FormResource): Type {
       this.parts = directories.named(form.name);
     }
 
-    @Get()
-    async mine(@CurrentViewer() viewer: Viewer) {
+    @Serve('GET :type', () => ({ ...whoMay(form, 'read'), answer }))
+    async mine(@CurrentViewer() viewer: Viewer): Promise<WireRecord> {
       return this.shown(viewer, await this.reader.one(this.parts, viewer, viewer.id));
     }
 
-    @Patch()
-    async change(@Req() request: ViewedRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+    @Serve('PATCH :type', () => ({
+      ...whoMay(form, 'update'),
+      body: ref(bodyName(form, actOf(form, 'update'))),
+      ...(fileFields(form.fields).length > 0 && { multipart: 'withFiles' }),
+      answer,
+    }))
+    async change(@Req() request: ViewedRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<WireRecord> {
       const session = sessionOf(request);
       const { viewer } = session;
       const sent = await this.uploads.read(request, reply);

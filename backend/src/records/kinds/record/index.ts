@@ -2,27 +2,47 @@ import { Module } from '@nestjs/common';
 import { hasSheet, type RecordResource } from '../../../../../schemas';
 import type { EntitySchema } from '../../../base/database';
 import { countersTable } from '../../effects/counters.table';
+import { listOf, nameOf, object } from '../../openapi/kind-parts';
+import { listQuery } from '../../openapi/list-query';
+import { ref, text } from '../../openapi/parts';
 import { recordPaths, recordSchemas } from '../../openapi/record';
-import { type MoreRoute, recordController } from '../../routes/record-controller';
+import { type MoreRoute, moreRoute, recordController } from '../../routes/record-controller';
 import { type ActService, ActServices } from '../../routes/record-services';
 import { recordSchemaOf } from '../../store/entity';
+import { queryColumns } from '../../store/query-columns';
 import type { KindDefinition } from '../definition';
 import { ArchivedRecords } from './archive';
 import { PrintedRecords } from './print';
 import { Sheets, sheetController } from './sheets';
 
-const get = (path: string, answer: MoreRoute<ActService>['answer']): MoreRoute<ActService> => ({
-  method: 'get',
-  path,
-  answer,
-});
-
 /** Further routes: for types with a number, with a chosen department, or whose records wait for somebody. */
-const routesOf = ({ number, department, acts }: RecordResource): MoreRoute<ActService>[] => [
-  ...(number ? [get('next-number', (service, call) => service.nextNumber(call))] : []),
-  ...(department ? [get('departments', (service, call) => service.departments(call))] : []),
-  ...(acts.some(({ awaited }) => awaited) ? [get('waiting', (service, call) => service.waiting(call))] : []),
-];
+function routesOf(type: RecordResource): MoreRoute<ActService>[] {
+  const { number, department, acts, label } = type;
+  const routes: MoreRoute<ActService>[] = [];
+  if (number)
+    routes.push(
+      moreRoute(
+        'GET :type/next-number',
+        (service: ActService, call) => service.nextNumber(call),
+        () => ({ answer: object({ [number.key]: text }) }),
+      ),
+    );
+  if (department)
+    routes.push(moreRoute('GET :type/departments', (service: ActService, call) => service.departments(call)));
+  if (acts.some(({ awaited }) => awaited))
+    routes.push(
+      moreRoute(
+        'GET :type/waiting',
+        (service: ActService, call) => service.waiting(call),
+        (_, { summary }) => ({
+          summary: `${label.many}: ${summary}`,
+          query: listQuery(queryColumns(type)),
+          answer: listOf(ref(nameOf(type))),
+        }),
+      ),
+    );
+  return routes;
+}
 
 @Module({})
 class RecordModule {}
@@ -40,7 +60,7 @@ export const record: KindDefinition = {
     exports: [ArchivedRecords, PrintedRecords],
   }),
   openApi: (registry) => ({
-    paths: Object.assign({}, ...registry.records.map(recordPaths)),
+    paths: Object.assign({}, ...registry.records.map((one) => recordPaths(one))),
     schemas: Object.assign({}, ...registry.records.map(recordSchemas)),
   }),
   archive: ArchivedRecords,

@@ -13,7 +13,7 @@ import {
   type Scorecard,
   type SheetResource,
 } from '../../../../../schemas';
-import type { ScoredResident } from '../../../../../schemas/api/records';
+import type { ScoredResident, WireSheet } from '../../../../../schemas/api/records';
 import { courseEnd } from '../../../../../schemas/training-years';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
@@ -21,6 +21,9 @@ import { Database, isId } from '../../../base/database';
 import { BadRequest, NotFound } from '../../../base/errors';
 import type { WireRecord } from '../../../field-types';
 import { largestWhole, parseQuery } from '../../list/query';
+import { listOf, nameOf, whoMay } from '../../openapi/kind-parts';
+import { ref } from '../../openapi/parts';
+import { residentOf } from '../../openapi/sheet';
 import { REGISTRY } from '../../read/entries';
 import type { RecordParts } from '../../read/parts';
 import { type ListScope, RecordReader } from '../../read/reader';
@@ -29,7 +32,7 @@ import { requireRight } from '../../rights/require-right';
 import { toSql } from '../../rights/rule-sql';
 import { Students } from '../../rights/students';
 import type { Call } from '../../routes/crud';
-import { type RecordServices, recordController } from '../../routes/record-controller';
+import { moreRoute, type RecordServices, recordController } from '../../routes/record-controller';
 import { type ActService, ActServices } from '../../routes/record-services';
 import { inOrder } from '../../wire/sheet';
 import { personValue } from '../../wire/wire';
@@ -40,7 +43,7 @@ type SheetParts = RecordParts & { readonly type: SheetResource };
 interface SheetsAnswer {
   readonly success: true;
   readonly data: NestedSheets;
-  readonly sheets: WireRecord[];
+  readonly sheets: WireSheet[];
 }
 
 interface SheetService extends ActService {
@@ -95,7 +98,8 @@ export class Sheets implements RecordServices<SheetService> {
       periods: placeIn(type.sheet, record),
       sheet: belowPeriods(type.sheet, record),
     }));
-    return { success: true, data: nestSheets(type.sheet, nested), sheets: records };
+    // Every record has an id and a version.
+    return { success: true, data: nestSheets(type.sheet, nested), sheets: records as WireSheet[] };
   }
 
   /** All whom the viewer may score, by name. @throws Forbidden for a role that may not score */
@@ -172,7 +176,15 @@ export const sheetController = (type: SheetResource) =>
   recordController(type, Sheets, {
     whole: (service, call, scope) => service.sheets(call, scope, call.request.query),
     more: [
-      { method: 'post', path: 'all', answer: (service, call) => service.sheets(call, 'all', call.request.body) },
-      { method: 'get', path: 'residents', answer: (service, call) => service.residents(call) },
+      moreRoute(
+        'POST :type/all',
+        (service, call) => service.sheets(call, 'all', call.request.body),
+        () => ({ ...whoMay(type, 'read'), answer: ref(`${nameOf(type)}Sheets`) }),
+      ),
+      moreRoute(
+        'GET :type/residents',
+        (service, call) => service.residents(call),
+        () => ({ ...whoMay(type, 'save'), answer: listOf(residentOf(type)) }),
+      ),
     ],
   });

@@ -9,7 +9,10 @@ import { Acts } from '../../write/acts';
 import { plainBody } from '../../write/body';
 import { Titles } from './titles';
 
-/** The words that a department adds to its lists. `skillType` is the name of a list. */
+/**
+ * The words that a department adds to its lists. `skillType` is the name of a list. `recordController` serves one type
+ * under one path, and here all lists share two paths that older clients know.
+ */
 @Topic('Logbook')
 @Controller()
 export class TitlesController {

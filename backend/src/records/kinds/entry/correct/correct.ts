@@ -54,9 +54,9 @@ export class EntryCorrector {
     key: string | undefined,
     loggedAt?: string,
   ): Promise<WireRecord> {
-    requireRight(parts.entry, 'create', viewer, correcting);
+    requireRight(parts.type, 'create', viewer, correcting);
     const more = { replaces: id, loggedAt };
-    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.entry.name, form, more);
+    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.type.name, form, more);
     return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.creator.memoryOf(parts));
   }
 
@@ -75,7 +75,7 @@ export class EntryCorrector {
       cells: { replaces: row.id, firstLoggedAt: row.firstLoggedAt ?? row.createdAt ?? null },
       trail: { replaces: row.id },
       close: async (tx, successor) => {
-        await tx.lock(parts.entry.name, row.id);
+        await tx.lock(parts.type.name, row.id);
         // Another tab may have replaced it in between. The sentence then names the record that did.
         await this.correctable(tx, parts, viewer, id, row.version);
         const cells = { replacedBy: successor, updatedAt: this.clock.stamp() };
@@ -95,11 +95,11 @@ export class EntryCorrector {
     version: number | undefined,
     attempt?: Attempt,
   ): Promise<WireRecord> {
-    requireRight(parts.entry, 'create', viewer, correcting);
+    requireRight(parts.type, 'create', viewer, correcting);
     const work = async (tx: Transaction) => {
-      if (isId(id)) await tx.lock(parts.entry.name, id);
+      if (isId(id)) await tx.lock(parts.type.name, id);
       const row = await this.correctable(tx, parts, viewer, id, version);
-      if (meaningOf(parts.entry, row.status) !== 'open')
+      if (meaningOf(parts.type, row.status) !== 'open')
         throw new Conflict(undefined, 'Only an entry that waits can be withdrawn');
       const cells = { replacedBy: WITHDRAWN, updatedAt: this.clock.stamp() };
       const event = factsOf(viewer, row, 'withdraw', {});
@@ -116,17 +116,17 @@ export class EntryCorrector {
     id: string,
     version: number | undefined,
   ): Promise<EntryRow> {
-    const { entry, table } = parts;
+    const { type, table } = parts;
     const row = await this.reader.row(from, parts, viewer, id);
     if (!row) throw new NotFound();
-    requireRight(entry, 'create', viewer, { ...correcting, row });
+    requireRight(type, 'create', viewer, { ...correcting, row });
     if (version === undefined) throw new PreconditionRequired();
     refuseReplaced(row);
     const conflict = async (says?: string) =>
       new Conflict(parts.wire.one(row, await parts.wire.lookUp([row], { from })), says);
     if (version !== row.version) throw await conflict();
     const { of, most } = correctionOf(parts);
-    const meaning = meaningOf(entry, row.status);
+    const meaning = meaningOf(type, row.status);
     if (meaning === 'accepted' || !of.includes(meaning))
       throw await conflict(meaning === 'accepted' ? ACCEPTED : 'Entries in this state are not corrected');
     if (meaning === 'open' && (await this.isSeen(from, parts, row))) throw await conflict(SEEN);
@@ -136,9 +136,9 @@ export class EntryCorrector {
   }
 
   /** Whether anybody but its student has acted on it: decided and reopened it, held it, or handed it over. */
-  private async isSeen(from: Reader, { entry }: EntryParts, row: EntryRow): Promise<boolean> {
+  private async isSeen(from: Reader, { type }: EntryParts, row: EntryRow): Promise<boolean> {
     const [event] = await from.read('SELECT id FROM audit WHERE resource = ? AND record = ? AND actor <> ? LIMIT 1', [
-      entry.name,
+      type.name,
       row.id,
       row.student,
     ]);
@@ -146,9 +146,9 @@ export class EntryCorrector {
   }
 
   /** The files that the form leaves as they are, as if they were sent again. */
-  private async kept({ entry }: EntryParts, row: EntryRow, { fields, files }: Form): Promise<Record<string, Upload>> {
+  private async kept({ type }: EntryParts, row: EntryRow, { fields, files }: Form): Promise<Record<string, Upload>> {
     const kept: Record<string, Upload> = {};
-    for (const { key, writeName } of fileFields(studentFields(entry))) {
+    for (const { key, writeName } of fileFields(studentFields(type))) {
       const id = row[key];
       if (typeof id !== 'string' || writeName in files || Object.hasOwn(fields, writeName)) continue;
       const upload = await this.files.again(id);
@@ -172,9 +172,9 @@ const ACCEPTED = 'This entry is accepted. Ask its verifier to return it.';
 const SEEN = 'Somebody has looked at this entry already. Please wait for the answer.';
 
 /** @throws NotFound when the type has no correction */
-function correctionOf({ entry }: EntryParts): Correction {
-  if (!entry.workflow.correct) throw new NotFound();
-  return entry.workflow.correct;
+function correctionOf({ type }: EntryParts): Correction {
+  if (!type.workflow.correct) throw new NotFound();
+  return type.workflow.correct;
 }
 
 /** A form with files sends the version as text. @throws Invalid */

@@ -1,4 +1,4 @@
-import { Body, type Type as Class, Controller, Headers, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, type Type as Class, Controller, Headers, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import type { EntryResource, Registry } from '../../../../../../schemas';
@@ -22,9 +22,10 @@ import { schemaNames } from '../entry-schemas';
 import { EntryCorrector } from './correct';
 import { CorrectionRequests } from './requests';
 
-/** The routes for correcting records of one type. The API description has `correct` beside `create`. */
+/** The routes for correcting records of one type. */
 export function correctionControllerOf(entry: EntryResource): Class {
-  const answer = ref(schemaNames(entry).record);
+  const names = schemaNames(entry);
+  const answer = ref(names.record);
   const by =
     (right: string) =>
     (_: Registry, { summary }: ApiRoute) => ({
@@ -47,7 +48,12 @@ export function correctionControllerOf(entry: EntryResource): Class {
       this.parts = entries.named(entry.name);
     }
 
-    @Post(':id/correct')
+    @Serve('POST :type/:id/correct', (...asked) => ({
+      ...by('create')(...asked),
+      body: ref(names.correct),
+      ...(entry.api.multipart && { multipart: 'withFiles' }),
+      answer,
+    }))
     async correct(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
@@ -55,7 +61,7 @@ export function correctionControllerOf(entry: EntryResource): Class {
       @Res({ passthrough: true }) reply: FastifyReply,
       @Headers('idempotency-key') key: unknown,
       @Headers('x-logged-at') at: unknown,
-    ) {
+    ): Promise<WireRecord> {
       const form = await this.uploads.read(request, reply);
       return this.corrector.correct(this.parts, viewer, id, form, readKey(key), loggedAtIn(at, this.clock.now()));
     }

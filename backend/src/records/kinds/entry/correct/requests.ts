@@ -47,12 +47,12 @@ export class CorrectionRequests {
   async list(viewer: Viewer): Promise<WireRequest[]> {
     const isOwn = learns(viewer.role);
     const found: VersionedRequest[] = [];
-    for (const { entry, table } of this.entries.all) {
-      const rule = ruleOf(entry, isOwn ? 'read' : 'verify', viewer.role);
-      if (!entry.workflow.correct || !rule) continue;
+    for (const { type, table } of this.entries.all) {
+      const rule = ruleOf(type, isOwn ? 'read' : 'verify', viewer.role);
+      if (!type.workflow.correct || !rule) continue;
       const { sql, params } = toSql(rule, viewer, table);
       // A record that was decided otherwise or replaced can no longer be asked back.
-      const accepted = statesMeaning(entry, 'accepted');
+      const accepted = statesMeaning(type, 'accepted');
       const isOpen = `${table.quote('replacedBy')} IS NULL AND ${table.quote('status')} IN (${marks(accepted)})`;
       const record = `FROM ${table.name} WHERE ${table.quote('id')} = r.record`;
       found.push(
@@ -60,7 +60,7 @@ export class CorrectionRequests {
           `SELECT r.*, (SELECT version ${record}) AS version FROM correction_requests r
            WHERE r.resource = ? AND ${isOwn ? 'r.student = ?' : 'r.answer IS NULL'} AND EXISTS (SELECT 1 ${record} AND ${sql}${isOwn ? '' : ` AND ${isOpen}`})
            ORDER BY r.at ${isOwn ? 'DESC' : 'ASC'}, r.id LIMIT ${mostShown}`,
-          [entry.name, ...(isOwn ? [viewer.id] : []), ...params, ...(isOwn ? [] : accepted)],
+          [type.name, ...(isOwn ? [viewer.id] : []), ...params, ...(isOwn ? [] : accepted)],
         )),
       );
     }
@@ -81,19 +81,19 @@ export class CorrectionRequests {
 
   /** @throws NotFound, Forbidden, Conflict when there is nothing to ask for */
   async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
-    requireRight(parts.entry, 'create', viewer, asking);
+    requireRight(parts.type, 'create', viewer, asking);
     const reason = said.trim();
     return this.database.transaction(async (tx) => {
       const row = await this.locked(tx, parts, viewer, id);
-      requireRight(parts.entry, 'create', viewer, { ...asking, row });
-      if (meaningOf(parts.entry, row.status) !== 'accepted')
+      requireRight(parts.type, 'create', viewer, { ...asking, row });
+      if (meaningOf(parts.type, row.status) !== 'accepted')
         throw new Conflict(undefined, 'Only an accepted entry is asked back');
-      if (wordMeaning(parts.entry, 'refused') === undefined)
+      if (wordMeaning(parts.type, 'refused') === undefined)
         throw new Conflict(undefined, 'These entries cannot be returned. Please talk to your verifier.');
       if (await this.openOf(tx, parts, row)) throw new Conflict(undefined, 'You have asked for this already');
       await insertRow(tx, this.database, 'correction_requests', {
         id: newId(),
-        resource: parts.entry.name,
+        resource: parts.type.name,
         record: row.id,
         open: row.id,
         student: viewer.id,
@@ -110,10 +110,10 @@ export class CorrectionRequests {
 
   /** `return` refuses the record, so that its student can correct it. `leave` changes nothing. */
   async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
-    requireRight(parts.entry, 'verify', viewer);
+    requireRight(parts.type, 'verify', viewer);
     return this.once.run(undefined, async (tx) => {
       const row = await this.locked(tx, parts, viewer, id);
-      requireRight(parts.entry, 'verify', viewer, { row });
+      requireRight(parts.type, 'verify', viewer, { row });
       const request = await this.openOf(tx, parts, row);
       if (!request) throw new Conflict(undefined, 'This was answered already');
       await tx.changeOne(`${this.answering} WHERE id = ? AND answer IS NULL`, [
@@ -134,27 +134,27 @@ export class CorrectionRequests {
    */
   async settle(
     tx: Transaction,
-    { entry }: EntryParts,
+    { type }: EntryParts,
     viewer: Viewer,
     before: EntryRow,
     after: EntryRow,
   ): Promise<void> {
-    if (!entry.workflow.correct || meaningOf(entry, before.status) !== 'accepted') return;
-    const answer: RequestAnswer = meaningOf(entry, after.status) === 'accepted' ? 'leave' : 'return';
+    if (!type.workflow.correct || meaningOf(type, before.status) !== 'accepted') return;
+    const answer: RequestAnswer = meaningOf(type, after.status) === 'accepted' ? 'leave' : 'return';
     await tx.changeAll(`${this.answering} WHERE record = ? AND resource = ? AND answer IS NULL`, [
       answer,
       viewer.id,
       this.clock.stamp(),
       after.id,
-      entry.name,
+      type.name,
     ]);
   }
 
   private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
-    const { entry, table } = parts;
+    const { type, table } = parts;
     // The rest of the verdict stays.
-    const status = wordMeaning(entry, 'refused');
-    if (status === undefined || meaningOf(entry, row.status) !== 'accepted')
+    const status = wordMeaning(type, 'refused');
+    if (status === undefined || meaningOf(type, row.status) !== 'accepted')
       throw new Conflict(undefined, 'This entry is not accepted any more');
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
     const verifier = { id: viewer.id, inPlaceOf: null };
@@ -165,8 +165,8 @@ export class CorrectionRequests {
       fromState: row.status,
       toState: after.status,
       seen: row.version,
-      before: trailOfVerdict(entry, row),
-      after: trailOfVerdict(entry, after),
+      before: trailOfVerdict(type, row),
+      after: trailOfVerdict(type, after),
     }));
   }
 
@@ -178,10 +178,10 @@ export class CorrectionRequests {
     return row;
   }
 
-  private async openOf(tx: Transaction, { entry }: EntryParts, row: EntryRow): Promise<CorrectionRequest | undefined> {
+  private async openOf(tx: Transaction, { type }: EntryParts, row: EntryRow): Promise<CorrectionRequest | undefined> {
     const [request] = await tx.read<CorrectionRequest>(
       'SELECT * FROM correction_requests WHERE record = ? AND resource = ? AND answer IS NULL',
-      [row.id, entry.name],
+      [row.id, type.name],
     );
     return request;
   }
@@ -192,7 +192,7 @@ export class CorrectionRequests {
 
   private tell(
     tx: Transaction,
-    { entry }: EntryParts,
+    { type }: EntryParts,
     actor: Viewer,
     row: EntryRow,
     action: AuditAction,
@@ -201,13 +201,13 @@ export class CorrectionRequests {
     return this.audit.write(tx, {
       actor,
       action,
-      resource: entry.name,
+      resource: type.name,
       record: row.id,
       after: said,
       seen: row.version,
       fromState: row.status,
       toState: row.status,
-      before: trailOfVerdict(entry, row),
+      before: trailOfVerdict(type, row),
     });
   }
 }

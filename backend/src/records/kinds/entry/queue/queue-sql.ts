@@ -59,13 +59,13 @@ interface TypeGroup {
 
 /** None when this role can verify nothing. */
 export function queueWays({ all, open }: Pick<Entries, 'all' | 'open'>, question: QueueQuestion): QueueWay[] {
-  const wanted = all.filter(({ entry }) => question.type === undefined || question.type === entry.name);
+  const wanted = all.filter(({ type }) => question.type === undefined || question.type === type.name);
   // Refused records are not open. They are in the tables of their types, where a student has few.
   if (question.part === 'refused')
-    return wanted.flatMap(({ entry, table }) => {
-      const rule = ruleFor(entry, question, refused(entry));
-      const resource = `'${entry.name}' AS resource`;
-      return rule ? waysOf({ ...table, plain: entry.name, resource }, [{ types: [entry], rule }], question) : [];
+    return wanted.flatMap(({ type, table }) => {
+      const rule = ruleFor(type, question, refused(type));
+      const resource = `'${type.name}' AS resource`;
+      return rule ? waysOf({ ...table, plain: type.name, resource }, [{ types: [type], rule }], question) : [];
     });
   const resource = `${open.quote('type')} AS resource`;
   return waysOf({ ...open, plain: OPEN, resource }, groupsByRule(wanted, question), question);
@@ -74,13 +74,13 @@ export function queueWays({ all, open }: Pick<Entries, 'all' | 'open'>, question
 /** Groups types whose rules give the same way in. Most types share theirs. */
 function groupsByRule(wanted: readonly EntryParts[], question: QueueQuestion): TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
-  for (const { entry } of wanted) {
-    const rule = ruleFor(entry, question, unreplaced(entry));
+  for (const { type } of wanted) {
+    const rule = ruleFor(type, question, unreplaced(type));
     if (!rule) continue;
-    const over = overOpen(entry, rule);
+    const over = overOpen(type, rule);
     const ways = branchesOf(over)?.map((tests): Condition => ({ all: tests.map(([key, test]) => ({ [key]: test })) }));
     for (const rule of ways ?? [over])
-      madeUnder(groups, JSON.stringify(rule), (): TypeGroup => ({ types: [], rule })).types.push(entry);
+      madeUnder(groups, JSON.stringify(rule), (): TypeGroup => ({ types: [], rule })).types.push(type);
   }
   return [...groups.values()].map(({ types, rule }) => ({
     types,

@@ -31,7 +31,7 @@ export class QueueWaiting extends WaitingFor {
       const rows = await this.database.read<{ resource: string; total: number }>(statement.sql, values);
       for (const { resource, total } of rows) counts.set(resource, (counts.get(resource) ?? 0) + Number(total));
     }
-    const entries = this.entries.all.map(({ entry: { name, label } }) => ({
+    const entries = this.entries.all.map(({ type: { name, label } }) => ({
       label: label.many,
       count: counts.get(name) ?? 0,
     }));

@@ -95,7 +95,7 @@ export class Queue {
       role: viewer.role,
       mine,
       type,
-      ...(q && { called: this.entries.all.flatMap(({ entry }) => (isType(entry, q) ? [entry.name] : [])) }),
+      ...(q && { called: this.entries.all.flatMap(({ type }) => (isType(type, q) ? [type.name] : [])) }),
       isOlder: older !== undefined,
       ...(await this.partOf(viewer, query)),
     };
@@ -182,17 +182,17 @@ function idsByResource(keys: readonly Key[]): Map<string, string[]> {
 }
 
 /** @param dayOf the day of a moment at the college, for a type without a day of its own */
-function queueRow({ entry }: EntryParts, row: EntryRow, record: WireRecord, dayOf: Clock['dayOf']): QueueRow {
+function queueRow({ type }: EntryParts, row: EntryRow, record: WireRecord, dayOf: Clock['dayOf']): QueueRow {
   const { id, version, status } = row;
   const createdAt = String(row.createdAt);
-  const day = row[firstDate(entry)?.key ?? ''];
+  const day = row[firstDate(type)?.key ?? ''];
   return {
     id,
     version,
-    resource: entry.name,
+    resource: type.name,
     student: record.student as PersonValue,
-    activityType: entry.label.one,
-    title: showField(titleField(entry), record) || null,
+    activityType: type.label.one,
+    title: showField(titleField(type), record) || null,
     date: typeof day === 'string' ? day : dayOf(createdAt),
     status,
     createdAt,

@@ -23,7 +23,7 @@ export class SameDay {
 
   /** Only what the viewer may read. @throws Forbidden for a viewer who verifies nothing */
   async of(viewer: Viewer, asked: DayQuery): Promise<DayEntry[]> {
-    const types = this.entries.all.map(({ entry }) => entry);
+    const types = this.entries.all.map(({ type }) => type);
     requireAny(types, 'verify', viewer, 'verify entries');
     const found: DayEntry[] = [];
     for (const parts of this.entries.all) found.push(...(await this.ofType(parts, viewer, asked)));
@@ -31,8 +31,8 @@ export class SameDay {
   }
 
   private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: DayQuery) {
-    const { entry, table, wire } = parts;
-    const [rule, date] = [entry.rights.read[viewer.role], firstDate(entry)];
+    const { type, table, wire } = parts;
+    const [rule, date] = [type.rights.read[viewer.role], firstDate(type)];
     if (!rule || !date) return [];
     const { sql, slots } = compileRule(rule, table);
     const rows = await this.database.read<EntryRow>(
@@ -43,11 +43,11 @@ export class SameDay {
     const records = await wire.records(rows);
     return rows.map(({ id, status }, index) => ({
       id,
-      resource: entry.name,
-      activityType: entry.label.one,
+      resource: type.name,
+      activityType: type.label.one,
       status,
-      title: shown(entry, entry.title, records[index]),
-      role: shown(entry, entry.role, records[index]),
+      title: shown(type, type.title, records[index]),
+      role: shown(type, type.role, records[index]),
     }));
   }
 }
