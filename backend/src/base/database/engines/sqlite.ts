@@ -78,8 +78,9 @@ export class SqliteEngine implements Engine {
    * SQLite changes its schema inside a transaction, so the write lock is the migration lock. Another process may hold
    * it for longer than a request would wait.
    */
-  migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
-    return whenFree(() => this.transaction(work));
+  async migration<T>(work: (session: Session) => Promise<T>): Promise<T> {
+    await this.commits.idle();
+    return sortingOnDisk(this.writer, () => whenFree(() => this.transaction(work)));
   }
 
   /** Opens a connection of its own. The reader's is for requests, which must see later writes. */
@@ -127,9 +128,19 @@ function sqliteShortening(connections: readonly [SqliteConnection, ...SqliteConn
       return writer.all(sql, []).length > 0;
     },
     // Runs outside of a transaction, because VACUUM makes its own.
-    compact: async () => writer.exec('VACUUM'),
+    compact: () => sortingOnDisk(writer, async () => writer.exec('VACUUM')),
     look,
   };
+}
+
+/** Runs `work` on whole tables, which memory may have no room for: to index one, it is sorted. Not in a transaction. */
+async function sortingOnDisk<T>(writer: SqliteConnection, work: () => Promise<T>): Promise<T> {
+  writer.exec('PRAGMA temp_store = FILE');
+  try {
+    return await work();
+  } finally {
+    writer.exec('PRAGMA temp_store = MEMORY');
+  }
 }
 
 const WAIT_MS = 120_000;
