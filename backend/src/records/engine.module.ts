@@ -10,6 +10,7 @@ import { Postings } from './effects/postings';
 import { SentAt } from './effects/sent-at';
 import { SystemValues } from './effects/system-values';
 import { WaitsFor } from './effects/waits-for';
+import { Searches } from './list/searches';
 import { Totals } from './list/totals';
 import { Disclosures, disclosuresTable } from './read/disclosures';
 import { Entries, REGISTRY } from './read/entries';
@@ -75,6 +76,7 @@ const services = [
   Students,
   SystemValues,
   Totals,
+  Searches,
 ];
 
 const keepsPatients = ({ entries }: Registry): boolean =>

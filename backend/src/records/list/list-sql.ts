@@ -4,6 +4,7 @@ import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table
 import { type Merged, merged } from './merge';
 import { orderBy, orderOf, portable } from './order';
 import type { ListQuery } from './query';
+import { type SearchedRows, searchedRows } from './searched-rows';
 import { type Count, limitSlot, type Statement, startSlot } from './statement';
 import { countsOf, disjoint, type Way, waysInto, whereOf } from './ways';
 
@@ -12,6 +13,8 @@ export interface ListStatements {
   readonly page: Statement;
   /** Their sum is the number of all rows. */
   readonly total: readonly Count[];
+  /** Set for a search that may be answered from memory: see `Searches`. */
+  readonly searched?: SearchedRows | undefined;
   /**
    * Set when there are several ways. Often the first way already reaches every row, and reading the others is wasted.
    */
@@ -29,7 +32,12 @@ export function listStatements(table: ListTable, rule: Condition, query: ListQue
   const from = few ? few.table : table;
   const ways = few ? few.ways : waysInto(table, rule, query);
   const page = (some: readonly Way[]) => (few ? mergedPage(table, some, query, few.table) : pageOf(table, some, query));
-  const statements = (some: readonly Way[]) => ({ page: page(some), total: countsOf(from, some) });
+  const [whole] = query.q && !few ? waysInto(table, rule, { ...query, q: '' }) : [];
+  const statements = (some: readonly Way[]) => ({
+    page: page(some),
+    total: countsOf(from, some),
+    searched: whole && some.length === 1 ? searchedRows(table, whole, query) : undefined,
+  });
   if (ways.length < 2) return statements(ways);
   const unfiltered = waysInto(from, rule, { ...query, filters: [], q: '' });
   const others = countsOf(from, unfiltered).slice(1);

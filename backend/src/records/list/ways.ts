@@ -17,6 +17,8 @@ export interface Way {
   readonly conditions: readonly Statement[];
   /** See `Count`. */
   readonly places: readonly NonNullable<Count['place']>[];
+  /** Among whom a search looks up names first. */
+  readonly namesWithin?: SearchScope;
 }
 
 /**
@@ -36,6 +38,7 @@ export function waysBy(
       rule,
       conditions: conditions(branch),
       places: branch.flatMap(([column, test]) => ('is' in test ? [{ column, slot: slotOf(test.is) }] : [])),
+      namesWithin: searchScopeOf(branch),
     }));
 }
 
@@ -108,14 +111,14 @@ export const countsOf = (table: Pick<ListTable, 'name' | 'from' | 'places'>, way
   disjoint(ways).map((way) => countOf(table, way));
 
 export function countOf(table: Pick<ListTable, 'name' | 'from' | 'places'>, way: Way): Count {
-  const { places = [] } = table;
   const { sql, slots } = whereOf(way);
+  return { sql: `SELECT COUNT(*) AS total FROM ${sourceOf(table)} WHERE ${sql}`, slots, place: placeOf(table, way) };
+}
+
+/** The place of a way by which its table keeps versions. */
+export function placeOf({ places = [] }: Pick<ListTable, 'places'>, way: Way): Count['place'] {
   const column = places.find((key) => way.places.some((place) => place.column === key));
-  return {
-    sql: `SELECT COUNT(*) AS total FROM ${sourceOf(table)} WHERE ${sql}`,
-    slots,
-    place: way.places.find((place) => place.column === column),
-  };
+  return way.places.find((place) => place.column === column);
 }
 
 /** @param first the position of its first value in the query's values */
@@ -144,7 +147,7 @@ const equals = (column: string, marks: string, count: number) =>
 
 /** The search text, as a pattern. */
 export const patternSlot: ListSlot = (_viewer, { q }) => containing(q);
-const collegeSlot: ListSlot = (viewer) => viewer.college;
+export const collegeSlot: ListSlot = (viewer) => viewer.college;
 
 /**
  * The people among whom a name is looked up before the rows are. Undefined: the rows are fewer than the people, so the

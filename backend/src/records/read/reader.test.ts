@@ -12,6 +12,7 @@ import { openDatabase } from '../../base/database/open';
 import { Forbidden, NotFound } from '../../base/errors';
 import type { Files } from '../../files/files';
 import { parseQuery, type RawQuery } from '../list/query';
+import { Searches } from '../list/searches';
 import { Totals } from '../list/totals';
 import { schemaOf } from '../store/entity';
 import { rowOf } from '../store/new-record';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   parts = entries.named('sample');
   const note = (viewer: Viewer, _: EntryParts, rows: readonly { id: string }[]) =>
     shown.push([viewer.id, rows.map(({ id }) => id)]);
-  reader = new RecordReader(database, new Totals(database), { note } as unknown as Disclosures);
+  reader = new RecordReader(database, new Totals(database), new Searches(database), { note } as unknown as Disclosures);
   await database.transaction((tx) =>
     tx.run(
       "INSERT INTO users (id, email, name, search, role, college, createdAt, updatedAt) VALUES (?, 'f', 'Fellow', 'fellow', 'student', 'c', '', '')",

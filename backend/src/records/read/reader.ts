@@ -8,6 +8,7 @@ import type { WireRecord } from '../../field-types';
 import { type ListStatements, listStatements, totalIn } from '../list/list-sql';
 import { type ListTable, sourceOf } from '../list/list-table';
 import { fixedBy, type ListQuery } from '../list/query';
+import { Searches } from '../list/searches';
 import { type Count, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
 import { knowing } from '../rights/branches';
@@ -50,6 +51,7 @@ export class RecordReader {
   constructor(
     private readonly database: Database,
     private readonly totals: Totals,
+    private readonly searches: Searches,
     private readonly disclosures: Disclosures,
   ) {}
 
@@ -63,10 +65,16 @@ export class RecordReader {
     const { table, wire } = parts;
     await parts.ready?.();
     const statements = await this.fewest(table, this.statementsFor(parts, scope, viewer, query), viewer, query);
-    const rows = await this.database.read<Row>(statements.page.sql, valuesFor(statements.page, viewer, query));
-    const total = totalIn(rows) ?? (await this.total(table, statements, viewer, query, rows.length));
+    const { searched } = statements;
+    const remembered = searched && this.searches.page<Row>(table, searched, viewer, query);
+    const { rows, total } = await (remembered ?? this.page<Row>(table, statements, viewer, query));
     this.disclosures.note(viewer, parts, rows);
     return { records: await wire.records(rows), total };
+  }
+
+  private async page<Row>(table: ListTable, statements: ListStatements, viewer: Viewer, query: ListQuery) {
+    const rows = await this.database.read<Row & object>(statements.page.sql, valuesFor(statements.page, viewer, query));
+    return { rows, total: totalIn(rows) ?? (await this.total(table, statements, viewer, query, rows.length)) };
   }
 
   /** The number of records in this list for the viewer. 0 for a role that may not read this type. */
