@@ -31,6 +31,11 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
   const began = new Date().toISOString();
   const before = new Map(waiting.map((row) => [row.id, row]));
 
+  await page.goto('/faculty/queue?for=all&group=none');
+  const current = page.locator('.desk-row[aria-selected=true]');
+  await expect(current).toBeVisible();
+  const tabs = page.getByRole('radiogroup', { name: 'For whom it waits' });
+  await expect(tabs).toContainText(`Department ${waiting.length}`);
   // One request fails after the server has done it: nobody knows.
   let sent = 0;
   await page.route('**/verify', async (route) => {
@@ -39,11 +44,6 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.goto('/faculty/queue?for=all&group=none');
-  const current = page.locator('.desk-row[aria-selected=true]');
-  await expect(current).toBeVisible();
-  const tabs = page.getByRole('radiogroup', { name: 'For whom it waits' });
-  await expect(tabs).toContainText(`Department ${waiting.length}`);
 
   const decided = new Map<string, 'accepted' | 'refused'>();
   const here = async () => (await current.getAttribute('id'))?.replace('line-', '') ?? '';
