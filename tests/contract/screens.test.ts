@@ -13,6 +13,7 @@ import { detailsFromToken } from '../../frontend/src/session/details';
 import { returnPath } from '../../frontend/src/session/return-to';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
+import { administers, roles } from '../../schemas';
 import { routesOf } from '../support/pages';
 import * as facts from './facts';
 import { compareAttendance, compareScreens } from './facts-check/screens';
@@ -38,6 +39,7 @@ const ofAdministrators = [
   'mail',
   'audit',
 ];
+const ofAdministration = ['accounts', 'departments', 'requests', 'mail', 'audit'];
 
 describe('the screens that are no logbook entries say what the specification says', () => {
   it('of sheets, memos, directories and forms', () => {
@@ -62,6 +64,11 @@ describe('the screens that are no logbook entries say what the specification say
     const routes = routesOf(role);
     expect(opens.filter((route) => !routes.includes(route))).toEqual([]);
     expect(never.filter((route) => routes.includes(route))).toEqual([]);
+  });
+
+  it.each(roles)('of administration, which only administrators have: %s', (role) => {
+    const routes = ofAdministration.filter((route) => routesOf(role).includes(route));
+    expect(routes).toEqual(administers(role) ? ofAdministration : []);
   });
 
   it('in words that stand in no declaration', () => {

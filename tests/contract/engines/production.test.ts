@@ -1,7 +1,7 @@
 /** The start of docker-compose.yml without containers: the same command, variables and secrets on Debian's MariaDB. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,8 +32,9 @@ describe(`in production, on ${engine}`, () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'countersign-production-'));
-    for (const place of ['package.json', 'build', ...runningIn('.').kept])
-      if (existsSync(place)) await cp(place, join(folder, place), { recursive: true });
+    // Node copies at once in a tenth of the time that it takes file by file.
+    for (const place of ['package.json', 'build/server', 'build/web', ...runningIn('.').kept])
+      if (existsSync(place)) cpSync(place, join(folder, place), { recursive: true });
     await runScript('scripts/make-secrets.mjs', [folder], {});
     const patientKey = (await readFile(join(folder, 'patient_key'), 'utf8')).trim();
     world = await openWorld(engine, registry, { PATIENT_KEY: patientKey });

@@ -1,5 +1,5 @@
 /** A number is asked of a resident only where a regulation prints it: on every way out, in every department. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import registry from '../../../resources.config';
 import { itemsOf, modulesOf } from '../../../schemas';
 import { catalogueSlugs } from '../../../schemas/catalogues';
@@ -9,7 +9,7 @@ import { noPdfText, pdfText, squeezed } from '../../support/pdf-text';
 import { download } from '../exports/sheets';
 import { print } from '../print/logbooks';
 import type { Who } from '../support/cast';
-import { openWorld, type World } from '../support/world';
+import { openWorld, worldOn } from '../support/world';
 
 /** What a college might ask for by itself, and how it would be introduced. */
 const general = ['Seminar · ', 'Journal Club · ', 'Case Presentation · ', 'Group Discussion · ', 'Teaching sessions'];
@@ -21,10 +21,10 @@ const itemNames = (slug: string): string[] =>
     modulesOf(slug, catalogue).flatMap((module) => itemsOf(slug, catalogue, module)),
   );
 
+const world = worldOn('sqlite');
+
 describe.each(catalogueSlugs)('what is asked of residents of %s', (slug) => {
-  let world: World;
   beforeAll(async () => {
-    world = await openWorld('sqlite');
     await world.database.transaction((tx) =>
       tx.run('UPDATE departments SET catalogue = ? WHERE id = ?', [
         slug,
@@ -33,7 +33,6 @@ describe.each(catalogueSlugs)('what is asked of residents of %s', (slug) => {
     );
     await world.restart();
   });
-  afterAll(() => world.close());
 
   const sourced = sourcedRequirements(slug);
   const labels = new Set(sourced.map(({ label }) => label));

@@ -9,7 +9,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 test('a page of others is answered by one that says so', async ({ page }) => {
   await signIn(page, 'drpc@demo.test');
   await page.goto('/faculty/profile');
-  for (const route of ['all-staffs', 'print-logbook'])
+  for (const route of ['all-staffs', 'print-logbook', 'audit'])
     await test.step(route, async () => {
       // From a page that is theirs: the sentence of the refusal before would do for this one, too.
       await follow(page, '/faculty/profile');

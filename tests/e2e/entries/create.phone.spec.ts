@@ -218,6 +218,7 @@ test('a refusal lands under its field and opens no dialog', async ({ page }) => 
   // Closed by accident it is still there: nobody has it.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
+  await page.unroute(`**/api/${rich.api.path}`);
   // What is looked up about a draft comes a moment after it is shown: the second visit knows what the first did.
   for (const _ of [1, 2]) {
     await page.goto(`/student/${rich.route}?add=1`);

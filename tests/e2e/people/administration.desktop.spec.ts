@@ -1,10 +1,7 @@
 import { expect } from 'playwright/test';
-import { rolesWithout, sideOf } from '../../../schemas';
 import { signIn } from '../../support/sign-in';
-import { follow, test } from '../../support/test';
+import { test } from '../../support/test';
 import { search, signUp } from './people';
-
-const pages = ['accounts', 'departments', 'requests', 'mail', 'audit'];
 
 test('the dashboard leads to the sign-ups that wait', async ({ page }) => {
   await signIn(page, 'admin@demo.test');
@@ -45,18 +42,3 @@ test('the trail is searched by person and tells what a deed changed', async ({ p
   await expect(page.getByText(/^One record:/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Details of/ }).first()).toBeVisible();
 });
-
-for (const role of rolesWithout('administers'))
-  test(`${role} finds none of it`, async ({ page }) => {
-    await signIn(page, `${role}@demo.test`);
-    const side = sideOf(role);
-    const refusal = page.getByRole('heading', { name: 'Page not found' });
-    await page.goto(`/${side}/profile`);
-    for (const each of pages) {
-      // From a page that is theirs: the sentence of the refusal before would do for this one, too.
-      await follow(page, `/${side}/profile`);
-      await expect(refusal).toHaveCount(0);
-      await follow(page, `/${side}/${each}`);
-      await expect(refusal).toBeVisible();
-    }
-  });

@@ -1,17 +1,34 @@
+/** What signs in besides a password: a passkey, and the account of a college. */
 import { expect, type Page } from 'playwright/test';
+import { startCollege } from '../../../backend/src/people/college/testing/college';
 import { freePort } from '../../../scripts/ports.mjs';
 import { expectAccessible } from '../../support/axe';
 import { demoPassword, signOut } from '../../support/sign-in';
 import { test } from '../../support/test';
 import { ownServer } from '../queue/server';
 
-/** A passkey belongs to a name, and the other tests' server has only a number. */
-async function served(): Promise<{ site: string; stop: () => Promise<void> }> {
-  const port = String(await freePort());
-  const site = `http://localhost:${port}`;
-  const { stop } = await ownServer({ PORT: port, PUBLIC_URL: site });
-  return { site, stop };
+/** A server, and a college that vouches for `faculty@demo.test` under another address. */
+async function served() {
+  // A passkey belongs to a name, and the other tests' server has only a number.
+  const site = `http://localhost:${await freePort()}`;
+  const college = await startCollege(`${site}/api/auth/college/north/callback`);
+  const { stop } = await ownServer({
+    PORT: new URL(site).port,
+    PUBLIC_URL: site,
+    OIDC_NORTH_ISSUER: college.issuer,
+    OIDC_NORTH_CLIENT_ID: 'logbook',
+    OIDC_NORTH_CLIENT_SECRET: 'a secret of theirs',
+    OIDC_NORTH_DOMAIN: 'college.test',
+  });
+  college.state.people.set('sub-1', { hd: 'college.test', email: 'somebody@college.test', email_verified: true });
+  const end = async () => {
+    await stop();
+    await college.stop();
+  };
+  return { site, end };
 }
+
+const byCollege = (page: Page) => page.getByRole('button', { name: 'Continue with your college account' });
 
 /** A device with a fingerprint sensor, which a finger lies on. */
 async function addDevice(page: Page): Promise<void> {
@@ -32,49 +49,90 @@ async function addDevice(page: Page): Promise<void> {
 /** The server begins with its demo data, beside whatever else the machine does. */
 test.setTimeout(240_000);
 
-test('a passkey is made, signs in after the password and alone, and is removed', async ({ page }) => {
-  const { site, stop } = await served();
-  try {
-    await addDevice(page);
-    const userName = 'faculty@demo.test';
-    const answer = await page.request.post(`${site}/api/auth/login`, { data: { userName, password: demoPassword } });
-    expect(answer.ok(), await answer.text()).toBe(true);
+let site: string;
+let end: () => Promise<void>;
+test.beforeAll(async () => {
+  ({ site, end } = await served());
+});
+test.afterAll(() => end());
 
-    await page.goto(`${site}/faculty/sign-in-and-devices`);
-    await page.getByRole('button', { name: 'Turn it on with a passkey…' }).click();
-    await page.getByLabel('Your password').fill(demoPassword);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page.locator('.recovery-codes li')).toHaveCount(10);
-    await page.getByRole('button', { name: 'I have written them down' }).click();
-    await expect(page.getByText('signing in asks for a passkey')).toBeVisible();
-    await expect(page.getByText(/^Passkey, made with Chrome/)).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Add a passkey…' }).click();
-    await page.getByLabel('Your password').fill(demoPassword);
-    await page.getByRole('button', { name: 'Use your passkey' }).click();
-    await expect(page.getByText('one of your passkeys already')).toBeVisible();
+test('a passkey is made, signs in after the password and alone, and is removed', async ({ pageOf }) => {
+  // A page of its own: the device stays with it.
+  const page = await pageOf('a device with a sensor');
+  await addDevice(page);
+  const userName = 'faculty2@demo.test';
+  const answer = await page.request.post(`${site}/api/auth/login`, { data: { userName, password: demoPassword } });
+  expect(answer.ok(), await answer.text()).toBe(true);
 
-    await signOut(page, site);
-    await page.goto(`${site}/signin`);
-    await page.getByText('Faculty Login').click();
-    await page.getByLabel('Email').fill(userName);
-    await page.getByLabel('Password').fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByRole('button', { name: 'Use your passkey' }).click();
-    await expect(page).toHaveURL(/\/faculty\/dashboard/);
+  await page.goto(`${site}/faculty/sign-in-and-devices`);
+  await page.getByRole('button', { name: 'Turn it on with a passkey…' }).click();
+  await page.getByLabel('Your password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.locator('.recovery-codes li')).toHaveCount(10);
+  await page.getByRole('button', { name: 'I have written them down' }).click();
+  await expect(page.getByText('signing in asks for a passkey')).toBeVisible();
+  await expect(page.getByText(/^Passkey, made with Chrome/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a passkey…' }).click();
+  await page.getByLabel('Your password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('one of your passkeys already')).toBeVisible();
 
-    await signOut(page, site);
-    await page.goto(`${site}/signin?to=${encodeURIComponent('/faculty/sign-in-and-devices')}`);
-    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(page).toHaveURL(/\/faculty\/sign-in-and-devices/);
+  await signOut(page, site);
+  await page.goto(`${site}/signin`);
+  await page.getByText('Faculty Login').click();
+  await page.getByLabel('Email').fill(userName);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page).toHaveURL(/\/faculty\/dashboard/);
 
-    await page.getByRole('button', { name: /^Remove…/ }).click();
-    await page.getByLabel('Your password').fill(demoPassword);
-    await page.getByRole('button', { name: 'Use your passkey' }).click();
-    await expect(page.getByText('Off: your password alone signs you in.')).toBeVisible();
-  } finally {
-    await stop();
-  }
+  await signOut(page, site);
+  await page.goto(`${site}/signin?to=${encodeURIComponent('/faculty/sign-in-and-devices')}`);
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/faculty\/sign-in-and-devices/);
+
+  await page.getByRole('button', { name: /^Remove…/ }).click();
+  await page.getByLabel('Your password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Use your passkey' }).click();
+  await expect(page.getByText('Off: your password alone signs you in.')).toBeVisible();
+});
+
+test('a college account is connected, signs in, and confirms who is there', async ({ page }) => {
+  await page.goto(`${site}/signin`);
+  await byCollege(page).click();
+  await expect(page.getByText('not connected with an account here')).toBeVisible();
+  await expectAccessible(page);
+
+  const data = { userName: 'faculty@demo.test', password: demoPassword };
+  expect((await page.request.post(`${site}/api/auth/login`, { data })).ok()).toBe(true);
+  await page.goto(`${site}/faculty/sign-in-and-devices`);
+  await page.getByRole('button', { name: 'Connect…' }).click();
+  await page.getByRole('region', { name: 'College account' }).getByLabel('Your password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Go to your college’s sign-in' }).click();
+  await expect(page.getByText('Your college account is connected')).toBeVisible();
+
+  await signOut(page, site);
+  await page.goto(`${site}/signin?to=${encodeURIComponent('/faculty/sign-in-and-devices')}`);
+  await byCollege(page).click();
+  await expect(page).toHaveURL(`${site}/faculty/sign-in-and-devices`);
+  await expect(page.getByText('connected since')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn it on with an app…' }).click();
+  await page
+    .getByRole('region', { name: 'Second factor' })
+    .getByRole('button', { name: 'Confirm with your college account instead' })
+    .click();
+  await expect(page.getByText('Your college has confirmed that it is you.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Turn it on with an app…' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByAltText('The code to scan')).toBeVisible();
+
+  await signOut(page, site);
+  await page.goto(`${site}/signin`);
+  await byCollege(page).click();
+  await expect(page).toHaveURL(/\/faculty\/dashboard/);
 });

@@ -1,8 +1,11 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import registry from '../../../resources.config';
-import { demoPassword } from '../../support/sign-in';
+import { may } from '../../../schemas';
+import { departmentOf } from '../../support/department';
+import { entryWhere } from '../../support/entries';
+import { signIn } from '../../support/sign-in';
+import { test } from '../../support/test';
 import { kept } from '../ward/phone';
-import { ownServer } from './server';
 
 /** So many entries of mixed types are cleared by keys and mouse, whatever happens to the network and the page meanwhile. */
 const MANY = 20;
@@ -12,34 +15,27 @@ type Event = { at: string; action: string; toState: string | null; seen: number 
 
 test.setTimeout(240_000);
 
-let server: Awaited<ReturnType<typeof ownServer>>;
-test.beforeAll(async () => {
-  server = await ownServer();
-});
-test.afterAll(() => server.stop());
-
-const signIn = async (page: Page, userName: string) => {
-  const data = { userName, password: demoPassword, loginType: 'faculty' };
-  expect((await page.request.post(`${server.base}/api/auth/login`, { data })).ok()).toBe(true);
-};
-
-const entryOf = (name: string) => {
-  const entry = registry.entries.find((one) => one.name === name);
-  if (!entry) throw new Error(`There is no ${name}`);
-  return entry;
-};
+const entryOf = (type: string) => entryWhere(({ name }) => name === type);
 
 test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead network and a reload', async ({
   page,
-  browser,
 }) => {
-  await signIn(page, 'faculty@demo.test');
-  const waiting: Waiting[] = await (await page.request.get(`${server.base}/api/queue?_end=200`)).json();
+  const department = await departmentOf('cleared at once');
+  const { teacher, colleague } = department;
+  const types = registry.entries.filter((entry) => entry.people.length > 0 && may(entry, 'verify', 'faculty'));
+  for (let logged = 0; logged <= MANY; logged += types.length) for (const entry of types) await department.log(entry);
+  await signIn(page, teacher.email);
+  const waiting = await teacher.api.get<Waiting[]>('queue?_end=200');
   expect(waiting.length).toBeGreaterThan(MANY);
   expect(new Set(waiting.map(({ resource }) => resource)).size).toBeGreaterThan(3);
   const began = new Date().toISOString();
   const before = new Map(waiting.map((row) => [row.id, row]));
 
+  await page.goto('/faculty/queue?for=all&group=none');
+  const current = page.locator('.desk-row[aria-selected=true]');
+  await expect(current).toBeVisible();
+  const tabs = page.getByRole('radiogroup', { name: 'For whom it waits' });
+  await expect(tabs).toContainText(`Department ${waiting.length}`);
   // One request fails after the server has done it: nobody knows.
   let sent = 0;
   await page.route('**/verify', async (route) => {
@@ -48,11 +44,6 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.goto(`${server.base}/faculty/queue?for=all&group=none`);
-  const current = page.locator('.desk-row[aria-selected=true]');
-  await expect(current).toBeVisible();
-  const tabs = page.getByRole('radiogroup', { name: 'For whom it waits' });
-  await expect(tabs).toContainText(`Department ${waiting.length}`);
 
   const decided = new Map<string, 'accepted' | 'refused'>();
   const here = async () => (await current.getAttribute('id'))?.replace('line-', '') ?? '';
@@ -92,8 +83,6 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
 
   // Somebody else is faster with the one that is decided next.
   const rivalled = await here();
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'hod@demo.test');
   const row = before.get(rivalled);
   const theirs = entryOf(row?.resource ?? '');
   const word = theirs.workflow.verify.to.find((one) => theirs.workflow.states[one] === 'accepted');
@@ -102,11 +91,7 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
       filledBy === 'verifier' && required ? [[writeName, type === 'score' ? 1 : 'Seen by the head']] : [],
     ),
   );
-  const rival = await other.request.post(`${server.base}/api/${theirs.api.path}/verify`, {
-    data: { [theirs.api.verifyKey]: rivalled, status: word, ...words },
-    headers: { origin: server.base },
-  });
-  expect(rival.status()).toBe(200);
+  await colleague.api.post(`${theirs.api.path}/verify`, { [theirs.api.verifyKey]: rivalled, status: word, ...words });
   await decide(1);
   decided.delete(rivalled);
 
@@ -132,8 +117,8 @@ test('twenty mixed entries by keys and mouse, through a failure, a rival, a dead
   // The database holds exactly the decisions that were made, each once.
   for (const [id, made] of before) {
     const { api, workflow } = entryOf(made.resource);
-    const record = await (await page.request.get(`${server.base}/api/${api.path}/${id}`)).json();
-    const trail: Event[] = await (await page.request.get(`${server.base}/api/${api.path}/${id}/history`)).json();
+    const record = await teacher.api.get<{ status: string; version: number }>(`${api.path}/${id}`);
+    const trail = await teacher.api.get<Event[]>(`${api.path}/${id}/history`);
     const verdicts = trail.filter(({ action, at }) => action === 'verify' && at >= began);
     const meaning = decided.get(id) ?? (id === rivalled ? 'accepted' : 'open');
     expect([id, workflow.states[record.status], record.version, verdicts.length]).toEqual([

@@ -68,13 +68,13 @@ test('a number that is taken is told under it, with a free one to use', atADesk,
 });
 
 test('what finds no connection is kept on the device, and is there once there is one', atADesk, async ({ page }) => {
-  let isDown = true;
-  await page.route(`**/api/${exchange.api.path}/${open.path}`, (route) => (isDown ? route.abort() : route.fallback()));
   await visit(page, 'faculty', exchange.route);
   await page.getByRole('button', { name: open.label }).click();
   const form = page.getByRole('dialog', { name: open.label });
   await choose(page, fieldOf(form, student.key).locator('.ant-select'), await nameOfStudent());
   for (const field of open.fields) await fillField(page, form, field, 'Kept');
+  let isDown = true;
+  await page.route(`**/api/${exchange.api.path}/${open.path}`, (route) => (isDown ? route.abort() : route.fallback()));
   const key = serial('kept');
   await fieldOf(form, number.key).locator('input').fill(key);
   await form.getByRole('button', { name: 'Submit' }).click();

@@ -109,12 +109,12 @@ test('a failed save says so and keeps every score; without a connection the shee
   page,
 }) => {
   const student = await studentOf('first');
+  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, LAST, 2)));
+  await typeScores(page, strict, () => 6);
   let failing: 500 | 0 | null = 500;
   await page.route(`**/api/${strictType.api.path}/add`, (route) =>
     failing === null ? route.fallback() : failing ? route.fulfill({ status: 500, json: {} }) : route.abort(),
   );
-  await visit(page, 'faculty', addressOf(strictType, student.id, placeOf(strict, LAST, 2)));
-  await typeScores(page, strict, () => 6);
   await save(page).click();
   await expect(alert(page, strict.says.saveFailed)).toBeVisible();
   await expect(scores(page).last()).toHaveValue('6');
