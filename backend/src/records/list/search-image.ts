@@ -63,20 +63,26 @@ export class SearchImage {
     );
     const ids: string[] = [];
     let total = 0;
-    for (const chunk of this.chunks)
+    for (const chunk of this.chunks) {
+      const isFound = matches(chunk, matching);
       for (let row = 0; row < chunk.rows; row++) {
-        if (!matches(chunk.columns, matching, row)) continue;
+        if (isFound[row] === 0) continue;
         if (total >= start && total < start + limit) ids.push(stringify(chunk.ids, row * ID_BYTES));
         total += 1;
       }
+    }
     return { ids, total };
   }
 }
 
-function matches(columns: readonly Uint16Array[], matching: readonly Uint8Array[], row: number): boolean {
-  for (let column = 0; column < columns.length; column++)
-    if (matching[column]?.[columns[column]?.[row] ?? 0] === 1) return true;
-  return false;
+/** 1 for each row of which any text matches. Column by column, because that takes a third of the time. */
+function matches({ rows, columns }: Chunk, matching: readonly Uint8Array[]): Uint8Array {
+  const found = new Uint8Array(rows);
+  for (const [column, numbers] of columns.entries()) {
+    const texts = matching[column] ?? found;
+    for (let row = 0; row < rows; row++) if (texts[numbers[row] ?? 0] === 1) found[row] = 1;
+  }
+  return found;
 }
 
 function numberOf(numbers: Map<string, number>, text: string): number {
