@@ -75,7 +75,7 @@ export class SearchImage {
   }
 }
 
-/** 1 for each row of which any text matches. Column by column, because that takes a third of the time. */
+/** 1 for each row of which any text matches. Column by column, so that the inner loop reads two arrays. */
 function matches({ rows, columns }: Chunk, matching: readonly Uint8Array[]): Uint8Array {
   const found = new Uint8Array(rows);
   for (const [column, numbers] of columns.entries()) {

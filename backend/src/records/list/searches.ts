@@ -23,15 +23,16 @@ type TextRow = { readonly id: string } & Readonly<Record<string, Stored>>;
 interface Searched {
   /** That of its rows and of the names when it was searched first. */
   readonly version: number;
-  /** Undefined after the first search, and while its rows are too many. */
-  image?: SearchImage;
+  /** Whether it was searched a second time, and so is read. */
   isAsked: boolean;
+  /** Undefined until it is read, and for one with too many rows. */
+  readonly image?: SearchImage;
 }
 
 /**
  * Remembers the texts of a place, such as a department, until one of its rows is written. A search that counts what it
  * finds looks at every row of the place, and whoever searches asks again with every few letters. In memory a row takes a
- * hundredth of the time (0163). A place is remembered at its second search, so that nothing is done for a single one.
+ * twentieth of the time (0163). A place is remembered at its second search, so that nothing is done for a single one.
  */
 @Injectable()
 export class Searches {
@@ -56,14 +57,17 @@ export class Searches {
   }
 
   private imageOf(table: ListTable, searched: SearchedRows, viewer: RuleFacts, query: PageQuery) {
-    const version = () => this.versionOf(table, searched, viewer, query);
+    const version = this.versionOf(table, searched, viewer, query);
     const key = [searched.first.sql, ...valuesFor(searched.first, viewer, query)].join('\u0000');
     const place = this.places.get(key);
-    if (place?.version !== version()) {
-      this.places.set(key, { version: version(), isAsked: false });
-    } else if (!place.isAsked) {
+    if (place?.version !== version) {
+      this.places.set(key, { version, isAsked: false });
+      return undefined;
+    }
+    if (!place.isAsked) {
       place.isAsked = true;
-      this.read(searched, viewer, query, () => place.version === version()).then(
+      // Rows that are written while they are read end the version, and with it what was read.
+      this.read(searched, viewer, query).then(
         (image) => {
           if (image) this.places.set(key, { ...place, image });
         },
@@ -71,7 +75,7 @@ export class Searches {
         () => undefined,
       );
     }
-    return place?.version === version() ? place.image : undefined;
+    return place.image;
   }
 
   private versionOf(
@@ -84,12 +88,11 @@ export class Searches {
     return [...others, 'users'].reduce((sum, other) => sum + this.database.versionOf(other), own);
   }
 
-  /** @returns undefined when the rows are too many, or were written meanwhile */
+  /** @returns undefined when the rows are too many */
   private async read(
     { first, next, names, texts, people }: SearchedRows,
     viewer: RuleFacts,
     query: PageQuery,
-    isCurrent: () => boolean,
   ): Promise<SearchImage | undefined> {
     const found = await this.database.read<{ id: string; search: string }>(names.sql, valuesFor(names, viewer, query));
     const nameOf = new Map<unknown, string>(found.map(({ id, search }) => [id, search]));
@@ -107,7 +110,7 @@ export class Searches {
           texts: [...texts.map((key) => String(row[key])), ...people.map((key) => nameOf.get(row[key]) ?? '')],
         })),
       );
-      if (!hasRoom || image.size > MOST_ROWS || !isCurrent()) return undefined;
+      if (!hasRoom || image.size > MOST_ROWS) return undefined;
       await setImmediate();
     } while (rows.length === CHUNK);
     return image;
