@@ -69,7 +69,7 @@ export class Searches {
       // Rows that are written while they are read end the version, and with it what was read.
       this.read(searched, viewer, query).then(
         (image) => {
-          if (image) this.places.set(key, { ...place, image });
+          if (image && this.places.get(key) === place) this.places.set(key, { ...place, image });
         },
         // The search itself tells of a database that does not answer.
         () => undefined,
