@@ -15,7 +15,7 @@ const CHUNK = 4000;
 /** A place with more rows is left to the database. */
 const MOST_ROWS = 250_000;
 /** Rows of all places together. */
-const MOST_REMEMBERED = 1_000_000;
+const MOST_REMEMBERED = 2_000_000;
 
 type TextRow = { readonly id: string } & Readonly<Record<string, Stored>>;
 
