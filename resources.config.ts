@@ -1031,7 +1031,7 @@ export const declarations = {
       hold: { most: 14, times: 2 },
       nudge: 7,
       ladder: [
-        // Before the day on which requests die.
+        // Two days before the answer is due.
         { after: 5, tell: 'holder' },
         { after: 7, tell: 'holder' },
         { after: 14, tell: ['holder', 'guide'] },

@@ -10,7 +10,10 @@ export const withinSentence = (label: string) =>
 /** The same at the start of a sentence: 'Training type'. */
 const sentenceCase = (label: string) => label.charAt(0) + withinSentence(label).slice(1);
 
-/** The sentence for a field that is missing, in forms and in answers. */
+/**
+ * The sentence for a field that is missing, in forms and in answers. A field of `resources.config.ts` may state its own
+ * in `required`. The sign-in says one for its whole form: `checkSignIn` of `frontend/src/public/validation.ts`.
+ */
 export const requiredSentence = (label: string) => `${sentenceCase(label)} is required`;
 
 export const confirmRemoval = (one: string) => `Are you sure you want to delete this ${withinSentence(one)}?`;

@@ -6,7 +6,7 @@ import { checkRowFields } from './row-fields';
 import { isSearchedIn } from './types';
 
 /** The columns of the fixed tables in which a field can be stored. */
-const fixed: Readonly<Record<FixedTable, readonly string[]>> = {
+const columnsOfFixedTables: Readonly<Record<FixedTable, readonly string[]>> = {
   colleges: ['name', 'state', 'address', 'logo'],
   departments: ['college', 'name', 'catalogue', 'head', 'headSince'],
   headships: ['department', 'person', 'since', 'until'],
@@ -47,8 +47,9 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
   }
   const { table, columns = {}, about, postedTo } = holds;
   if (load) return ['only accounts have a load.'];
-  if (table !== undefined && !Object.hasOwn(fixed, table)) return [`the table "${table}" is not there anyway.`];
-  const known = table === undefined ? undefined : fixed[table];
+  if (table !== undefined && !Object.hasOwn(columnsOfFixedTables, table))
+    return [`the table "${table}" is not there anyway.`];
+  const known = table === undefined ? undefined : columnsOfFixedTables[table];
   const kept = Object.keys(fields).map((key) => columns[key] ?? key);
   return [
     ...Object.keys(columns)

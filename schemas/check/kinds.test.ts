@@ -83,6 +83,11 @@ const records: [fault: string, changes: Partial<RecordConfig>][] = [
     { read: { ...record.read, drpc: 'posted' } },
   ],
   ['open: nothing is there yet that could wait for it.', act('open', { awaited: true })],
+  [
+    'reply: it leads to a state, but such a record has none: an act is done when its stamp is filled.',
+    act('reply', { to: ['Answered'] }),
+  ],
+  ['it is printed, but its first act has no word for what is done.', act('open', { done: loose(undefined) })],
   ['no act makes a record.', { acts: record.acts.filter(({ makes }) => !makes) }],
 ];
 

@@ -22,7 +22,7 @@ const listed = ['serial', 'actions'];
 
 /** Every fault of a record type, one sentence each. */
 export function checkRecord(record: RecordConfig): string[] {
-  const { number, owner, department, fields, sheet, title, list, read, acts, exports } = record;
+  const { number, owner, department, fields, sheet, title, list, read, acts, print, exports } = record;
   const numberKey = number ? [number.key] : [];
   const keys = [...numberKey, owner.key, ...(department ? [department.key] : []), ...Object.keys(fields)];
   const searched = [...numberKey, owner.key, ...Object.keys(fields).filter((key) => isSearchable(fields[key]))];
@@ -51,11 +51,13 @@ export function checkRecord(record: RecordConfig): string[] {
     ),
     ...acts.flatMap((act) => checkAct(act, record).map((fault) => `${act.name}: ${fault}`)),
     ...(acts.some(({ makes }) => makes) ? [] : ['no act makes a record.']),
+    // Its table is headed by it: 'Issued by'. Sheets are printed one by one.
+    ...(print && !sheet && !acts[0]?.done ? ['it is printed, but its first act has no word for what is done.'] : []),
   ];
 }
 
 function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig): string[] {
-  const { path, by, makes, once, awaited, stamp, effects } = act;
+  const { path, by, makes, to, once, awaited, stamp, effects } = act;
   const numbered = effects.includes('number');
   return [
     ...(routes.includes(path) || !/^[a-z][a-z-]*$/.test(path)
@@ -66,6 +68,7 @@ function checkAct(act: ActConfig, { number, owner, fields, read }: RecordConfig)
       .map((key) => `the field "${key}" does not exist.`),
     ...(makes || act.fields.some((key) => fields[key]?.required) ? [] : ['what is sent could be empty.']),
     ...((once !== undefined || awaited) && stamp === undefined ? ['nothing says whether it was done.'] : []),
+    ...(to ? ['it leads to a state, but such a record has none: an act is done when its stamp is filled.'] : []),
     ...(makes && awaited ? ['nothing is there yet that could wait for it.'] : []),
     ...effects
       .filter((name) => !(effectNames as readonly string[]).includes(name))

@@ -1,6 +1,6 @@
 /** The questions of the check to the type of a field, which may be unknown. */
 import { checkFacts } from '../field-types/all';
-import type { CheckFacts, Place } from '../field-types/check-facts';
+import type { CheckFacts, HeldIn } from '../field-types/check-facts';
 import type { Field, FieldType } from '../language';
 
 export const isFieldType = (type: string): type is FieldType => Object.hasOwn(checkFacts, type);
@@ -9,8 +9,8 @@ export const isFieldType = (type: string): type is FieldType => Object.hasOwn(ch
 const of = ({ type }: Field): CheckFacts<FieldType> | undefined =>
   isFieldType(type) ? (checkFacts[type] as CheckFacts<FieldType>) : undefined;
 
-export const isHeldIn = (place: Place, field: Field) => of(field)?.heldIn.includes(place) ?? false;
-export const isSearchedIn = (place: Place, field: Field) => of(field)?.searchedIn?.includes(place) ?? false;
+export const isHeldIn = (place: HeldIn, field: Field) => of(field)?.heldIn.includes(place) ?? false;
+export const isSearchedIn = (place: HeldIn, field: Field) => of(field)?.searchedIn?.includes(place) ?? false;
 export const isUnique = (field: Field) => of(field)?.isUnique === true;
 
 export const keptAs = (field: Field) => of(field)?.keptAs ?? [];

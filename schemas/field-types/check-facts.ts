@@ -2,13 +2,13 @@
 import type { AccountColumn, Field, FieldType } from '../language';
 
 /** A record of the logbook, or a row of a directory or a form. */
-export type Place = 'entry' | 'row';
+export type HeldIn = 'entry' | 'row';
 
 export type CheckFacts<T extends FieldType> = {
   /** What can contain such a field. */
-  heldIn: readonly Place[];
+  heldIn: readonly HeldIn[];
   /** The searches that can cover it. @default none */
-  searchedIn?: readonly Place[];
+  searchedIn?: readonly HeldIn[];
   /** The columns of an account that can store it. @default none */
   keptAs?: readonly AccountColumn[];
   /** Two rows can be told apart by it. */

@@ -1,6 +1,6 @@
 import type { OwnLists } from '../catalogues';
 import type { Field, FieldType } from '../language';
-import type { Place } from './check-facts';
+import type { HeldIn } from './check-facts';
 import type { ResolvedField } from './resolved-field';
 
 /** What is known while a form is checked. It is the same in the browser and on the server. */
@@ -33,7 +33,10 @@ export const plainContext = (today: string): FormContext => ({
 /** The values that were read so far, by field key. */
 export type Values = Record<string, StoredValue>;
 
-/** Text, number, file reference or rubric. `null` is missing. */
+/**
+ * Text, number, file reference or rubric. `null` is missing. A value of several parts is one text ('120/80'); only a
+ * rubric stands under several names.
+ */
 export type StoredValue = string | number | null | FileReference | Readonly<Record<string, string>>;
 export type FileReference = { name: string; size: number };
 
@@ -48,7 +51,7 @@ export type FieldOf<T extends FieldType> = ResolvedField<Extract<Field, { type: 
  */
 export type Traits = {
   /** Which lists can be sorted by it. @default none */
-  sortedIn?: readonly Place[];
+  sortedIn?: readonly HeldIn[];
   /** Free text, on a line or longer. */
   takesWords?: true;
   /** An e-mail address. */

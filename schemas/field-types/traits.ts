@@ -1,7 +1,7 @@
 /** What fields have in common, whatever their type. Code asks for a trait here and never for the type of a field. */
 import type { CatalogueName, Field, FieldType } from '../language';
 import { traits } from './all';
-import type { Place } from './check-facts';
+import type { HeldIn } from './check-facts';
 import type { FieldOf, Traits } from './field-type';
 import type { ResolvedField } from './resolved-field';
 
@@ -45,7 +45,7 @@ export const isLong = (field: Field | ResolvedField | undefined): boolean =>
   takesWords(field) && field.lines !== undefined;
 
 /** Whether a list can be sorted by it. Entries are not sorted by long texts. */
-export const isSortedIn = (place: Place, field: ResolvedField) =>
+export const isSortedIn = (place: HeldIn, field: ResolvedField) =>
   (traitsOf(field)?.sortedIn?.includes(place) ?? false) && !(place === 'entry' && isLong(field));
 
 /** Names the person in charge of the posting. */

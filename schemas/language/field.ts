@@ -5,7 +5,10 @@ import type { Role, RoleWith, teacherRole } from '../roles';
 import type { ScaleName } from '../scales';
 import type { Sentence } from './sentence';
 
-/** Who fills a field. The create body, the verify body, read-only columns and write rights follow from this. */
+/**
+ * Who fills a field. The create body, the verify body, read-only columns and write rights follow from this. `student` is
+ * whoever sends the record in. Every field of a directory or a form has it, whatever the role of who saves.
+ */
 export type FilledBy = 'student' | 'verifier' | 'system';
 
 /** What the server writes into a `filledBy: 'system'` field when it creates a record. */

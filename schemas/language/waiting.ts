@@ -5,6 +5,7 @@ type LadderRecipient = 'holder' | 'guide' | RoleWith<'headsDepartment'>;
 
 /** What happens to an entry that has waited this many days. */
 type LadderStep = {
+  /** Who was told of it is remembered by this number (`stepOf` of the server): another number tells everybody again. */
   after: number;
   tell: LadderRecipient | readonly LadderRecipient[];
   /** `pool`: the entry no longer waits for one person. Anybody in the department may take it. */

@@ -55,6 +55,7 @@ const byRole = [
 const everyType = Object.keys(samples).flatMap((type, index) => [
   `export const type${index} = (field) => field.type === '${type}';`,
   `export const types${index} = (field) => ['${type}'].includes(field.type);`,
+  `export const only${index} = (field) => { switch (field.type) { case '${type}': return 1; default: return 2; } };`,
 ]);
 const everyRole = roles.flatMap((role, index) => [
   `export const role${index} = (role) => role === '${role}';`,

@@ -66,12 +66,12 @@ export const comparisonOf = (field: ResolvedField): Comparison =>
   field.sensitive ? 'nothing' : storeOf(field).comparison;
 
 /** The cell that sealed text is tied to. */
-export const placeOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
+export const sealedPlaceOf = (table: string, field: ResolvedField, id: string) => `${table}.${field.key}.${id}`;
 
 /** A validated value as it is stored in the record with this id. */
 export function encode(table: string, field: ResolvedField, id: string, value: unknown, cipher: Cipher): Stored {
   const stored = storeOf(field).encode(value);
-  return field.sensitive && stored !== null ? cipher.seal(String(stored), placeOf(table, field, id)) : stored;
+  return field.sensitive && stored !== null ? cipher.seal(String(stored), sealedPlaceOf(table, field, id)) : stored;
 }
 
 /** What a sealed cell says; null for one that is empty or does not open. */
@@ -81,7 +81,7 @@ export const openedIn = (
   id: string,
   stored: Stored,
   cipher: Cipher,
-): string | null => (typeof stored === 'string' ? cipher.open(stored, placeOf(table, field, id)) : null);
+): string | null => (typeof stored === 'string' ? cipher.open(stored, sealedPlaceOf(table, field, id)) : null);
 
 /** Puts one stored field of the record with this id on its wire record. */
 type FieldWriter = (record: WireRecord, stored: Stored, id: string, look: Lookups) => void;

@@ -4,9 +4,9 @@ import mysql from 'mysql2/promise';
 /** Both engines must give the same answers. MySQL or MariaDB takes part when TEST_DATABASE_URL names a server. */
 export type Engine = 'sqlite' | 'mysql';
 
-const both: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysql'] : ['sqlite'];
+const available: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'mysql'] : ['sqlite'];
 /** TEST_ENGINES=mysql leaves SQLite out. */
-export const engines = both.filter((engine) => process.env.TEST_ENGINES?.includes(engine) ?? true);
+export const engines = available.filter((engine) => process.env.TEST_ENGINES?.includes(engine) ?? true);
 
 /**
  * Whether an engine is the first that is asked. Of what the program decides and no database answers for, the first alone is asked;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { type Engine, engines } from '../../../../tests/contract/support/engines';
 import { emptyMariadb } from '../../mail/testing/mariadb';
 import { temporaryDirectory } from '../../testing/temporary';
 import { TooMany } from '../errors';
@@ -9,10 +10,8 @@ import { forgetOldCounts, inDatabase, limitCountsTable } from './limit-counts';
 import { openDatabase } from './open';
 import type { EntitySchema } from './schema';
 
-const engines = process.env.TEST_DATABASE_URL ? (['sqlite', 'mysql'] as const) : (['sqlite'] as const);
-
 /** The same limit as two servers have it. */
-async function open(engine: 'sqlite' | 'mysql') {
+async function open(engine: Engine) {
   const url = engine === 'mysql' ? await emptyMariadb() : undefined;
   const file = join(await temporaryDirectory(), 'counts.sqlite');
   const { database } = await openDatabase({ url, file, schemas: [limitCountsTable as EntitySchema] });

@@ -65,7 +65,7 @@ export async function dropIndexes(options: DatabaseOptions, tables: readonly str
         if (!unique) await session.run(dialect.dropIndex(table, name), []);
     for (const one of options.following ?? [])
       for (const { name } of tables.includes(one.table) ? spellFollowing(one, dialect).triggers : [])
-        if (there.triggers.has(name)) await session.run(`DROP TRIGGER ${dialect.quote(name)}`, []);
+        if (there.triggers.has(name)) await session.run(dialect.dropTrigger(one.table, name), []);
   });
   await drop.finally(() => engine.close());
 }

@@ -7,7 +7,7 @@ import { secretPlaceOf } from '../../auth/second-factors';
 import { flushFolder } from '../../base/config/flush-folder';
 import { KEYS_FRESH_MS, type PatientKeys } from '../../base/config/patient-keys';
 import type { Database } from '../../base/database';
-import { type Cipher, placeOf, type Stored } from '../../field-types';
+import { type Cipher, type Stored, sealedPlaceOf } from '../../field-types';
 import { Refused } from '../command';
 
 const BATCH = 200;
@@ -24,7 +24,7 @@ export const sealedColumns = ({ entries, records }: Registry): SealedColumn[] =>
   ...[...entries, ...records].flatMap(({ name, fields }) =>
     fields
       .filter(({ sensitive }) => sensitive)
-      .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => placeOf(name, field, id) })),
+      .map((field) => ({ table: name, column: field.key, placeOf: (id: string) => sealedPlaceOf(name, field, id) })),
   ),
   { table: 'second_factors', column: 'secret', placeOf: secretPlaceOf },
   { table: 'idempotency', column: 'answer', placeOf: (id) => `idempotency.answer.${id}` },

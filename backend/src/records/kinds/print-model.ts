@@ -130,7 +130,7 @@ export interface SignatureBox {
 
 export interface LogbookModel {
   readonly facts: DocumentFacts;
-  /** `DD-MM-YYYY` */
+  /** `DD-MM-YYYY`. Of a numbered print the day it was issued, also when it is printed again. */
   readonly printedOn: string;
   /** Null for a draft. */
   readonly issue: Issue | null;

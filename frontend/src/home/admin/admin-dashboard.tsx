@@ -12,10 +12,10 @@ import { Line } from '../line';
 import { Shortcuts } from '../shortcuts';
 import { Welcome } from '../welcome';
 import { Proposed, Running } from './running';
-import { useHowMany, type Waiting, waitingListsOf } from './waiting-lists';
+import { type ListCount, useHowMany, waitingListsOf } from './waiting-lists';
 
 /** A line for a waiting list, with its next action. Shows nothing when the list is empty. */
-function Wait({ waiting, onKnown }: { waiting: Waiting; onKnown: (key: string) => void }) {
+function Wait({ waiting, onKnown }: { waiting: ListCount; onKnown: (key: string) => void }) {
   const { count, failed, fetching, retry } = useHowMany(waiting);
   const known = failed || count !== undefined;
   useEffect(() => {

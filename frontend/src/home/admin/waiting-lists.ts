@@ -8,7 +8,7 @@ import { fillsIn, lacking, MISSING, needed } from '../../record/directory/lackin
 import { SIGNED_UP, signUpsOf, waitingAt } from '../../record/directory/sign-ups';
 
 /** A list of which only the length is needed. */
-export type Waiting = {
+export type ListCount = {
   key: string;
   /** The sentence for this many. */
   says: (count: number) => string;
@@ -21,7 +21,7 @@ export type Waiting = {
 const inState = (value: string): CrudFilter[] => [{ field: 'state', operator: 'eq', value }];
 
 /** Departments without a head, for a role that appoints heads there. */
-function unheaded(role: Role): Waiting[] {
+function unheaded(role: Role): ListCount[] {
   return registry.directories.flatMap((directory) => {
     const head = directory.rows.table === 'departments' ? appointedIn(directory) : undefined;
     if (!head || !directory.route || !appointingFor(directory, registry.directories, role)) return [];
@@ -37,7 +37,7 @@ function unheaded(role: Role): Waiting[] {
 }
 
 /** Residents with something missing in their files, for a role that can fill it in. */
-const unfilled = (role: Role): Waiting[] =>
+const unfilled = (role: Role): ListCount[] =>
   registry.directories
     .filter((directory) => directory.route && fillsIn(directory, role))
     .flatMap((directory) =>
@@ -52,7 +52,7 @@ const unfilled = (role: Role): Waiting[] =>
     );
 
 /** The lists with work for a role: accounts to approve, missing details, and messages from its forms. */
-export function waitingListsOf(role: Role): Waiting[] {
+export function waitingListsOf(role: Role): ListCount[] {
   const signUps = signUpsOf(role);
   const accounts = signUps && {
     key: signUps.name,
@@ -86,7 +86,7 @@ export function waitingListsOf(role: Role): Waiting[] {
 }
 
 /** The length of the list. Undefined while it is unknown. */
-export function useHowMany({ path, filters }: Waiting) {
+export function useHowMany({ path, filters }: ListCount) {
   const { query, result } = useList<{ id: string }, ApiError>({
     resource: path,
     pagination: { currentPage: 1, pageSize: 1 },

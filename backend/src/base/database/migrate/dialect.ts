@@ -76,6 +76,7 @@ export interface Dialect extends Pick<QueryDialect, 'quote' | 'indexesSome'> {
    */
   change(table: WantedTable, found: FoundTable, changes: readonly ColumnChange[]): string[];
   dropIndex(table: string, index: string): string;
+  dropTrigger(table: string, trigger: string): string;
   /** Adds several indexes at once, when the engine then reads the rows only once. */
   addIndexes?(table: string, indexes: readonly WantedIndex[]): string;
   /** The number of characters of a text, as SQL. */

@@ -73,7 +73,7 @@ export function follow(
   return {
     before: due.flatMap(({ one, spelt }): Step[] => {
       const old = spelt.triggers.filter(({ name }) => there.triggers.has(name));
-      const sql = old.map(({ name }) => `DROP TRIGGER ${dialect.quote(name)}`);
+      const sql = old.map(({ name }) => dialect.dropTrigger(one.table, name));
       return sql.length > 0 ? [stepOf(one, 'drop-trigger', 'stop following', sql)] : [];
     }),
     after: due.flatMap(({ one, spelt: { triggers, fill } }): Step[] => [

@@ -70,6 +70,7 @@ export async function mysqlDialect(session: Session): Promise<Dialect> {
         return `ALTER TABLE ${quote(table.name)} MODIFY ${column}`;
       }),
     dropIndex: (table, index) => `DROP INDEX ${quote(index)} ON ${quote(table)}`,
+    dropTrigger: (_table, trigger) => `DROP TRIGGER ${quote(trigger)}`,
     addIndexes: (table, indexes) =>
       `ALTER TABLE ${quote(table)} ${indexes.map((index) => `ADD ${spellKey(dialect, index)}`).join(', ')}`,
     characters: (column) => `CHAR_LENGTH(${column})`,

@@ -42,6 +42,7 @@ export const sqliteDialect: Dialect = {
   inventory,
   change: rebuild,
   dropIndex: (_table, index) => `DROP INDEX ${quote(index)}`,
+  dropTrigger: (_table, trigger) => `DROP TRIGGER ${quote(trigger)}`,
   characters: (column) => `LENGTH(${column})`,
   batch: undefined,
   alreadyDone: () => false,

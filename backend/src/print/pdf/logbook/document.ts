@@ -23,9 +23,11 @@ export function logbookDocument(model: LogbookModel): TDocumentDefinitions {
       signaturePage(model),
     ],
     header: (current) =>
-      current === 1 ? '' : running([cover.candidate, cover.course].filter(Boolean).join(' · '), title, 26),
+      current === 1
+        ? ''
+        : running([cover.candidate, cover.course].filter(Boolean).join(' · '), title, { top: 26, isRuled: true }),
     footer: (current, total) =>
-      running(issue ? issue.address : `Draft of ${printedOn}`, `Page ${current} of ${total}`, 12),
+      running(issue ? issue.address : `Draft of ${printedOn}`, `Page ${current} of ${total}`, { top: 12 }),
     ...(!issue && { watermark: { text: 'DRAFT', color: ink.muted, opacity: 0.12, bold: true, angle: -48 } }),
   };
 }
@@ -37,7 +39,8 @@ function sectionOf(section: Section, at: number): Content[] {
   return section.kind === 'table' ? tableSection(section, options) : sheetSection(section, options);
 }
 
-const running = (left: string, right: string, top: number): Content => ({
+/** The line at the head or the foot of a page. `top`: the margin above it. `isRuled`: with a rule below it. */
+const running = (left: string, right: string, { top, isRuled }: { top: number; isRuled?: true }): Content => ({
   margin: [page.side, top, page.side, 0],
   stack: [
     {
@@ -49,7 +52,7 @@ const running = (left: string, right: string, top: number): Content => ({
       fontSize: 7.5,
       color: ink.muted,
     },
-    ...(top > 20
+    ...(isRuled
       ? [
           {
             canvas: [

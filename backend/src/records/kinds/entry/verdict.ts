@@ -1,9 +1,9 @@
-/** The time of a verdict. */
 import { type Decision, type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../../schemas';
 import { type Stored, trailValue } from '../../../field-types';
 import { searchText } from '../../store/search-text';
 import type { EntryRow, EntryTable } from '../../store/table';
 
+/** The time of a verdict. */
 interface Moment {
   /** ISO 8601 in UTC. */
   readonly stamp: string;
