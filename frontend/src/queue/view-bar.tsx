@@ -27,14 +27,14 @@ const controls: {
   student: (setting, { students }) => (
     <Choice label="Resident" none="All residents" options={students} isSearched {...setting} />
   ),
-  waited: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
+  older: (setting) => <Choice label="Age" none="Any wait" options={ages} {...setting} />,
   mine: (setting) => !hasParts && <Tick label={forMe} {...setting} />,
   file: (setting) => <Tick label="With attachment" {...setting} />,
   q: (setting) => <Search {...setting} />,
 };
 
 /** The named views stand between these and the other filters. */
-const beforeViews: readonly FilterName[] = ['type', 'student', 'waited'];
+const beforeViews: readonly FilterName[] = ['type', 'student', 'older'];
 const afterViews = (Object.keys(controls) as FilterName[]).filter((name) => !beforeViews.includes(name));
 
 /** Order, groups and filters of the queue. */

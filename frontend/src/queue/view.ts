@@ -4,10 +4,7 @@ import type { Row } from './row';
 
 const groupings = ['mine', 'resident', 'type', 'none'] as const;
 
-/**
- * The filters of the queue. Each is its own parameter of the address: see `parameterOf`. False, null and blank text keep
- * every row.
- */
+/** The filters of the queue. Each is its own parameter of the address. False, null and blank text keep every row. */
 export type Filters = {
   /** Only entries for the viewer, when the queue has no parts. */
   mine: boolean;
@@ -18,7 +15,7 @@ export type Filters = {
   /** The id of a student. */
   student: string | null;
   /** Only entries that have waited for more than this many days. */
-  waited: number | null;
+  older: number | null;
   /** Words of the entry. */
   q: string;
 };
@@ -48,7 +45,7 @@ const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
   file: { read: isTrue, keeps: () => (row) => row.hasFile },
   type: { read: wordOr, keeps: (type) => (row) => row.resource === type },
   student: { read: wordOr, keeps: (id) => (row) => row.student.id === id },
-  waited: {
+  older: {
     read: (word) => (Number.isInteger(Number(word)) && Number(word) > 0 ? Number(word) : null),
     keeps: (days, today) => (row) => daysOf(row, today) > days,
   },
@@ -62,9 +59,6 @@ const filters: { readonly [Name in FilterName]: Filter<Filters[Name]> } = {
 };
 const filterNames = Object.keys(filters) as FilterName[];
 
-/** The parameter of the address: the name, except where saved views and kept links have another word. */
-const parameterOf = (name: string) => (name === 'waited' ? 'older' : name);
-
 /** Days that an entry has waited, by the server's clock when the registry has `waiting`. */
 const daysOf = ({ meta, createdAt }: Row, today: string): number =>
   meta?.days ?? daysBetween(localDay(createdAt), today);
@@ -73,9 +67,7 @@ const isSet = <Value>(value: Value): value is NonNullable<Value> =>
   typeof value === 'string' ? value.trim() !== '' : Boolean(value);
 
 const filtersIn = (params: URLSearchParams) =>
-  Object.fromEntries(
-    filterNames.map((name) => [name, filters[name].read(params.get(parameterOf(name)) ?? '')]),
-  ) as Filters;
+  Object.fromEntries(filterNames.map((name) => [name, filters[name].read(params.get(name) ?? '')])) as Filters;
 
 export const plainView: View = {
   // With parts, the queue starts with the viewer's own.
@@ -99,8 +91,7 @@ export function viewIn(params: URLSearchParams): View {
 export function addressOf(view: View): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(view))
-    if (value !== plainView[name as keyof View] && value !== null && value !== '')
-      params.set(parameterOf(name), String(value));
+    if (value !== plainView[name as keyof View] && value !== null && value !== '') params.set(name, String(value));
   return params;
 }
 
