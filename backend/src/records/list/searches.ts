@@ -40,6 +40,8 @@ export class Searches {
     maxSize: MOST_REMEMBERED,
     sizeCalculation: ({ image }) => (image?.size ?? 0) + 1,
   });
+  /** One place is read at a time, so that searches leave most of the processor to others. */
+  private isReading = false;
 
   constructor(private readonly database: Database) {}
 
@@ -64,18 +66,24 @@ export class Searches {
       this.places.set(key, { version, isAsked: false });
       return undefined;
     }
-    if (!place.isAsked) {
+    if (!place.isAsked && !this.isReading) {
       place.isAsked = true;
-      // Rows that are written while they are read end the version, and with it what was read.
-      this.read(searched, viewer, query).then(
-        (image) => {
-          if (image && this.places.get(key) === place) this.places.set(key, { ...place, image });
-        },
-        // The search itself tells of a database that does not answer.
-        () => undefined,
-      );
+      this.remember(key, place, () => this.read(searched, viewer, query));
     }
     return place.image;
+  }
+
+  /** Rows that are written while they are read end the version, and with it what was read. */
+  private async remember(key: string, place: Searched, read: () => Promise<SearchImage | undefined>): Promise<void> {
+    this.isReading = true;
+    try {
+      const image = await read();
+      if (image && this.places.get(key) === place) this.places.set(key, { ...place, image });
+    } catch {
+      // The next search says what is wrong with the database.
+    } finally {
+      this.isReading = false;
+    }
   }
 
   private versionOf(
