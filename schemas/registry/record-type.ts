@@ -1,6 +1,5 @@
 import type { Condition } from '../condition';
 import type { ResolvedField } from '../field-types/resolved-field';
-import { groupedBy } from '../grouped';
 import type {
   ActConfig,
   ChosenDepartment,
@@ -155,12 +154,6 @@ export function awaiting({ acts }: Pick<KeptType, 'acts'>, role: Role): Conditio
   );
   return any.length > 0 ? { any } : undefined;
 }
-
-/** The acts by their routes. Several may share one; the body then says which of them is meant. */
-export const actsByRoute = (acts: readonly Act[]): [Act, ...Act[]][] =>
-  [...groupedBy(acts, ({ method = 'post', path }) => `${method} ${path}`).values()].flatMap(([first, ...others]) =>
-    first ? [[first, ...others]] : [],
-  );
 
 /** An act by its name. @throws Error when the type does not have it */
 export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: string): Act {
