@@ -15,6 +15,8 @@ export interface Found {
 /** As many different texts as two bytes can number. */
 const MOST_TEXTS = 65_536;
 const ID_BYTES = 16;
+/** What a text takes besides its letters, with its place in the map. */
+const TEXT_BYTES = 80;
 
 interface Chunk {
   readonly rows: number;
@@ -38,8 +40,15 @@ export class SearchImage {
     this.numbers = Array.from({ length: columns }, () => new Map<string, number>());
   }
 
-  get size(): number {
+  get rows(): number {
     return this.chunks.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
+  /** About how much memory it takes. */
+  get bytes(): number {
+    let bytes = this.rows * (ID_BYTES + 2 * this.numbers.length);
+    for (const numbers of this.numbers) for (const text of numbers.keys()) bytes += TEXT_BYTES + text.length;
+    return bytes;
   }
 
   /**

@@ -14,8 +14,10 @@ import { type PageQuery, valuesFor } from './statement';
 const CHUNK = 4000;
 /** A place with more rows is left to the database. */
 const MOST_ROWS = 250_000;
-/** Rows of all places together. */
-const MOST_REMEMBERED = 2_000_000;
+/** Of all places together, about two million rows with titles of a catalogue. Those that were searched last stay. */
+const MOST_BYTES = 40_000_000;
+/** What a place takes of which nothing is remembered yet. */
+const PLACE_BYTES = 1000;
 
 type TextRow = { readonly id: string } & Readonly<Record<string, Stored>>;
 
@@ -37,8 +39,8 @@ interface Searched {
 @Injectable()
 export class Searches {
   private readonly places = new LRUCache<string, Searched>({
-    maxSize: MOST_REMEMBERED,
-    sizeCalculation: ({ image }) => (image?.size ?? 0) + 1,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ image }) => PLACE_BYTES + (image?.bytes ?? 0),
   });
   /** One place is read at a time, so that searches leave most of the processor to others. */
   private isReading = false;
@@ -118,7 +120,7 @@ export class Searches {
           texts: [...texts.map((key) => String(row[key])), ...people.map((key) => nameOf.get(row[key]) ?? '')],
         })),
       );
-      if (!hasRoom || image.size > MOST_ROWS) return undefined;
+      if (!hasRoom || image.rows > MOST_ROWS) return undefined;
       await setImmediate();
     } while (rows.length === CHUNK);
     return image;
