@@ -15,7 +15,7 @@ const groups = [
   { value: 'none', label: 'Not grouped' },
 ] as const;
 
-const ages = [7, 30, 90].map((days) => ({ value: days, label: `Waiting more than ${days} days` }));
+const ages = [7, 30, 90].map((days) => ({ value: days, label: `Waited over ${days} days` }));
 
 type Setting<Value> = { value: Value; onChange: (value: Value) => void };
 
