@@ -1,7 +1,7 @@
 import { parse, stringify } from 'uuid';
 
 /** A row with the texts that a search looks into: its own, or the names of its people. All are folded. */
-export interface SearchedRow {
+export interface RowTexts {
   readonly id: string;
   readonly texts: readonly string[];
 }
@@ -55,7 +55,7 @@ export class SearchImage {
    * Adds rows behind those that are there.
    * @returns whether there is room. Of titles that everybody writes anew there are too many
    */
-  add(rows: readonly SearchedRow[]): boolean {
+  add(rows: readonly RowTexts[]): boolean {
     const ids = new Uint8Array(rows.length * ID_BYTES);
     for (const [at, { id }] of rows.entries()) ids.set(parse(id), at * ID_BYTES);
     const columns = this.numbers.map((numbers, column) =>

@@ -7,6 +7,7 @@ import { userTables } from '../../auth/users/tables';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { insertAll } from '../../base/database/write-rows';
+import { Log } from '../../base/log/log';
 import { cipherWith } from '../../field-types';
 import { schemaOf } from '../store/entity';
 import { rowOf } from '../store/new-record';
@@ -101,7 +102,7 @@ async function bySql(q: string, more: Record<string, string> = {}) {
 }
 /** Searched often enough to be remembered. */
 async function ready(): Promise<Searches> {
-  const searches = new Searches(database);
+  const searches = new Searches(database, new Log());
   await vi.waitUntil(() => remembered(searches, 'liver'), { timeout: 20_000, interval: 5 });
   return searches;
 }
@@ -144,7 +145,7 @@ describe('a search that is answered from memory', () => {
   });
 
   it('is remembered at the second search, and until a row of the place or a name is written', async () => {
-    const searches = new Searches(database);
+    const searches = new Searches(database, new Log());
     const isRemembered = async () => (await remembered(searches, 'liver')) !== undefined;
     expect(await isRemembered()).toBe(false);
     expect(await isRemembered()).toBe(false);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { fold, type RuleFacts } from '../../../../schemas';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
+import { Log } from '../../base/log/log';
 import type { Stored } from '../../field-types';
 import type { ListTable } from './list-table';
 import { SearchImage } from './search-image';
@@ -22,7 +23,7 @@ const PLACE_BYTES = 1000;
 type TextRow = { readonly id: string } & Readonly<Record<string, Stored>>;
 
 /** A place that was searched. */
-interface Searched {
+interface SearchedPlace {
   /** That of its rows and of the names when it was searched first. */
   readonly version: number;
   /** Whether it was searched a second time, and so is read. */
@@ -38,14 +39,17 @@ interface Searched {
  */
 @Injectable()
 export class Searches {
-  private readonly places = new LRUCache<string, Searched>({
+  private readonly places = new LRUCache<string, SearchedPlace>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ image }) => PLACE_BYTES + (image?.bytes ?? 0),
   });
   /** One place is read at a time, so that searches leave most of the processor to others. */
   private isReading = false;
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
 
   /** The rows of a page, and how many match. Undefined when the place is not remembered. */
   page<Row extends { id: string }>(
@@ -76,13 +80,18 @@ export class Searches {
   }
 
   /** Rows that are written while they are read end the version, and with it what was read. */
-  private async remember(key: string, place: Searched, read: () => Promise<SearchImage | undefined>): Promise<void> {
+  private async remember(
+    key: string,
+    place: SearchedPlace,
+    read: () => Promise<SearchImage | undefined>,
+  ): Promise<void> {
     this.isReading = true;
     try {
       const image = await read();
       if (image && this.places.get(key) === place) this.places.set(key, { ...place, image });
-    } catch {
-      // The next search says what is wrong with the database.
+    } catch (error) {
+      // Searches go on by SQL.
+      this.log.fault('texts could not be remembered', error);
     } finally {
       this.isReading = false;
     }
@@ -134,10 +143,12 @@ export class Searches {
     ids: readonly string[],
   ): Promise<Row[]> {
     if (ids.length === 0) return [];
+    // As many marks as the page has rows, so that one prepared statement serves however many there are.
+    const marked = Array.from({ length: query.limit }, (_, at) => ids[at] ?? ids[0]);
     // The limit keeps the planner from looking for the ids among all rows of the place.
-    const byIds = `SELECT ${columns} FROM ${name} WHERE ${quote('id')} IN (${marks(ids)}) LIMIT ?`;
+    const byIds = `SELECT ${columns} FROM ${name} WHERE ${quote('id')} IN (${marks(marked)}) LIMIT ?`;
     const sql = `SELECT ${columns} FROM (${byIds}) ${name} WHERE ${where.sql}`;
-    const rows = await this.database.read<Row>(sql, [...ids, ids.length, ...valuesFor(where, viewer, query)]);
+    const rows = await this.database.read<Row>(sql, [...marked, ids.length, ...valuesFor(where, viewer, query)]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

@@ -10,6 +10,7 @@ import type { Config } from '../../base/config';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { Forbidden, NotFound } from '../../base/errors';
+import { Log } from '../../base/log/log';
 import type { Files } from '../../files/files';
 import { parseQuery, type RawQuery } from '../list/query';
 import { Searches } from '../list/searches';
@@ -49,7 +50,9 @@ beforeAll(async () => {
   parts = entries.named('sample');
   const note = (viewer: Viewer, _: EntryParts, rows: readonly { id: string }[]) =>
     shown.push([viewer.id, rows.map(({ id }) => id)]);
-  reader = new RecordReader(database, new Totals(database), new Searches(database), { note } as unknown as Disclosures);
+  reader = new RecordReader(database, new Totals(database), new Searches(database, new Log()), {
+    note,
+  } as unknown as Disclosures);
   await database.transaction((tx) =>
     tx.run(
       "INSERT INTO users (id, email, name, search, role, college, createdAt, updatedAt) VALUES (?, 'f', 'Fellow', 'fellow', 'student', 'c', '', '')",
