@@ -1,42 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { letter } from './letter';
+import { type Letter, letter } from './letter';
 import { escaped, html } from './markup';
 import { masked } from './mask';
 import * as templates from './templates';
 
 const EVIL = `<img src=x onerror=alert(1)>"'&{{7777*7}}\${7777*7}`;
 
-const all = [
-  templates.signUpReceived({ name: EVIL, department: EVIL, college: EVIL }),
-  templates.signUpExists({ name: EVIL, signInUrl: 'https://x.test/signin', forgotUrl: 'https://x.test/f' }),
-  templates.accountApproved({ name: EVIL, signInUrl: 'https://x.test/signin' }),
-  templates.accountClosed({ name: EVIL }),
-  templates.passwordReset({ name: EVIL, url: 'https://x.test/r?token=abc', minutes: 30 }),
-  templates.passwordChanged({
-    name: EVIL,
-    forgotUrl: 'https://x.test/f',
-    otherWays: [EVIL],
-    securityUrl: 'https://x.test/s',
+const url = 'https://x.test';
+const secret = `${url}/r?token=abc`;
+const digest = { name: EVIL, url, unsubscribeUrl: secret };
+const appointment = { person: EVIL, department: EVIL, college: EVIL, since: '2026-01-31', before: [EVIL], by: EVIL };
+const change = { label: 'Name', from: EVIL, to: EVIL };
+
+const all: readonly Letter[] = Object.values({
+  signUpReceived: templates.signUpReceived({ name: EVIL, department: EVIL, college: EVIL }),
+  signUpExists: templates.signUpExists({ name: EVIL, signInUrl: url, forgotUrl: url }),
+  accountApproved: templates.accountApproved({ name: EVIL, signInUrl: url }),
+  accountClosed: templates.accountClosed({ name: EVIL }),
+  passwordReset: templates.passwordReset({ name: EVIL, url: secret, minutes: 30 }),
+  passwordChanged: templates.passwordChanged({ name: EVIL, forgotUrl: url, otherWays: [EVIL], securityUrl: url }),
+  confirmAddress: templates.confirmAddress({ name: EVIL, url: secret, days: 3 }),
+  confirmNewAddress: templates.confirmNewAddress({ name: EVIL, url: secret, days: 3 }),
+  emailChanged: templates.emailChanged({ name: EVIL }),
+  emailOfInvitedChanged: templates.emailOfInvitedChanged({ name: EVIL, account: EVIL, by: EVIL }),
+  otherWaysRemoved: templates.otherWaysRemoved({ name: EVIL, ways: [EVIL] }),
+  secondFactorChanged: templates.secondFactorChanged({ name: EVIL, change: 'off', by: EVIL }),
+  collegeAccountChanged: templates.collegeAccountChanged({ name: EVIL, isLinked: true }),
+  manySignInFailures: templates.manySignInFailures({ name: EVIL, forgotUrl: url }),
+  invitation: templates.invitation({ name: EVIL, invitedBy: EVIL, url: secret, days: 7 }),
+  supportReceived: templates.supportReceived({ name: EVIL }),
+  requestReceived: templates.requestReceived({
+    kind: 'Contact message',
+    facts: [{ label: EVIL, value: EVIL }],
+    url,
   }),
-  templates.confirmNewAddress({ name: EVIL, url: 'https://x.test/c?token=abc', days: 3 }),
-  templates.emailChanged({ name: EVIL }),
-  templates.otherWaysRemoved({ name: EVIL, ways: [EVIL] }),
-  templates.invitation({ name: EVIL, invitedBy: EVIL, url: 'https://x.test/r?token=abc', days: 7 }),
-  templates.supportReceived({ name: EVIL }),
-  templates.requestReceived({ kind: 'Contact message', facts: [{ label: EVIL, value: EVIL }], url: 'https://x.test' }),
-  templates.verdictDigest({
-    name: EVIL,
-    url: 'https://x.test',
-    unsubscribeUrl: 'https://x.test/u?token=abc',
-    verdicts: [{ label: EVIL, accepted: 2, refused: 1 }],
-  }),
-  templates.waitingDigest({
-    name: EVIL,
-    url: 'https://x.test',
-    unsubscribeUrl: 'https://x.test/u?token=abc',
-    waiting: [{ label: EVIL, count: 3 }],
-  }),
-];
+  verdictDigest: templates.verdictDigest({ ...digest, verdicts: [{ label: EVIL, accepted: 2, refused: 1 }] }),
+  waitingDigest: templates.waitingDigest({ ...digest, waiting: [{ label: EVIL, count: 3 }] }),
+  ladderDigest: templates.ladderDigest({ ...digest, pooled: 2, signUps: 1 }),
+  departedHolder: templates.departedHolder({ name: EVIL, colleague: EVIL, count: 2, url }),
+  newGuide: templates.newGuide({ name: EVIL, by: EVIL, residents: [EVIL, EVIL], url }),
+  yourGuide: templates.yourGuide({ name: EVIL, guide: EVIL, isSecond: false }),
+  headTold: templates.headTold({ name: EVIL, url }, appointment),
+  headBegins: templates.headBegins({ name: EVIL, url }, appointment),
+  headEnds: templates.headEnds({ name: EVIL }, appointment),
+  changeAsked: templates.changeAsked({ name: EVIL, url }, change),
+  changeDecided: templates.changeDecided({ name: EVIL, reason: EVIL }, change),
+} satisfies Record<keyof typeof templates, Letter>);
 
 describe.each(all.map((mail) => [mail.template, mail] as const))('the mail %s', (_, mail) => {
   it('shows facts as text, never as markup', () => {
@@ -56,8 +65,9 @@ describe.each(all.map((mail) => [mail.template, mail] as const))('the mail %s', 
   });
 });
 
-it('the names of the templates differ', () => {
-  expect(new Set(all.map(({ template }) => template)).size).toBe(all.length);
+it('the names of the templates differ, but for the two that tell what waits', () => {
+  const names = all.map(({ template }) => template);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual(['waiting-digest']);
 });
 
 it('a greeting stays one line', () => {

@@ -34,6 +34,14 @@ export const emailChanged = (to: { name: string }): Letter =>
     { small: 'If you did not expect this, please tell your institution at once.' },
   ]);
 
+/** To the person who added an unused account, when somebody else changed where its invitation goes. */
+export const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
+  letter('invited-email-changed', 'The email address of an account that you added was changed', to.name, [
+    `${to.by} changed the email address of ${to.account}, whose account you added and who has not used it yet.`,
+    'Mails about the account go to the new address. A link that went to the old one does not work any more.',
+    { small: 'If you did not expect this, please tell your institution at once.' },
+  ]);
+
 /** Instead of the sign-up mail, when the address already has an account. Only its owner learns that. */
 export const signUpExists = (to: { name: string; signInUrl: string; forgotUrl: string }): Letter =>
   letter('sign-up-exists', 'You already have an account', to.name, [

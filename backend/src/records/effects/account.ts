@@ -8,9 +8,8 @@ import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import { Conflict, Forbidden, Invalid } from '../../base/errors';
-import { type Letter, Outbox } from '../../mail';
-import { letter } from '../../mail/letter';
-import { emailChanged } from '../../mail/templates';
+import { Outbox } from '../../mail';
+import { emailChanged, emailOfInvitedChanged } from '../../mail/templates';
 import {
   AccountLinks,
   Accounts,
@@ -30,14 +29,6 @@ import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import { Headships } from './headships';
 import type { By, Change, RowEffect } from './row-effect';
-
-/** To the person who added an unused account, when somebody else changed where its invitation goes. */
-const emailOfInvitedChanged = (to: { name: string; account: string; by: string }): Letter =>
-  letter('invited-email-changed', 'The email address of an account that you added was changed', to.name, [
-    `${to.by} changed the email address of ${to.account}, whose account you added and who has not used it yet.`,
-    'Mails about the account go to the new address. A link that went to the old one does not work any more.',
-    { small: 'If you did not expect this, please tell your institution at once.' },
-  ]);
 
 /** The rules for directory rows that are accounts. */
 @Injectable()

@@ -8,11 +8,11 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { insertRow } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
+import { headBegins, headEnds, headTold } from '../../mail/templates';
 import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
 import { REGISTRY } from '../read/entries';
 import { valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
-import { headBegins, headEnds, headTold } from './headship-letters';
 import type { Change, RowEffect } from './row-effect';
 import { refused } from './row-effect';
 

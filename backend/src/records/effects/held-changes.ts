@@ -10,10 +10,10 @@ import { Database, isId, newId, type Transaction } from '../../base/database';
 import { insertRow, updateRow } from '../../base/database/write-rows';
 import { Conflict, NotFound } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
+import { changeAsked, changeDecided } from '../../mail/templates';
 import { DIRECTORIES } from '../read/directories';
 import { cellsOf, type StoredValues } from '../store/row-cells';
 import type { HeldChange } from './held-changes.table';
-import { changeAsked, changeDecided } from './held-letters';
 import type { Editing, RowEffect } from './row-effect';
 
 interface Row extends HeldChange {

@@ -5,7 +5,7 @@ import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
 import { insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
-import { letter } from '../../mail/letter';
+import { newGuide, yourGuide } from '../../mail/templates';
 import { REGISTRY } from '../read/entries';
 import { keyOf, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
@@ -36,25 +36,6 @@ interface Told {
 
 /** Accounts in one statement. */
 const AT_ONCE = 200;
-/** The most residents that one mail names. */
-const NAMED = 20;
-
-const youGuide = (to: { name: string; by: string; residents: readonly string[]; url: string }): Letter => {
-  const { length } = to.residents;
-  const more = length - NAMED;
-  return letter('new-guide', length === 1 ? 'You guide a resident' : `You guide ${length} residents more`, to.name, [
-    `${to.by} has named you as a guide of ${length === 1 ? 'this resident' : 'these residents'}:`,
-    { list: [...to.residents.slice(0, NAMED), ...(more > 0 ? [`and ${more} more`] : [])] },
-    { link: 'Open the training files', url: to.url },
-  ]);
-};
-
-const yourGuide = (to: { name: string; guide: string; isSecond: boolean }): Letter =>
-  letter('your-guide', to.isSecond ? 'You have a co-guide' : 'You have a guide', to.name, [
-    `${to.guide} is your ${to.isSecond ? 'co-guide' : 'guide'} from now on.`,
-    { small: 'If this is wrong, please tell the head of your department.' },
-  ]);
-
 /** Keeps the earlier versions of a training file, and checks that a guide may be one. */
 @Injectable()
 export class Trainees implements RowEffect {
@@ -150,7 +131,7 @@ export class Trainees implements RowEffect {
     const url = this.address.page(`/faculty/${files?.route ?? 'dashboard'}`);
     for (const [person, residents] of mine)
       await put(people.get(person), (name) =>
-        youGuide({ name, by: by?.name ?? '', residents: residents.map(nameOf), url }),
+        newGuide({ name, by: by?.name ?? '', residents: residents.map(nameOf), url }),
       );
     for (const { student, person, as } of named)
       await put(people.get(student), (name) => yourGuide({ name, guide: nameOf(person), isSecond: as === 'coGuide' }));

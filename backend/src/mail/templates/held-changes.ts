@@ -1,5 +1,5 @@
-import type { Letter } from '../../mail';
-import { letter } from '../../mail/letter';
+/** Mails about a change that somebody else decides. */
+import { type Letter, letter } from '../letter';
 
 interface Change {
   readonly label: string;

@@ -1,6 +1,6 @@
+/** Mails about the head of a department. */
 import { showDay } from '../../../../schemas';
-import type { Letter } from '../../mail';
-import { letter } from '../../mail/letter';
+import { type Letter, letter } from '../letter';
 
 interface Appointment {
   readonly person: string;
