@@ -1,14 +1,33 @@
-/** The kinds of file an upload may be, by the ending people know. */
+/** How a browser shows a file inside a page. What it cannot show is downloaded. */
+export type Preview = 'image' | 'pdf' | 'none';
+
+/**
+ * The kinds of file an upload may be, by the ending people know. Which of them a field takes is its `accept`, mostly one
+ * of the lists below. How the bytes of a kind are recognised follows from its `mime`, where `file-type` knows it.
+ */
 export const fileKinds = {
-  pdf: { mime: 'application/pdf', word: 'PDF' },
-  doc: { mime: 'application/msword', word: 'Word (.doc)' },
-  docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', word: 'Word (.docx)' },
-  jpg: { mime: 'image/jpeg', word: 'JPEG' },
-  jpeg: { mime: 'image/jpeg', word: 'JPEG' },
-  png: { mime: 'image/png', word: 'PNG' },
-} as const;
+  pdf: { mime: 'application/pdf', word: 'PDF', preview: 'pdf' },
+  doc: { mime: 'application/msword', word: 'Word (.doc)', preview: 'none' },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    word: 'Word (.docx)',
+    preview: 'none',
+  },
+  jpg: { mime: 'image/jpeg', word: 'JPEG', preview: 'image' },
+  jpeg: { mime: 'image/jpeg', word: 'JPEG', preview: 'image' },
+  png: { mime: 'image/png', word: 'PNG', preview: 'image' },
+} as const satisfies Record<string, { mime: string; word: string; preview: Preview }>;
 
 export type FileKind = keyof typeof fileKinds;
+
+/** What many fields accept. */
+export const certificates = ['pdf', 'jpg', 'jpeg', 'png'] as const;
+export const pictures = ['jpg', 'jpeg', 'png'] as const;
+export const documents = ['pdf', 'doc', 'docx'] as const;
+export const anyFile = [...documents, ...pictures] as const;
+
+/** Said of an upload whose bytes are of no kind. */
+export const unknownKind = 'Please choose a PDF, Word, JPEG or PNG file';
 
 /**
  * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take

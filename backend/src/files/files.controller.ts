@@ -13,9 +13,6 @@ import { Files } from './files';
 import type { FileRow } from './files.table';
 import { rangeOf } from './range';
 
-/** The types that a browser may show in place. Everything else is downloaded. */
-const SHOWN = new Set(['pdf', 'jpg', 'jpeg', 'png']);
-
 @Topic('Logbook')
 @Controller()
 export class FilesController {
@@ -56,9 +53,10 @@ export class FilesController {
 }
 
 function headersOf({ type, name }: FileRow): Record<string, string> {
+  const { mime, preview } = fileKinds[type];
   return {
-    'content-type': fileKinds[type].mime,
-    'content-disposition': disposition(SHOWN.has(type) ? 'inline' : 'attachment', name),
+    'content-type': mime,
+    'content-disposition': disposition(preview === 'none' ? 'attachment' : 'inline', name),
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`,
     'cache-control': 'private, no-store',
     'accept-ranges': 'bytes',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { fileKinds, unknownKind } from '../../../schemas/files';
 import { compound, docx, jpg, pdf, png, zip } from '../testing/sample-files';
 import { sniffBytes } from './sniff';
 
-it.each([
+const cases = [
   ['pdf', pdf, 'pdf'],
   ['png', png, 'png'],
   ['jpg', jpg, 'jpg'],
@@ -16,6 +17,16 @@ it.each([
   ['text', Buffer.from('just words'), undefined],
   ['nothing', Buffer.alloc(0), undefined],
   ['half a zip', zip.subarray(0, 20), undefined],
-])('%s', async (_, bytes, type) => {
+] as const;
+
+it.each(cases)('%s', async (_, bytes, type) => {
   expect(await sniffBytes(bytes)).toBe(type);
+});
+
+it('recognises every kind that there is, and names it where none is recognised', () => {
+  const known = new Set(cases.map(([, , kind]) => kind && fileKinds[kind].mime));
+  for (const { mime, word } of Object.values(fileKinds)) {
+    expect(known).toContain(mime);
+    expect(unknownKind).toContain(word.split(' ')[0]);
+  }
 });

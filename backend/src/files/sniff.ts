@@ -1,11 +1,6 @@
-import type { FileKind } from '../../../schemas/files';
+import { type FileKind, fileKinds } from '../../../schemas/files';
 
-const BY_MIME = new Map<string, FileKind>([
-  ['application/pdf', 'pdf'],
-  ['image/jpeg', 'jpg'],
-  ['image/png', 'png'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
-]);
+const kinds = Object.keys(fileKinds) as FileKind[];
 
 /** Every old Office file is a compound file; a Word one has a stream of this name in its directory. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
@@ -17,5 +12,6 @@ export async function sniffBytes(bytes: Uint8Array): Promise<FileKind | undefine
   const { fileTypeFromBuffer } = await import('file-type/core');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found?.mime === 'application/x-cfb') return Buffer.from(bytes).includes(WORD_STREAM) ? 'doc' : undefined;
-  return found && BY_MIME.get(found.mime);
+  // 'jpg' and 'jpeg' are the same; the first is meant.
+  return kinds.find((kind) => fileKinds[kind].mime === found?.mime);
 }

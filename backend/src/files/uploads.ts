@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { endingOf, type FileKind, maxFileBytes } from '../../../schemas/files';
+import { endingOf, type FileKind, maxFileBytes, unknownKind } from '../../../schemas/files';
 import { Config } from '../base/config';
 import { newId } from '../base/database';
 import { BadRequest, Invalid, TooLarge, UnsupportedType } from '../base/errors';
@@ -91,7 +91,7 @@ export class Uploads implements OnModuleInit {
     if (size === 0 && part.filename) throw new Invalid(errors('The file is empty. Please choose another one.'));
     if (size === 0) return undefined;
     const { type, fault } = await looking.run(() => lookInto(path));
-    if (!type) throw new Invalid(errors('Please choose a PDF, Word, JPEG or PNG file'));
+    if (!type) throw new Invalid(errors(unknownKind));
     if (fault) throw new Invalid(errors(fault));
     const name = cleanName(part.filename);
     // whoever saves it later needs an ending to open it

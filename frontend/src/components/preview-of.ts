@@ -1,13 +1,10 @@
-import { fileKinds } from '../../../schemas';
-
-export type Preview = 'image' | 'pdf' | 'none';
+import { type FileKind, fileKinds, type Preview } from '../../../schemas';
 
 /**
  * How a browser can show a file inside a page.
  * @param type a media type, or the type of a stored file: 'png'
  */
 export function previewOf(type: string): Preview {
-  const media = Object.hasOwn(fileKinds, type) ? fileKinds[type as keyof typeof fileKinds].mime : type;
-  if (/^image\/(png|jpeg|gif|webp)$/.test(media)) return 'image';
-  return media === 'application/pdf' ? 'pdf' : 'none';
+  const kind = (Object.keys(fileKinds) as FileKind[]).find((one) => one === type || fileKinds[one].mime === type);
+  return kind ? fileKinds[kind].preview : 'none';
 }
