@@ -8,7 +8,7 @@ import { BadRequest, Forbidden, NotFound } from '../base/errors';
 import { Entries, REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import type { CountedEntry, ReportContext } from './context';
-import type { ReportQuery } from './filters';
+import { countsResidents, type ReportQuery } from './filters';
 import { Departments, type NamedPlace } from './people/departments';
 import { type Resident, Residents } from './people/residents';
 import { narrowed, recordRule } from './scope';
@@ -44,7 +44,7 @@ export class Contexts {
     const rights = this.rightsOf(viewer);
     if (!rights.shows.includes(report)) throw new NotFound();
     const place = await this.placeOf(rights, report, query);
-    const all = report === 'overview' ? [] : await this.residents.of(viewer, rights, place, query.student);
+    const all = countsResidents(report) ? await this.residents.of(viewer, rights, place, query.student) : [];
     const residents = query.student === null ? all : all.filter(({ id }) => id === query.student);
     if (query.student !== null && residents.length === 0) throw new NotFound();
     return {
@@ -78,7 +78,7 @@ export class Contexts {
     report: ReportName,
     { department }: ReportQuery,
   ): Promise<NamedPlace | null> {
-    if (rights.read !== 'all' || report === 'overview') return null;
+    if (rights.read !== 'all' || !countsResidents(report)) return null;
     if (department === null) throw new BadRequest('Choose a department');
     const place = await this.departments.named(department);
     if (!place) throw new NotFound();

@@ -15,16 +15,27 @@ export interface ReportQuery {
   readonly department: string | null;
 }
 
-const typed: readonly ReportName[] = ['progress', 'verification', 'activity', 'overview'];
+/** What a report counts, and so what it can be narrowed by besides the period. */
+const counted: Readonly<Record<ReportName, readonly ('types' | 'residents')[]>> = {
+  progress: ['types', 'residents'],
+  verification: ['types', 'residents'],
+  activity: ['types', 'residents'],
+  attendance: ['residents'],
+  overview: ['types'],
+};
+
+/** Whether a report counts single residents. One that does not has no department to choose either. */
+export const countsResidents = (report: ReportName): boolean => counted[report].includes('residents');
 
 /** The filters that a role may use. */
 export function filtersOf(report: ReportName, { read }: ReportRights): readonly ReportFilter[] {
+  const byPeople = countsResidents(report);
   return [
     'from',
     'to',
-    ...(typed.includes(report) ? (['type'] as const) : []),
-    ...(read === 'all' && report !== 'overview' ? (['department'] as const) : []),
-    ...(read !== 'own' && report !== 'overview' ? (['student'] as const) : []),
+    ...(counted[report].includes('types') ? (['type'] as const) : []),
+    ...(read === 'all' && byPeople ? (['department'] as const) : []),
+    ...(read !== 'own' && byPeople ? (['student'] as const) : []),
   ];
 }
 

@@ -44,7 +44,7 @@ const requiredTail = ({ counted, required }: ReportRow): string =>
 
 const waitTail = ({ waiting }: ReportRow): string => (waiting ? `${waiting} waiting` : 'none waiting');
 
-const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
+const charts: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'progress.time': {
     kind: 'lines',
     x: 'month',
@@ -122,9 +122,5 @@ const specs: Partial<Record<`${ReportName}.${string}`, ChartSpec>> = {
   'overview.types': { kind: 'rows', by: ['type'], series: outcome, wide: true },
 };
 
-/**
- * The chart of a table.
- * @returns its rows by type for a table without a chart of its own
- */
-export const chartOf = (report: ReportName, table: string): ChartSpec =>
-  specs[`${report}.${table}`] ?? { kind: 'rows', by: ['type'], series: outcome };
+/** The chart of a table. Undefined for one that is shown as a table alone. */
+export const chartOf = (report: ReportName, table: string): ChartSpec | undefined => charts[`${report}.${table}`];

@@ -7,21 +7,21 @@ import { Chart } from '../charts/chart';
 import { DataTable } from './data-table';
 import { SaveMenu } from './save-menu';
 
-type ReportCardProps = { table: ReportTable; chart: ChartSpec; address: string; name: string };
+type ReportCardProps = { table: ReportTable; chart: ChartSpec | undefined; address: string; name: string };
 
 const views = [
   { value: 'chart', label: 'Chart', icon: <BarChartOutlined aria-hidden="true" /> },
   { value: 'table', label: 'Table', icon: <TableOutlined aria-hidden="true" /> },
 ];
 
-/** One set of figures: a sentence, then a chart or, after a click, a table. */
+/** One set of figures: a sentence, then a chart or, after a click, a table. One without a chart is a table. */
 export function ReportCard({ table, chart, address, name }: ReportCardProps) {
   const id = useId();
   const [view, setView] = useState('chart');
   const empty = isEmpty(table);
   return (
     <section
-      className={chart.wide ? 'surface panel whole report-card' : 'surface panel report-card'}
+      className={!chart || chart.wide ? 'surface panel whole report-card' : 'surface panel report-card'}
       aria-labelledby={id}
     >
       <header className="row between top gap">
@@ -30,19 +30,21 @@ export function ReportCard({ table, chart, address, name }: ReportCardProps) {
         </h3>
         {!empty && (
           <div className="row close report-tools">
-            <Segmented
-              size="small"
-              aria-label={`Show ${table.title} as`}
-              options={views}
-              value={view}
-              onChange={(chosen: string) => setView(chosen)}
-            />
+            {chart && (
+              <Segmented
+                size="small"
+                aria-label={`Show ${table.title} as`}
+                options={views}
+                value={view}
+                onChange={(chosen: string) => setView(chosen)}
+              />
+            )}
             <SaveMenu address={address} name={name} table={table} />
           </div>
         )}
       </header>
       <p className="gap">{table.summary}</p>
-      {!empty && (view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
+      {!empty && (chart && view === 'chart' ? <Chart table={table} spec={chart} /> : <DataTable table={table} />)}
       {table.note && <p className="small apart">{table.note}</p>}
     </section>
   );
