@@ -18,6 +18,8 @@ const reservedKeys = [
   'replaces',
   'replacedBy',
   'firstLoggedAt',
+  'loggedAt',
+  'registryVersion',
 ];
 
 /** The names in a verify body besides the verifier's fields. */
