@@ -1,7 +1,25 @@
 import { type Decision, type EntryResource, isFilled, meaningOf, verifierFields } from '../../../../../schemas';
+import type { Viewer } from '../../../auth/viewer';
+import type { Transaction } from '../../../base/database';
 import { type Stored, trailValue } from '../../../field-types';
+import type { EntryParts } from '../../read/entries';
+import type { AbsentPerson } from '../../read/waiting-questions';
 import { searchText } from '../../store/search-text';
 import type { EntryRow, EntryTable } from '../../store/table';
+import type { Writer } from '../../write/writer';
+
+/** A decision on a record, as it is written. */
+interface Verdict {
+  readonly viewer: Viewer;
+  readonly row: EntryRow;
+  readonly decision: Decision;
+  /** The absent person for whom the viewer decides. */
+  readonly inPlaceOf: AbsentPerson | null;
+  /** The version that the viewer saw. */
+  readonly seen: number | undefined;
+  /** What the verdicts of one request share. */
+  readonly batch?: string | undefined;
+}
 
 /** The time of a verdict. */
 interface Moment {
@@ -11,12 +29,36 @@ interface Moment {
   readonly today: string;
 }
 
+/**
+ * Writes a verdict and its line of the trail, which the summaries read: a record that is asked back and returned has one
+ * as well. Verdicts come singly, together, and again within `undoSeconds`, so a mail for each begins here.
+ * @returns the row after the verdict
+ * @throws Raced when it was changed in between
+ */
+export function writeVerdict(
+  writer: Writer,
+  tx: Transaction,
+  { type, table }: EntryParts,
+  verdict: Verdict,
+  moment: Moment,
+): Promise<EntryRow> {
+  const { viewer, row, inPlaceOf, seen, batch } = verdict;
+  return writer.change(tx, table, row, changesOf(table, verdict, moment), (after) => ({
+    actor: viewer,
+    action: 'verify',
+    fromState: row.status,
+    toState: after.status,
+    before: trailOfVerdict(type, row),
+    after: { ...trailOfVerdict(type, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
+    seen,
+    batch,
+  }));
+}
+
 /** The columns that a verdict changes, without the version. */
-export function changesOf(
+function changesOf(
   table: EntryTable,
-  row: EntryRow,
-  { status: chosen, values }: Decision,
-  verifier: { readonly id: string; readonly inPlaceOf: string | null },
+  { row, decision: { status: chosen, values }, viewer, inPlaceOf }: Verdict,
   { stamp, today }: Moment,
 ): Record<string, Stored> {
   const { type } = table;
@@ -25,8 +67,8 @@ export function changesOf(
   const isDecided = meaningOf(type, status) !== 'open';
   const changes: Record<string, Stored> = {
     status,
-    verifiedBy: isDecided ? verifier.id : null,
-    verifiedFor: isDecided ? verifier.inPlaceOf : null,
+    verifiedBy: isDecided ? viewer.id : null,
+    verifiedFor: isDecided ? (inPlaceOf?.id ?? null) : null,
     verifiedOn: isDecided ? today : null,
     updatedAt: stamp,
   };

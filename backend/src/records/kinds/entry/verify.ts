@@ -18,7 +18,7 @@ import { Once, Outdated } from '../../write/once';
 import { Writer } from '../../write/writer';
 import { refuseReplaced } from './correct/chain';
 import { CorrectionRequests } from './correct/requests';
-import { changesOf, trailOfVerdict } from './verdict';
+import { writeVerdict } from './verdict';
 import { readSharedVerdict, readVerify, readVerifyMany, type Target } from './verify-body';
 
 export type VerifyResult = Exclude<RowResult, { ok: true }> | { id: string; ok: true; record: WireRecord };
@@ -191,21 +191,11 @@ export class EntryVerifier {
     decision: Decision,
     { row, inPlaceOf, version, batch }: Verifiable & { version: number | undefined; batch?: string },
   ): Promise<EntryRow> {
-    const { type, table } = parts;
     refuseReplaced(row);
     if (version !== undefined && version !== row.version) throw new Outdated(row);
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const changes = changesOf(table, row, decision, { id: viewer.id, inPlaceOf: inPlaceOf?.id ?? null }, moment);
-    const after = await this.writer.change(tx, table, row, changes, (after) => ({
-      actor: viewer,
-      action: 'verify',
-      fromState: row.status,
-      toState: after.status,
-      before: trailOfVerdict(type, row),
-      after: { ...trailOfVerdict(type, after), ...(inPlaceOf && { verifiedFor: inPlaceOf }) },
-      seen: version,
-      batch,
-    }));
+    const verdict = { viewer, row, decision, inPlaceOf, seen: version, batch };
+    const after = await writeVerdict(this.writer, tx, parts, verdict, moment);
     await this.requests?.settle(tx, parts, viewer, row, after);
     return after;
   }

@@ -18,7 +18,7 @@ import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
 import { Once } from '../../../write/once';
 import { Writer } from '../../../write/writer';
-import { changesOf, trailOfVerdict } from '../verdict';
+import { trailOfVerdict, writeVerdict } from '../verdict';
 import { refuseReplaced } from './chain';
 import type { CorrectionRequest, RequestAnswer } from './requests.table';
 
@@ -151,23 +151,15 @@ export class CorrectionRequests {
   }
 
   private async returned(tx: Transaction, parts: EntryParts, viewer: Viewer, row: EntryRow): Promise<void> {
-    const { type, table } = parts;
+    const { type } = parts;
     // The rest of the verdict stays.
     const status = wordMeaning(type, 'refused');
     if (status === undefined || meaningOf(type, row.status) !== 'accepted')
       throw new Conflict(undefined, 'This entry is not accepted any more');
     const moment = { stamp: this.clock.stamp(), today: this.clock.today() };
-    const verifier = { id: viewer.id, inPlaceOf: null };
-    const changes = changesOf(table, row, { ok: true, status, values: {} }, verifier, moment);
-    await this.writer.change(tx, table, row, changes, (after) => ({
-      actor: viewer,
-      action: 'verify',
-      fromState: row.status,
-      toState: after.status,
-      seen: row.version,
-      before: trailOfVerdict(type, row),
-      after: trailOfVerdict(type, after),
-    }));
+    const decision = { ok: true, status, values: {} } as const;
+    const verdict = { viewer, row, decision, inPlaceOf: null, seen: row.version };
+    await writeVerdict(this.writer, tx, parts, verdict, moment);
   }
 
   /** The record, locked so that nobody else answers, decides or replaces it in the meantime. */
