@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, type EntryResource, systemColumns } from '../../../schemas';
+import { columnsOf, type EntryResource, isSortedIn, systemColumns } from '../../../schemas';
 import { validBody } from '../support/body';
 import { recordOf, rowsOf, totalOf } from '../support/http';
 import { anotherWhoMay, oneWhoMay } from '../support/reach';
@@ -116,10 +116,7 @@ export function listContract(entry: EntryResource, world: () => World) {
       ...new Set(
         columnsOf(entry, 'faculty')
           .concat(columnsOf(entry, 'student'))
-          .filter(
-            ({ field }) =>
-              field && !field.sensitive && ['date', 'choice', 'text', 'number', 'score'].includes(field.type),
-          )
+          .filter(({ field }) => field && !field.sensitive && isSortedIn('entry', field))
           .map(({ field }) => field?.readName ?? ''),
       ),
     ];
