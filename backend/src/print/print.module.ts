@@ -12,8 +12,8 @@ import { GuidelinesController } from './guidelines.controller';
 import { PdfPool } from './pdf/pool';
 import { PrintLimit } from './print-limit';
 import { PrintNumbers } from './print-numbers';
+import { PrintedLogbookController } from './printed-logbook.controller';
 import { Printer } from './printer';
-import { ReportController } from './report.controller';
 import { PrintableResidents } from './residents';
 import { Slips } from './slips/slips';
 import { slipsControllers } from './slips/slips.controller';
@@ -26,7 +26,7 @@ class PrintModule {}
 /** Printed logbooks, their numbers and how to check them; the guidelines; and invitations on paper. */
 export const printModule = (registry: Registry, kinds: readonly KindDefinition[]): DynamicModule => ({
   module: PrintModule,
-  controllers: [ReportController, CheckCodeController, GuidelinesController, ...slipsControllers(registry)],
+  controllers: [PrintedLogbookController, CheckCodeController, GuidelinesController, ...slipsControllers(registry)],
   providers: [
     { provide: PdfPool, useFactory: (log: Log) => new PdfPool(log), inject: [Log] },
     {

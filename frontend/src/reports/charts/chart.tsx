@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CalendarMap } from './calendar-map';
-import type { ChartProps } from './catalogue';
+import type { ChartProps } from './chart-of-table';
 import { ColumnChart } from './column-chart';
 import { GridMap } from './grid-map';
 import { LinesChart } from './lines-chart';

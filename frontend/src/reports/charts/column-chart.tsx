@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth } from '../../../../schemas/reports';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
-import type { ChartProps } from './catalogue';
+import type { ChartProps } from './chart-of-table';
 import { Legend } from './legend';
 import { looks, patternOf } from './looks';
 import { seriesOf } from './series';

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth, showValue } from '../../../../schemas/reports';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
-import type { ChartProps } from './catalogue';
+import type { ChartProps } from './chart-of-table';
 import { Legend } from './legend';
 import { looks } from './looks';
 import { seriesOf } from './series';

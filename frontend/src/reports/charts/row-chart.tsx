@@ -13,7 +13,7 @@ import type { ReportRow } from '../../../../schemas/reports';
 import { truncate } from '../../components/truncate';
 import { useMedia } from '../../components/use-media';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
-import type { ChartProps } from './catalogue';
+import type { ChartProps } from './chart-of-table';
 import { Legend } from './legend';
 import { looks, patternOf } from './looks';
 import { rowNames, seriesOf } from './series';

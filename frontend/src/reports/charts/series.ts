@@ -1,5 +1,5 @@
 import type { ReportTable, ReportUnit } from '../../../../schemas/reports';
-import type { Series } from './catalogue';
+import type { Series } from './chart-of-table';
 import type { SeriesLook } from './looks';
 
 /** A series with the words of its column. */

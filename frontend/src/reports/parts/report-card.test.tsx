@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueSlugs } from '../../../../schemas/catalogues';
 import type { ReportRow, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
-import { chartOf } from '../charts/catalogue';
+import { chartOf } from '../charts/chart-of-table';
 import { ReportCard } from './report-card';
 
 const tableOf = (rows: readonly ReportRow[]): ReportTable => ({

@@ -2,8 +2,8 @@ import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { ReportTable } from '../../../../schemas/reports';
-import type { ChartSpec } from '../charts/catalogue';
 import { Chart } from '../charts/chart';
+import type { ChartSpec } from '../charts/chart-of-table';
 import { DataTable } from './data-table';
 import { SaveMenu } from './save-menu';
 

@@ -4,7 +4,7 @@ import { verifiesAny } from '../../../../schemas';
 import { type Report, type ReportFigure, showValue } from '../../../../schemas/reports';
 import { hasParts, QUEUE_ROUTE } from '../../queue/queue';
 import { useViewer } from '../../session/viewer';
-import { chartOf } from '../charts/catalogue';
+import { chartOf } from '../charts/chart-of-table';
 import { ReportCard } from './report-card';
 
 /** The queue with all waiting entries, whoever they wait for. */

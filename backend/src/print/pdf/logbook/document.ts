@@ -1,7 +1,7 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { LogbookModel, Section } from '../../../records/kinds/print-model';
 import { ink, page, styles, textWidth } from '../house-style';
-import { coverPage } from './cover';
+import { coverPage } from './cover-page';
 import { sheetSection } from './sheets';
 import { signaturePage } from './signatures';
 import { summaryPages } from './summary';

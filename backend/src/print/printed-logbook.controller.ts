@@ -32,7 +32,7 @@ import { Subjects } from './subjects';
 /** Serves the printed logbook. The path is the specification's own. */
 @Topic('Logbook')
 @Controller()
-export class ReportController {
+export class PrintedLogbookController {
   constructor(
     private readonly printer: Printer,
     private readonly subjects: Subjects,
