@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import registry from '../../../resources.config';
 import { featuresOf } from '../app/features';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
@@ -6,6 +6,10 @@ import { startApp, type TestApp } from '../testing/app';
 import { startCollege } from './college/testing/college';
 import { confirmedAddresses } from './confirmed-addresses';
 import { mailsOf, newestToken, signInStatus } from './testing/app';
+
+// The clock stands still: a code of an app is of its half minute, which a busy machine leaves between two lines.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const OLD = 'asha@demo.test';
 const NEW = 'new@college.test';

@@ -1,11 +1,15 @@
 import { Secret, TOTP } from 'otpauth';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../schemas';
 import { deviceWords } from '../auth/device-words';
 import { newId } from '../base/database';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
 import { mailsOf, startAccountsApp } from './testing/app';
+
+// The clock stands still: a code of an app is of its half minute, which a busy machine leaves between two lines.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const EMAIL = 'a@demo.test';
 

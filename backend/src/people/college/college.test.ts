@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Logbook } from '../../../../schemas';
 import { Passwords } from '../../auth/passwords';
 import { CONFIRMED_SECONDS } from '../../auth/sessions';
@@ -8,6 +8,10 @@ import type { TestApp } from '../../testing/app';
 import { Invitations } from '../invitations';
 import { mailsOf, newestToken, startAccountsApp } from '../testing/app';
 import { Jar, type Said, startCollege } from './testing/college';
+
+// The clock stands still: a code of an app is of its half minute, which a busy machine leaves between two lines.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const SITE = 'https://log.example.test';
 const EMAIL = 'meera@college.test';
