@@ -37,6 +37,13 @@ const took = 'COALESCE(users.endedOn >= postings.fromDate, 1 = 1)';
 const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
   ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
 
+/** All of one student, in their order. */
+export const postingsOf = (from: Reader, student: string): Promise<VisiblePosting[]> =>
+  from.read<VisiblePosting>(
+    `${selected} WHERE postings.student = ? AND ${took} ORDER BY postings.fromDate, postings.id`,
+    [student],
+  );
+
 const most = 500;
 
 /** The postings whose attendance somebody may see. */
