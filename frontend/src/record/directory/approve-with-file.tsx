@@ -82,7 +82,6 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     fields,
     record,
     id: record.id,
-    failed: file.says.saveFailed,
     // Required fields were allowed to be empty until now. Approval requires them.
     further: (values) => {
       const missing = fillable(fields, role).flatMap(({ required, writeName }) =>
