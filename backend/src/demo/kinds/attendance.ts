@@ -1,6 +1,7 @@
-import { type AttendanceState, isWorkingDay } from '../../../../schemas';
+import type { AttendanceState } from '../../../../schemas';
 import type { Posting, User } from '../../auth/users/tables';
 import { type AttendanceDay, attendanceName } from '../../records/kinds/attendance/attendance.table';
+import { isWorkingDay } from '../../records/kinds/attendance/days';
 import { addDays, earlier, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { attendanceStates, showDay } from '../../../../schemas';
+import { attendanceStates, monthOf, showDay } from '../../../../schemas';
 import type { Posting } from '../../api/wire';
 import { ShareBar } from '../../components/share-bar';
 import { stateWords } from './calendar';
-import { monthOf, monthWord } from './months';
+import { monthWord } from './months';
 
 export type PanelsProps = {
   postings: readonly Posting[];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { showDay, summarise } from '../../../../../schemas';
+import { showDay } from '../../../../../schemas';
 import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
 import type { Viewer } from '../../../auth/viewer';
@@ -7,6 +7,7 @@ import { Database } from '../../../base/database';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
 import type { TableSection } from '../print-model';
 import { type AttendanceDay, attendanceName } from './attendance.table';
+import { summarise } from './days';
 import { postingsOf, type VisiblePosting } from './postings';
 
 /** The days that a coordinator marked, for an archive. */
