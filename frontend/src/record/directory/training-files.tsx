@@ -1,12 +1,12 @@
 import './training-files.css';
-import { type CrudFilter, useList } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type ResolvedField, showDay, showField } from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { courseEnd } from '../../../../schemas/training-years';
-import type { ApiError } from '../../api/api-error';
+import { useListTotal } from '../../api/use-list-total';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import type { ListColumn } from '../../components/record-columns';
@@ -109,11 +109,6 @@ function endsColumn(directory: DirectoryResource): Worked | undefined {
 
 /** The number of files with these filters. */
 function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefined) {
-  const { result, query } = useList<DirectoryRow, ApiError>({
-    resource: directory.api.path,
-    pagination: { currentPage: 1, pageSize: 1 },
-    filters,
-    queryOptions: { enabled: filters !== undefined },
-  });
-  return { count: result.total ?? 0, loading: query.isLoading };
+  const { total, loading } = useListTotal(directory.api.path, { filters, enabled: filters !== undefined });
+  return { count: total ?? 0, loading };
 }
