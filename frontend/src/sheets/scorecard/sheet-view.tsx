@@ -12,6 +12,7 @@ import {
 } from '../../../../schemas';
 import type { WireSheet } from '../../api/wire';
 import { Pager } from '../../components/pager';
+import { Pair } from '../../components/pair';
 import { ShareBar } from '../../components/share-bar';
 import { useMedia } from '../../components/use-media';
 import { pagesOf, type RowGroup } from './sheet';
@@ -115,10 +116,9 @@ function SheetFacts({ card, sheet }: SheetProps) {
   return (
     <dl className="bare row">
       {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Pair key={label} label={label}>
+          {value}
+        </Pair>
       ))}
     </dl>
   );
