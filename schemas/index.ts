@@ -29,6 +29,7 @@ export * from './grouped';
 export * from './icons';
 export * from './language';
 export * from './materials';
+export * from './months';
 export * from './numbering';
 export * from './ordinal';
 export * from './patient-number';

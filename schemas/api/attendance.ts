@@ -65,7 +65,7 @@ const marked = Type.Object({
   ...calendar.properties,
 });
 
-/** Judged by `validateMarks`, which the form asks as well. */
+/** Judged by `readMarks` of the server. */
 const marks = Type.Object(
   {
     student: id,

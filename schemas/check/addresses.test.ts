@@ -19,7 +19,7 @@ const list: Directory = {
   fields: { name: { type: 'text', label: 'Name' } },
   list: { search: ['name'], columns: ['name'] },
   permissions: { admin: { read: 'all' } },
-  says: { loadFailed: 'silent', saveFailed: 'silent' },
+  says: {},
   api: { path: 'mine', known: false },
 };
 

@@ -22,7 +22,7 @@ const place: Directory = {
   },
   list: { search: ['name'], columns: ['serial', 'name', 'actions'] },
   permissions: { admin: { read: 'all', create: true, remove: true } },
-  says: { loadFailed: 'silent', saveFailed: 'silent', removeFailed: 'silent', inUse: 'In use' },
+  says: { inUse: 'In use' },
   api: { path: 'places', known: false },
 };
 
@@ -155,10 +155,7 @@ const ofRows: Case[] = [
   ['hod may approve rows that are no accounts.', rights({ hod: { read: 'all', approve: true } })],
   ['nobody may read it.', { permissions: {}, label: { ...place.label, confirmRemove: undefined } }],
   ['a row may be added, but the button has no words.', { label: { ...place.label, add: undefined } }],
-  [
-    'a row may be removed, but the question, or what is said when it cannot be, has no words.',
-    { says: { loadFailed: 'silent', saveFailed: 'silent' } },
-  ],
+  ['a row may be removed, but the question, or what is said when it cannot be, has no words.', { says: {} }],
   ['nobody may remove what the dialog asks about.', rights({ admin: { read: 'all', create: true } })],
 ];
 

@@ -1,7 +1,7 @@
 import { isAddress, isUpload, namesRow, pairsIn, takesWords } from '../field-types/traits';
 import { type Directory, type DirectoryRights, directoryRule, type FixedTable, type Scope, scopes } from '../language';
 import { learnerRole, postedRole, type Role, roles } from '../roles';
-import { checkAccountColumns, checkHeld, isRank } from './accounts';
+import { checkAccountColumns, isRank } from './accounts';
 import { checkRowFields } from './row-fields';
 import { isSearchedIn } from './types';
 
@@ -38,7 +38,6 @@ function checkHolds({ holds, fields, load }: Directory, directories: readonly Di
         .filter((rank) => !holds.ranks.includes(rank))
         .map((rank) => `"${role}" offers "${rank}", whose accounts it does not hold.`),
       ...checkAccountColumns(holds.columns, fields),
-      ...(holds.held ? checkHeld(holds.held, holds.columns) : []),
       ...(named === undefined ? ['no field is the name of the account.'] : []),
       ...(load?.ranks ?? [])
         .filter((rank) => !isRank(rank))
@@ -152,7 +151,7 @@ function checkRights(directory: Directory): string[] {
     ...(may('create') && holds.what === 'accounts' && !isKept('email')
       ? ['an account may be added, but no field is its address.']
       : []),
-    ...(may('remove') && !(label.confirmRemove && says.removeFailed && says.inUse)
+    ...(may('remove') && !(label.confirmRemove && says.inUse)
       ? ['a row may be removed, but the question, or what is said when it cannot be, has no words.']
       : []),
     ...proposalFaults(directory),

@@ -57,12 +57,7 @@ export function wholeDirectory(key: string, declared: DeclaredDirectory): Direct
     },
     route: route ?? (nav && addressOf(menu)),
     list: { search, columns: framed(columns), ...(order && { order }) },
-    says: {
-      loadFailed: 'silent',
-      saveFailed: 'silent',
-      ...(removable && { removeFailed: 'silent' }),
-      ...(inUse !== undefined && { inUse }),
-    },
+    says: inUse === undefined ? {} : { inUse },
     api: { path: name, known: false, ...api },
   };
 }

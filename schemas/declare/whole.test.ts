@@ -111,12 +111,12 @@ describe('a directory', () => {
       api: { path: 'houses', known: false },
       label: { menu: 'Houses', one: 'Rest House', many: 'Houses', search: 'Search by name or city' },
       list: { columns: ['serial', 'name', 'actions'] },
-      says: { loadFailed: 'silent', saveFailed: 'silent' },
+      says: {},
     });
     const permissions = { admin: { read: 'all', create: true, remove: true } } as const;
     expect(wholeOf({ houses: directory('Houses', { ...place, permissions, inUse: 'Used' }) })[0]).toMatchObject({
       label: { add: 'Add Rest House', confirmRemove: 'Are you sure you want to delete this rest house?' },
-      says: { removeFailed: 'silent', inUse: 'Used' },
+      says: { inUse: 'Used' },
     });
   });
 

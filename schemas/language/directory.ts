@@ -3,7 +3,6 @@ import type { RowMaterial } from '../materials';
 import type { Role, RoleWith } from '../roles';
 import type { Fields, Nav } from './entry';
 import { type Scope, scopeRule } from './permissions';
-import type { Sentence } from './sentence';
 
 /** The tables that exist whatever the registry says. */
 export type FixedTable = 'colleges' | 'departments' | 'headships' | 'holidays' | 'postings';
@@ -56,8 +55,6 @@ export type Holds =
       ranks: readonly string[];
       columns: Readonly<Record<string, AccountColumn>>;
       place?: 'college' | 'department';
-      /** @default nothing waits */
-      held?: Held;
     }
   /**
    * Rows of a table that is made from the fields or, with `table`, of an existing one. `columns` has the fields that
@@ -131,7 +128,8 @@ export type Directory = {
    * Who may propose a row without adding it. `confirm`: which roles confirm proposals, those of their college or all.
    */
   proposals?: { by: readonly Role[]; confirm: Partial<Record<Role, 'college' | 'all'>> };
-  says: { loadFailed: Sentence; saveFailed: Sentence; removeFailed?: Sentence; inUse?: string };
+  /** `inUse`: why a row that others name cannot be removed. */
+  says: { inUse?: string };
   /** `all`: the property under which `/all` returns the rows. @default a bare array */
   api: { path: string; known: boolean; all?: string };
   /**

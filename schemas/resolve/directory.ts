@@ -23,15 +23,14 @@ export function resolveDirectory(config: Declared): DirectoryResource {
 function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
   const { columns = {} } = holds;
   if (holds.what === 'accounts') {
-    const { held, ranks, place } = holds;
+    const { ranks, place } = holds;
     const isTrainee = Object.values(columns).some((column) => (traineeColumns as readonly string[]).includes(column));
     const identity = eachRole(permissions, (may) => may.identity);
     return {
       table: 'users',
       columns,
       ranks,
-      effects: ['account', ...(held ? (['held'] as const) : []), ...(isTrainee ? (['trainee'] as const) : [])],
-      ...(held && { held }),
+      effects: isTrainee ? ['account', 'trainee'] : ['account'],
       ...(place && { place }),
       ...(load && { load }),
       ...(Object.keys(identity).length > 0 && { identity }),

@@ -53,6 +53,12 @@ export function remarksIn(cell: unknown): string | null {
   return typeof remarks === 'string' && remarks.trim() ? remarks : null;
 }
 
+/** What a sheet says in one row. */
+export function scored(sheet: unknown, row: SheetRow): { score: number | undefined; remarks: string | null } {
+  const cell = cellOf(sheet, row);
+  return { score: scoreIn(cell), remarks: remarksIn(cell) };
+}
+
 /** Cells as a sheet, in the order given. */
 export function sheetOf(cells: readonly (readonly [row: SheetRow, cell: SheetCell])[]): Sheet {
   const sheet: Record<string, SheetCell | Record<string, SheetCell>> = {};

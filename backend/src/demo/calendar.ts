@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../schemas';
+import { addMonths, DAY_MS, monthOf } from '../../../schemas';
 import type { Random } from './random';
 
 /** The day `count` days after a day, both `YYYY-MM-DD`. */
@@ -20,10 +20,7 @@ function remembered<K, V>(known: Map<K, V>, key: K, make: () => V): V {
 }
 
 /** The first day of the month `count` months before a day. */
-export function monthsBefore(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - count, 1)).toISOString().slice(0, 10);
-}
+export const monthsBefore = (day: string, count: number): string => `${addMonths(monthOf(day), -count)}-01`;
 
 export const earlier = (one: string, other: string): string => (one < other ? one : other);
 export const later = (one: string, other: string): string => (one > other ? one : other);

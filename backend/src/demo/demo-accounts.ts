@@ -4,6 +4,7 @@ import { Public } from '../auth/decorators';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
 import { marks } from '../base/database/lists';
+import { readOnce, UntilWritten } from '../base/database/until-written';
 import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { demoAccounts, demoPassword } from './accounts';
@@ -11,28 +12,29 @@ import { demoAccounts, demoPassword } from './accounts';
 /** The accounts of a demo that exist. Always empty in production. */
 @Injectable()
 export class DemoAccounts {
-  private cached: { version: number; offered: readonly OfferedAccount[] } | undefined;
+  private readonly known: UntilWritten<Promise<readonly OfferedAccount[]>>;
 
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-  ) {}
+  ) {
+    this.known = new UntilWritten(database, 'users');
+  }
 
   /** The active demo accounts, in their order. Empty when this is no demo. */
   async offered(): Promise<readonly OfferedAccount[]> {
-    if (this.config.mode === 'production') return [];
-    const version = this.database.versionOf('users');
-    if (this.cached?.version === version) return this.cached.offered;
+    return this.config.mode === 'production' ? [] : readOnce(this.known, 'all', () => this.load());
+  }
+
+  private async load(): Promise<readonly OfferedAccount[]> {
     const rows = await this.database.read<{ email: string }>(
       `SELECT email FROM users WHERE state = 'active' AND email IN (${marks(demoAccounts)})`,
       demoAccounts.map(({ userName }) => userName),
     );
     const there = new Set(rows.map(({ email }) => email));
-    const offered = demoAccounts
+    return demoAccounts
       .filter(({ userName }) => there.has(userName))
       .map(({ userName, loginType, label }) => ({ userName, password: demoPassword, loginType, label }));
-    this.cached = { version, offered };
-    return offered;
   }
 }
 

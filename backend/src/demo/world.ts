@@ -67,6 +67,18 @@ export const trailRow = ({ at, by, action, resource, record, toState, before, af
   after: after ? JSON.stringify(after) : null,
 });
 
+interface Made {
+  readonly row: object;
+  /** What happened to it, as `trailRow` gives it. */
+  readonly trail: object | readonly object[];
+}
+
+/** The rows of a table, and what the trail says of them. */
+export const withTrail = (table: string, made: readonly Made[]): DemoRows[] => [
+  { table, rows: made.map(({ row }) => row) },
+  { table: 'audit', rows: made.flatMap(({ trail }) => trail) },
+];
+
 /** The administrator of the demo. */
 export const officeOf = ({ users }: Population): User | undefined => users.find(({ role }) => administers(role));
 

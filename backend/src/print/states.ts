@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PrintState } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
+import { readOnce, UntilWritten } from '../base/database/until-written';
 import { digestOf } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './printed-logbooks.table';
@@ -11,13 +12,14 @@ const MAX_DIGESTS = 500;
 @Injectable()
 export class PrintStates {
   /** Digests of students' records, valid until a table changes. Many people may check a code at once. */
-  private readonly digests = new Map<string, Promise<string>>();
-  private cachedVersion = '';
+  private readonly digests: UntilWritten<Promise<string>>;
 
   constructor(
     private readonly database: Database,
     private readonly records: RecordReader,
-  ) {}
+  ) {
+    this.digests = new UntilWritten(database, ...records.tables);
+  }
 
   /** The state of a print today. `superseded`: its records have changed since. */
   async of({
@@ -33,16 +35,8 @@ export class PrintStates {
   }
 
   private digestNow(student: string): Promise<string> {
-    const version = this.records.tables.map((table) => this.database.versionOf(table)).join(' ');
-    if (version !== this.cachedVersion || this.digests.size >= MAX_DIGESTS) {
-      this.digests.clear();
-      this.cachedVersion = version;
-    }
-    const cached = this.digests.get(student);
-    if (cached) return cached;
-    const made = this.records.of(student).then(digestOf);
-    this.digests.set(student, made);
-    made.catch(() => this.digests.delete(student));
-    return made;
+    const { values } = this.digests;
+    if (values.size >= MAX_DIGESTS) values.clear();
+    return readOnce(this.digests, student, async () => digestOf(await this.records.of(student)));
   }
 }

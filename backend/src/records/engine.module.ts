@@ -27,6 +27,7 @@ import { RecordHistory } from './trail/history';
 import { ActJudge } from './write/act-judge';
 import { ActLimits } from './write/act-limits';
 import { Acts } from './write/acts';
+import { AddedWords } from './write/added-words';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
@@ -46,6 +47,7 @@ const services = [
   ActJudge,
   ActLimits,
   Acts,
+  AddedWords,
   ActServices,
   Counters,
   ActEffects,

@@ -11,7 +11,7 @@ import type { KeptAs } from './outbox/item';
 import { KEPT, NO_ROOM } from './outbox/item-status';
 import type { Route } from './route';
 
-type AskOptions = {
+export type AskOptions = {
   enabled?: boolean;
   /** How long an answer counts as fresh, ms. @default that of every query */
   freshFor?: number;

@@ -1,6 +1,7 @@
 import './list.css';
 import { Drawer } from 'antd';
 import { WholeTexts } from './full-text';
+import { Pair } from './pair';
 import type { ListColumn, ListRow } from './record-columns';
 
 export type RecordDrawerProps<Row extends ListRow> = {
@@ -28,10 +29,9 @@ export default function RecordDrawer<Row extends ListRow>({ row, columns, label,
           <WholeTexts value={true}>
             <dl className="facts">
               {columnsWhere(({ card, key }) => card !== 'actions' && key !== 'serial').map(({ key, heading, cell }) => (
-                <div key={key}>
-                  <dt>{heading}</dt>
-                  <dd>{cell(row, 0)}</dd>
-                </div>
+                <Pair key={key} label={heading}>
+                  {cell(row, 0)}
+                </Pair>
               ))}
             </dl>
           </WholeTexts>

@@ -5,7 +5,6 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import registry from '../../../resources.config';
 import type { EntryResource, Side } from '../../../schemas';
 import { useMay } from '../api/access';
 import type { OutboxItem } from '../api/outbox/item';
@@ -14,7 +13,6 @@ import { onDemand } from '../components/on-demand';
 import { PageHeading } from '../components/page-heading';
 import { FormFactsProvider } from '../field-types';
 import { useViewer } from '../session/viewer';
-import { listsOf, TitlesProvider } from './act/titles';
 import { useFacts } from './act/use-facts';
 import type { CreateSheetProps } from './create/create-sheet';
 import { WaitingHere } from './create/waiting-here';
@@ -25,11 +23,7 @@ import { VerifierList } from './verify/verifier-list';
 export default function EntryPage({ resource: entry, side }: { resource: EntryResource; side: Side }) {
   const creates = useMay(entry.name, 'create');
   const verifies = useMay(entry.name, 'edit');
-  return (
-    <TitlesProvider key={entry.name} lists={listsOf(entry, registry.titles)} enabled={creates}>
-      <EntryScreen entry={entry} side={side} creates={creates} verifies={verifies} />
-    </TitlesProvider>
-  );
+  return <EntryScreen key={entry.name} entry={entry} side={side} creates={creates} verifies={verifies} />;
 }
 
 const CreateSheet = onDemand<CreateSheetProps>(

@@ -16,6 +16,7 @@ import { directoryBody } from '../kinds/directory/material';
 import { type Body, validBody, verdictBody } from '../support/body';
 import { cast, type Who } from '../support/cast';
 import { type Engine, engines } from '../support/engines';
+import { gate } from '../support/gate';
 import { type Answer, Client, recordOf, rowsOf } from '../support/http';
 import { addPerson, mailsTo } from '../support/people';
 import { openWorld, type World } from '../support/world';
@@ -37,14 +38,6 @@ const counted = (answers: readonly Answer[]): Record<number, number> => {
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-/** What one waits for and another opens. */
-function gate() {
-  let open = (): void => undefined;
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open: () => open() };
-}
 const done = ({ status }: Answer): boolean => status < 300;
 
 describe.each(engines)('at the same moment, on %s', (engine: Engine) => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../backend/src/base/database';
+import { PrintedAttendance } from '../../../backend/src/records/kinds/attendance/own-days';
 import registry from '../../../resources.config';
-import { may, todayIn } from '../../../schemas';
+import { may, showDay, todayIn } from '../../../schemas';
 import { cast, everyone, posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
 import { type Answer, errorsOf } from '../support/http';
@@ -22,6 +23,7 @@ type Posting = {
   student: Body;
   coordinator: Body;
   fromDate: string;
+  toDate: string;
   firstUnmarked: string | null;
   summary: Record<string, number | null>;
 };
@@ -281,6 +283,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(errorsOf(await mark('otherCoordinator', [present(future)], id))['days.0']).toContain('in the future');
     expect((await mark('coordinator', [present(past)], id)).status).toBe(422);
     expect(monthOf(await mark('otherCoordinator', [present(past)], id)).saved).toBe(1);
+  });
+
+  it('prints a posting as the screen shows it, also where the training ended in it', async () => {
+    const { id } = await posted();
+    await post(id, 'coordinator', { from: '2025-09-01', to: '2025-10-31' });
+    const ended = '2025-03-08';
+    await world.database.transaction((tx) => tx.changeOne('UPDATE users SET endedOn = ? WHERE id = ?', [ended, id]));
+    const shown = monthOf(await read('head', '2025-03', id)).postings;
+    expect(shown.map(({ toDate, summary }) => [toDate, summary.workingDays])).toEqual([[ended, 7]]);
+    const { summary } = await world.part(PrintedAttendance).of(id);
+    const columns = summary?.('2025-12-31').rows.map(({ cells }) => cells.slice(2, 5));
+    expect(columns).toEqual(
+      shown.map(({ fromDate, toDate, summary }) => [showDay(fromDate), showDay(toDate), String(summary.workingDays)]),
+    );
   });
 
   it('keeps the days over a restart', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import registry from '../../../resources.config';
 import {
   cellOf,
@@ -16,6 +16,7 @@ import {
 import { makingOf } from '../../support/record-types';
 import { cast, everyone, type Who } from '../support/cast';
 import { engines, isFirst } from '../support/engines';
+import { gate } from '../support/gate';
 import { type Answer, errorsOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
@@ -301,6 +302,35 @@ describe.each(engines)('on %s', (engine) => {
       } finally {
         await move(world.places.department('north', 'pathology'));
       }
+    });
+
+    it('keeps no sheet of a student who is moved at that moment', async () => {
+      const { id } = await addPerson(world);
+      const { database } = world;
+      const transaction = database.transaction.bind(database);
+      const [moved, wanted] = [gate(), gate()];
+      const to = (department: string): [string, string[]] => [
+        'UPDATE users SET department = ? WHERE id = ?',
+        [world.places.department('north', department), id],
+      ];
+      // The sheet is judged while nobody else sees the move yet, and written when it is committed.
+      const move = transaction(async (tx) => {
+        await tx.changeOne(...to('medicine'));
+        moved.open();
+        await wanted.passed;
+      });
+      await moved.passed;
+      const spy = vi.spyOn(database, 'transaction').mockImplementationOnce((...work) => {
+        wanted.open();
+        return transaction(...work);
+      });
+      const answer = await keep('counterpart', bodyFor(id, place, max)).finally(wanted.open);
+      spy.mockRestore();
+      await move;
+      await transaction((tx) => tx.changeOne(...to('pathology')));
+      expect(answer.status, answer.text).toBe(422);
+      expect(Object.keys(errorsOf(answer))).toEqual([student]);
+      expect(await database.read(`SELECT id FROM ${database.quote(name)} WHERE student = ?`, [id])).toEqual([]);
     });
 
     it.runIf(isFirst(engine))('answers what is nested without end, and what is no object', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { summarise } from '../../../backend/src/records/kinds/attendance/days';
 import registry from '../../../resources.config';
-import { answerWithin, may, summarise, todayIn } from '../../../schemas';
+import { answerWithin, may, todayIn } from '../../../schemas';
 import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
 import { validBody, verdictBody } from '../support/body';

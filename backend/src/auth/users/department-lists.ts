@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { lacksList, madeUnder, type OwnLists, ownCatalogue } from '../../../../schemas';
+import { lacksList, type OwnLists, ownCatalogue } from '../../../../schemas';
 import { catalogueNames } from '../../../../schemas/language/field';
 import { headRole } from '../../../../schemas/roles';
 import { Database } from '../../base/database';
+import { readOnce, UntilWritten } from '../../base/database/until-written';
 import type { CatalogueItem } from './tables';
 
 type Offered = Pick<CatalogueItem, 'list' | 'module' | 'item'>;
@@ -10,23 +11,15 @@ type Offered = Pick<CatalogueItem, 'list' | 'module' | 'item'>;
 /** The lists that departments keep themselves, cached until one of them changes. Nothing provides it unless the registry says so. */
 @Injectable()
 export class DepartmentLists {
-  private cache = new Map<string, Promise<OwnLists | undefined>>();
-  private cachedVersion = -1;
+  private readonly lists: UntilWritten<Promise<OwnLists | undefined>>;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.lists = new UntilWritten(database, 'catalogue_items');
+  }
 
   /** Those of which something is offered; undefined of a department without any. */
   async of(department: string | null): Promise<OwnLists | undefined> {
-    if (!department) return undefined;
-    const version = this.database.versionOf('catalogue_items');
-    if (version !== this.cachedVersion) {
-      this.cache = new Map();
-      this.cachedVersion = version;
-    }
-    const { cache } = this;
-    const lists = madeUnder(cache, department, () => this.load(department));
-    lists.catch(() => cache.delete(department));
-    return lists;
+    return department ? readOnce(this.lists, department, () => this.load(department)) : undefined;
   }
 
   private async load(department: string): Promise<OwnLists | undefined> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountState, ranksWith } from '../../../../schemas/roles';
 import { Database, type Reader } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
+import { readOnce, UntilWritten } from '../../base/database/until-written';
 
 /** A person, for choosing or showing. */
 export interface Person {
@@ -20,12 +21,13 @@ const FACULTY = ranksWith('teaches');
 /** Names of people, cached until any account changes. */
 @Injectable()
 export class People {
-  private cachedNames = new Map<string, string | null>();
-  private cachedVersion = -1;
-  private staff = new Map<string, Promise<Staff[]>>();
-  private staffAt = -1;
+  private readonly known: UntilWritten<string | null>;
+  private readonly staff: UntilWritten<Promise<Staff[]>>;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.known = new UntilWritten(database, 'users');
+    this.staff = new UntilWritten(database, 'users');
+  }
 
   /** The name of an account, or null when there is none. */
   async name(id: string): Promise<string | null> {
@@ -37,7 +39,7 @@ export class People {
    * cached
    */
   async names(ids: readonly string[], from: Reader = this.database): Promise<Map<string, string>> {
-    const cached = from === this.database ? this.current() : new Map<string, string | null>();
+    const cached = from === this.database ? this.known.values : new Map<string, string | null>();
     const missing = [...new Set(ids)].filter((id) => !cached.has(id));
     for (const some of chunks(missing, BATCH)) await this.load(from, cached, some);
     const found = new Map<string, string>();
@@ -66,17 +68,7 @@ export class People {
     // Somebody who was suspended a moment ago must not be offered. If this takes no statement, changes are checked here
     // too.
     this.database.stamp();
-    const version = this.database.versionOf('users');
-    if (version !== this.staffAt) {
-      this.staff = new Map();
-      this.staffAt = version;
-    }
-    const key = `${college} ${department}`;
-    const { staff } = this;
-    const cached = staff.get(key) ?? this.loadFaculty(college, department);
-    staff.set(key, cached);
-    cached.catch(() => staff.delete(key));
-    return cached;
+    return readOnce(this.staff, `${college} ${department}`, () => this.loadFaculty(college, department));
   }
 
   private loadFaculty(college: string, department: string): Promise<Staff[]> {
@@ -85,16 +77,6 @@ export class People {
        AND (state = 'active' OR (state = 'pending' AND passwordHash IS NULL)) AND name <> '' ORDER BY search, id`,
       [college, department, ...FACULTY],
     );
-  }
-
-  /** The cached names at this version of the table. A load that is under way fills the map that it began with. */
-  private current(): Map<string, string | null> {
-    const version = this.database.versionOf('users');
-    if (version !== this.cachedVersion) {
-      this.cachedNames = new Map();
-      this.cachedVersion = version;
-    }
-    return this.cachedNames;
   }
 
   private async load(from: Reader, into: Map<string, string | null>, ids: readonly string[]): Promise<void> {

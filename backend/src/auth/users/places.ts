@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, isId, type Transaction } from '../../base/database';
+import { readOnce, UntilWritten } from '../../base/database/until-written';
 
 export interface Department {
   readonly id: string;
@@ -15,56 +16,56 @@ interface College {
   readonly logo: string | null;
 }
 
+interface All {
+  readonly colleges: ReadonlyMap<string, College>;
+  readonly departments: ReadonlyMap<string, Department & { readonly catalogue: string }>;
+}
+
 /** Colleges and departments, cached until one of them changes. */
 @Injectable()
 export class Places {
-  private colleges = new Map<string, College>();
-  private departments = new Map<string, Department & { readonly catalogue: string }>();
-  private cachedVersion = '';
+  private readonly known: UntilWritten<Promise<All>>;
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly database: Database) {
+    this.known = new UntilWritten(database, 'colleges', 'departments');
+  }
 
   /** The name of a college; null when there is none. */
   async collegeName(id: string | null): Promise<string | null> {
-    await this.load();
-    return this.colleges.get(id ?? '')?.name ?? null;
+    return (await this.college(id))?.name ?? null;
   }
 
   /** The names of all colleges, by id. */
   async collegeNames(): Promise<ReadonlyMap<string, string>> {
-    await this.load();
-    return new Map([...this.colleges].map(([id, { name }]) => [id, name]));
+    const { colleges } = await this.all();
+    return new Map([...colleges].map(([id, { name }]) => [id, name]));
   }
 
   /** Undefined where there is none. */
   async college(id: string | null): Promise<College | undefined> {
-    await this.load();
-    return this.colleges.get(id ?? '');
+    return (await this.all()).colleges.get(id ?? '');
   }
 
   /** The slug of a department's catalogue, for example 'pathology'; null when there is none. */
   async catalogueOf(department: string | null): Promise<string | null> {
-    await this.load();
-    return this.departments.get(department ?? '')?.catalogue ?? null;
+    return (await this.all()).departments.get(department ?? '')?.catalogue ?? null;
   }
 
   /** Undefined where there is none. */
   async department(id: string): Promise<Department | undefined> {
-    await this.load();
-    return this.departments.get(id);
+    return (await this.all()).departments.get(id);
   }
 
   /** The departments of a college, by name. */
   async departmentsOf(college: string | null): Promise<Department[]> {
-    await this.load();
-    const own = [...this.departments.values()].filter((one) => one.college === college);
+    const { departments } = await this.all();
+    const own = [...departments.values()].filter((one) => one.college === college);
     return own.toSorted((one, other) => one.name.localeCompare(other.name));
   }
 
   /** The name of a department; '' when there is none. */
   async departmentName(id: string): Promise<string> {
-    await this.load();
-    return this.departments.get(id)?.name ?? '';
+    return (await this.department(id))?.name ?? '';
   }
 
   /** A department of a college, which stays there until the end of the transaction. @param id as a client sent it */
@@ -78,15 +79,18 @@ export class Places {
     return department;
   }
 
-  private async load(): Promise<void> {
-    const version = `${this.database.versionOf('colleges')} ${this.database.versionOf('departments')}`;
-    if (version === this.cachedVersion) return;
+  private all(): Promise<All> {
+    return readOnce(this.known, 'all', () => this.load());
+  }
+
+  private async load(): Promise<All> {
     const colleges = await this.database.read<College>('SELECT id, name, address, logo FROM colleges');
     const departments = await this.database.read<Department & { catalogue: string }>(
       'SELECT id, name, college, catalogue FROM departments',
     );
-    this.colleges = new Map(colleges.map((one) => [one.id, one]));
-    this.departments = new Map(departments.map((one) => [one.id, one]));
-    this.cachedVersion = version;
+    return {
+      colleges: new Map(colleges.map((one) => [one.id, one])),
+      departments: new Map(departments.map((one) => [one.id, one])),
+    };
   }
 }

@@ -1,10 +1,11 @@
-import { type AttendanceState, isWorkingDay } from '../../../../schemas';
+import type { AttendanceState } from '../../../../schemas';
 import type { Posting, User } from '../../auth/users/tables';
 import { type AttendanceDay, attendanceName } from '../../records/kinds/attendance/attendance.table';
+import { isWorkingDay } from '../../records/kinds/attendance/days';
 import { addDays, earlier, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import type { Random } from '../random';
-import { type DemoRows, type DemoWorld, trailRow } from '../world';
+import { type DemoRows, type DemoWorld, trailRow, withTrail } from '../world';
 
 const remarks: Readonly<Record<AttendanceState, readonly (string | null)[]>> = {
   present: [null],
@@ -18,10 +19,7 @@ export function demoAttendance({ population, today, random }: DemoWorld): DemoRo
     const coordinator = population.users.find(({ id }) => id === posting.coordinator);
     return coordinator ? daysOf(posting, coordinator, today, random) : [];
   });
-  return [
-    { table: attendanceName, rows: marked.map(({ row }) => row) },
-    { table: 'audit', rows: marked.map(({ trail }) => trail) },
-  ];
+  return withTrail(attendanceName, marked);
 }
 
 function daysOf(posting: Posting, coordinator: User, today: string, random: Random) {

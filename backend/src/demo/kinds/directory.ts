@@ -1,7 +1,7 @@
 import type { DirectoryResource } from '../../../../schemas';
 import { placeIn } from '../../records/store/row-table';
 import { materialNamed } from '../material/others';
-import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
+import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow, withTrail } from '../world';
 import { fillRow } from './filling';
 
 /** The rows of a directory besides accounts, one for each row of the material. Empty without `demo`. */
@@ -19,14 +19,11 @@ export function demoDirectory(directory: DirectoryResource, world: DemoWorld): D
     const filling = { words: { today }, linked: linkedBy(world), at, random };
     const { values, files } = fillRow(beside, material[index % material.length] ?? {}, filling);
     const event = { at, by: office, action: 'create', resource: name, record: user.id, after: values } as const;
-    return { id: user.id, at, values, files, trail: trailRow(event, random) };
+    return { row: { id: user.id, ...values }, at, files, trail: trailRow(event, random) };
   });
   return {
-    rows: [
-      { table: rows.beside, rows: made.map(({ id, values }) => ({ id, ...values })) },
-      { table: 'audit', rows: made.map(({ trail }) => trail) },
-    ],
-    files: made.flatMap(({ id, at, files }) =>
+    rows: withTrail(rows.beside, made),
+    files: made.flatMap(({ row: { id }, at, files }) =>
       files.map((file) => ({ file, ownerTable: name, ownerId: id, createdBy: office?.id ?? id, createdAt: at })),
     ),
   };

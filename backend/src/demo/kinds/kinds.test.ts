@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import {
-  dayFault,
   fillable,
   hasSheet,
   isPublic,
@@ -11,6 +10,7 @@ import {
   validateSheet,
 } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
+import { dayFault } from '../../records/kinds/attendance/days';
 import { demoAccounts } from '../accounts';
 import { makePopulation } from '../people/people';
 import { Random } from '../random';

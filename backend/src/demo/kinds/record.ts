@@ -16,7 +16,7 @@ import { addDays, momentOn, notOnSunday } from '../calendar';
 import { idAt } from '../ids';
 import type { Row } from '../material';
 import memos from '../material/memos.json';
-import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../world';
+import { type DemoRows, type DemoWorld, staffOf, trailRow, withTrail } from '../world';
 
 /** The material by the names that `demo.from` uses. The properties of a row are field keys. */
 const materials: Readonly<Record<RecordMaterial, readonly Row[]>> = { memos };
@@ -64,11 +64,7 @@ export function demoRecords(type: RecordResource, world: DemoWorld): DemoRows[] 
     series: sameNumber(series),
     last: count,
   }));
-  return [
-    { table: name, rows: made.map(({ row }) => row) },
-    { table: 'counters', rows: counters },
-    { table: 'audit', rows: made.flatMap(({ trail }) => trail) },
-  ];
+  return [...withTrail(name, made), { table: 'counters', rows: counters }];
 }
 
 function nextIn(last: Map<string, Numbered & { college: string }>, college: string, series: string): Numbered {

@@ -15,7 +15,7 @@ import { idAt } from '../ids';
 import material from '../material/sheetRemarks.json';
 import type { Resident } from '../people/people';
 import type { Random } from '../random';
-import { type DemoRows, type DemoWorld, staffOf, trailRow } from '../world';
+import { type DemoRows, type DemoWorld, staffOf, trailRow, withTrail } from '../world';
 
 type Phrases = Readonly<Record<'low' | 'mid' | 'high', readonly string[]>>;
 
@@ -25,10 +25,7 @@ const trainingDays = 3 * 365;
 /** The sheets of all residents for past periods. A few are missing, as in life. */
 export function demoSheets(type: SheetResource, world: DemoWorld): DemoRows[] {
   const sheets = world.population.residents.flatMap((resident) => sheetsOf(type, resident, world));
-  return [
-    { table: type.name, rows: sheets.map(({ row }) => row) },
-    { table: 'audit', rows: sheets.map(({ trail }) => trail) },
-  ];
+  return withTrail(type.name, sheets);
 }
 
 function sheetsOf({ name, sheet: card }: SheetResource, resident: Resident, { population, today, random }: DemoWorld) {

@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap, Optional } from '@nestjs/common';
-import { DAY_MS, MINUTE_MS } from '../../../../schemas';
+import { DAY_MS, MINUTE_MS, weekdayOf } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Log } from '../../base/log/log';
 import { DigestRuns } from './digest-runs';
@@ -96,7 +96,7 @@ export class DigestScheduler implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-const isMonday = ({ day }: Turn): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+const isMonday = ({ day }: Turn): boolean => weekdayOf(day) === 0;
 
 function sinceOf({ at }: Turn, last: Date | undefined): Date {
   const earliest = at.getTime() - LONGEST_GAP;

@@ -13,6 +13,7 @@ import {
   type ReadRow,
   type ReadSheet,
   type Registry,
+  rankPairsIn,
   readRows,
   rowSheet,
   type SheetForm,
@@ -130,8 +131,7 @@ export class RowSheets {
     if (!field || !text || text.length < 3) return row;
     const offered = pairsIn(field);
     if (offered.some(({ value }) => value === row.body[field.writeName])) return row;
-    const others = this.registry.directories.flatMap((one) => pairsIn(fieldIn(one, 'role')));
-    const word = others.find((one) => one.value === text || fold(one.word).includes(text))?.word;
+    const word = rankPairsIn(this.registry).find((one) => one.value === text || fold(one.word).includes(text))?.word;
     if (word === undefined) return row;
     const says = `A sheet makes nobody ${word}. Write the rank here, and give the role afterwards.`;
     return { ...row, unclear: { ...row.unclear, [field.writeName]: says } };

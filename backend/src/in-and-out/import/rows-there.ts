@@ -5,10 +5,10 @@ import {
   foldedName,
   isAddress,
   offersOptions,
-  pairsIn,
   type ReadRow,
   type Registry,
   type ResolvedField,
+  rankWord,
   ruleOf,
   takesWords,
 } from '../../../../schemas';
@@ -125,19 +125,11 @@ export class RowsThere {
       for (const { email, name, role, college, department } of accounts) {
         const isNear = viewer.department !== null && college === viewer.college && department === viewer.department;
         if (!administers(viewer.role) && !isNear) continue;
-        const word = this.rankWord(role);
-        found.set(email, { name, stays: `${name} is ${word} here and stays as they are.` });
+        const word = rankWord(this.registry, role);
+        found.set(email, { name, stays: `${name} is ${word ?? 'somebody else'} here and stays as they are.` });
       }
     }
     return found;
-  }
-
-  private rankWord(rank: string): string {
-    for (const directory of this.registry.directories) {
-      const word = pairsIn(fieldIn(directory, 'role')).find(({ value }) => value === rank)?.word;
-      if (word) return word;
-    }
-    return 'somebody else';
   }
 }
 

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { offersOptions, optionsOf, plainContext, type Registry, wordOf } from '../../../../schemas';
+import { type Registry, rankWord } from '../../../../schemas';
 import { showDay, todayIn } from '../../../../schemas/dates';
-import type { Rank } from '../../../../schemas/roles';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
@@ -79,21 +78,10 @@ export class Slips {
     return {
       college: college ?? 'Countersign',
       name,
-      about: [this.rankWord(role), department].filter(Boolean).join(', '),
+      about: [rankWord(this.registry, role), department].filter(Boolean).join(', '),
       email,
       address: link,
     };
-  }
-
-  /** The word for a rank in the directories of the registry. */
-  private rankWord(rank: Rank): string {
-    for (const { fields, rows } of this.registry.directories)
-      for (const field of fields)
-        if (rows.columns[field.key] === 'role' && offersOptions(field)) {
-          const values = optionsOf(field.options, plainContext(''), {});
-          if (values.includes(rank)) return wordOf(field.options, rank);
-        }
-    return '';
   }
 }
 

@@ -27,7 +27,6 @@ const enrolmentsTable = table(
   },
   [{ columns: ['student', 'until'] }],
 );
-export type Enrolment = RowOf<typeof enrolmentsTable>;
 
 /** Who guides whom, now and earlier. */
 const guidesTable = table(

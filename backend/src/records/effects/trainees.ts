@@ -3,7 +3,7 @@ import type { Registry } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
-import { insertRow } from '../../base/database/write-rows';
+import { type Cells, insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
 import { REGISTRY } from '../read/entries';
@@ -11,7 +11,7 @@ import { keyOf, valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
 import { refused } from './row-effect';
-import type { Enrolment, Guide } from './trainees.table';
+import type { Guide } from './trainees.table';
 
 /** The columns of an account that describe the training, without the guides. */
 const facts = [
@@ -94,9 +94,13 @@ export class Trainees implements RowEffect {
     if (!made) return;
     const before: Row = change.before ?? {};
     const after: Row = { ...before, ...change.values };
-    if (facts.some((column) => newIn(change, column) !== undefined)) await this.enrol(tx, change, before, after);
-    for (const column of guides)
-      if (newIn(change, column) !== undefined) await this.guide(tx, change, column, valueIn(change, before, column));
+    const isNew = (column: string) => newIn(change, column) !== undefined;
+    const enrolled = (row: Row) => enrolmentIn(change, row);
+    if (facts.some(isNew)) await this.succeed(tx, change, 'enrolments', enrolled(before), enrolled(after));
+    for (const as of guides.filter(isNew)) {
+      const guided = (row: Row) => guideIn(change, row, as);
+      await this.succeed(tx, change, 'guides', guided(before), guided(after), as);
+    }
   }
 
   /**
@@ -137,50 +141,25 @@ export class Trainees implements RowEffect {
       await put(people.get(student), (name) => yourGuide({ name, guide: nameOf(person), isSecond: as === 'coGuide' }));
   }
 
-  private async enrol(tx: Transaction, change: Change, before: Row, after: Row): Promise<void> {
+  /**
+   * Ends what was so until now, and begins what is so from now on. What nobody wrote down when it began is kept with its
+   * end alone.
+   * @param before the cells of what was so, and of what is so after the change. Undefined when there is nothing to keep
+   */
+  private async succeed(
+    tx: Transaction,
+    change: Change,
+    table: 'enrolments' | 'guides',
+    before: Cells | undefined,
+    after: Cells | undefined,
+    as?: Guide['as'],
+  ): Promise<void> {
     const now = this.clock.stamp();
-    const rowOf = (row: Row, more: Pick<Enrolment, 'since' | 'until' | 'by'>): Enrolment => {
-      const { joinedDate: startedOn, ...said } = Object.fromEntries(
-        facts.map((column) => [column, valueIn(change, row, column) ?? null]),
-      );
-      return { id: newId(), student: change.id, ...said, startedOn, ...more } as Enrolment;
-    };
-    const hasFacts = (row: Row) => facts.some((column) => valueIn(change, row, column));
-    const isEnded = change.before && (await this.end(tx, 'enrolments', change.id, now));
-    if (!isEnded && hasFacts(before))
-      await insertRow(tx, this.database, 'enrolments', rowOf(before, { since: null, until: now, by: null }));
-    if (hasFacts(after))
-      await insertRow(
-        tx,
-        this.database,
-        'enrolments',
-        rowOf(after, { since: now, until: null, by: change.by.viewer.id }),
-      );
-  }
-
-  private async guide(tx: Transaction, change: Change, as: Guide['as'], before: unknown): Promise<void> {
-    const now = this.clock.stamp();
-    const shared = { student: change.id, as };
-    const isEnded = change.before && (await this.end(tx, 'guides', change.id, now, as));
-    if (!isEnded && typeof before === 'string')
-      await insertRow(tx, this.database, 'guides', {
-        id: newId(),
-        ...shared,
-        person: before,
-        since: null,
-        until: now,
-        by: null,
-      });
-    const person = newIn(change, as);
-    if (typeof person === 'string')
-      await insertRow(tx, this.database, 'guides', {
-        id: newId(),
-        ...shared,
-        person,
-        since: now,
-        until: null,
-        by: change.by.viewer.id,
-      });
+    const keep = (cells: Cells, lasting: Cells) =>
+      insertRow(tx, this.database, table, { id: newId(), student: change.id, ...cells, ...lasting });
+    const isEnded = change.before && (await this.end(tx, table, change.id, now, as));
+    if (!isEnded && before) await keep(before, { since: null, until: now, by: null });
+    if (after) await keep(after, { since: now, until: null, by: change.by.viewer.id });
   }
 
   /** @returns whether there was a row to end */
@@ -197,6 +176,18 @@ export class Trainees implements RowEffect {
 
 /** The earliest year of admission. */
 const EARLIEST = 1990;
+
+/** The training file of a row, undefined when it says nothing yet. */
+function enrolmentIn(change: Change, row: Row): Cells | undefined {
+  const said = Object.fromEntries(facts.map((column) => [column, valueIn(change, row, column) ?? null])) as Cells;
+  const { joinedDate: startedOn = null, ...others } = said;
+  return Object.values(said).some(Boolean) ? { ...others, startedOn } : undefined;
+}
+
+function guideIn(change: Change, row: Row, as: Guide['as']): Cells | undefined {
+  const person = valueIn(change, row, as);
+  return typeof person === 'string' ? { as, person } : undefined;
+}
 
 /** What a change sets a column of the account to. Null empties it. Undefined leaves it as it is. */
 function newIn(change: Change, column: string): unknown {

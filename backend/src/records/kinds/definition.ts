@@ -1,5 +1,6 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import type { AttendanceState, Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../../../../schemas';
+import type { Cell, Condition, Registry, RowType, Span, ViewerFacts } from '../../../../schemas';
+import type { WirePosting } from '../../../../schemas/api/attendance';
 import type { Viewer } from '../../auth/viewer';
 import type { Derived, EntitySchema, Following } from '../../base/database';
 import type { ApiPart } from '../openapi/parts';
@@ -75,7 +76,7 @@ export interface CountedPosting extends Span {
   readonly studentName: string;
   readonly coordinator: string;
   readonly institution: string | null;
-  readonly marks: Record<AttendanceState, number>;
+  readonly summary: WirePosting['summary'];
 }
 
 /** Which postings to count. */

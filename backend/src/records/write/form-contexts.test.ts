@@ -3,7 +3,8 @@ import { resolved, sample, withFields } from '../../../../schemas/testing/sample
 import type { People } from '../../auth/users/people';
 import type { Places } from '../../auth/users/places';
 import type { Clock } from '../../base/config';
-import { type AddedWords, FormContexts } from './form-contexts';
+import type { AddedWords } from './added-words';
+import { FormContexts } from './form-contexts';
 
 function opened() {
   const asked: unknown[] = [];
@@ -18,8 +19,10 @@ function opened() {
     { today: () => '2026-01-02' } as Clock,
     { namable } as unknown as People,
     {
-      of: async ({ department }) => ({ words: (list, module) => [`${list} ${module} of ${department}`] }),
-    } as AddedWords,
+      of:
+        async ({ department }) =>
+        (list, module) => [`${list} ${module} of ${department}`],
+    } as Partial<AddedWords> as AddedWords,
     { catalogueOf: async (department: string) => `catalogue of ${department}` } as unknown as Places,
   );
   return { asked, contexts };

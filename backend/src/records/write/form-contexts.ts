@@ -5,6 +5,7 @@ import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Clock } from '../../base/config';
 import type { RecordRow } from '../store/table';
+import { AddedWords } from './added-words';
 
 export interface Membership {
   readonly college: string | null;
@@ -17,12 +18,6 @@ export const membershipOf = ({ college, department }: RecordRow): Membership => 
   department: typeof department === 'string' ? department : null,
 });
 
-/** The words that departments add to lists of choices. Inject it by this class. */
-export abstract class AddedWords {
-  /** The words of one department. `words` returns those of a list, or of one of its modules. */
-  abstract of(place: Membership): Promise<{ words(list: string, module?: string): readonly string[] }>;
-}
-
 /** The context of a form, with the names of the people who can be chosen. */
 export interface ServerContext extends FormContext {
   readonly names: ReadonlyMap<string, string>;
@@ -34,7 +29,7 @@ export class FormContexts {
   constructor(
     private readonly clock: Clock,
     private readonly people: People,
-    private readonly titles: AddedWords,
+    private readonly words: AddedWords,
     private readonly places: Places,
     @Optional() private readonly lists?: DepartmentLists,
   ) {}
@@ -48,12 +43,11 @@ export class FormContexts {
     const faculty = offersFaculty ? await this.people.namable(of.college, of.department) : [];
     const names = new Map(faculty.map(({ id, name }) => [id, name]));
     const ids = new Set(names.keys());
-    const titles = await this.titles.of(of);
     return {
       today: this.clock.today(),
       department: await this.places.catalogueOf(of.department),
       own: await this.lists?.of(of.department),
-      titles: (list, module) => titles.words(list, module),
+      titles: await this.words.of(of),
       people: (role) => (role === teacherRole ? ids : nobody),
       names,
     };

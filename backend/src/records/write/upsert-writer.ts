@@ -16,7 +16,7 @@ import { BadRequest, Conflict, Forbidden, Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
-import { type Student, Students } from '../rights/students';
+import { Students } from '../rights/students';
 import { filledRow } from '../store/new-record';
 import { rowAlike } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
@@ -28,7 +28,8 @@ import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** A judged body. */
 interface Saved {
-  readonly student: Student;
+  /** An id. */
+  readonly student: string;
   readonly values: Readonly<Record<string, unknown>>;
   /** The cells of the columns that are no fields. */
   readonly cells: Readonly<Record<string, Stored>>;
@@ -71,25 +72,24 @@ export class UpsertWriter {
   }
 
   private async judge(type: KeptType, act: Act, rule: Condition, viewer: Viewer, raw: unknown): Promise<Saved> {
-    const { owner, sheet } = type;
-    if (!owner) throw new Error(`${type.name} belongs to nobody`);
+    const { sheet } = type;
+    const owner = ownerOf(type);
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
     const { version: sent, ...body } = raw as Body;
-    const { key, label, writeName = key, unknown = noSuchOption(label) } = owner;
-    const student = await this.students.find(this.database, rule, viewer, ownValue(body, writeName));
+    const student = await this.students.find(this.database, rule, viewer, ownValue(body, owner.name));
     const content = sheet && readSave(sheet, body);
     const context = await this.contexts.for(student ?? viewer, act.fields);
     const verdict = validateAct(type, act, body, context, { besides: content?.names ?? [] });
     const version = sent === null ? undefined : sent;
     const faults = {
-      ...(!student && { [writeName]: unknown }),
+      ...(!student && { [owner.name]: owner.unknown }),
       ...(content && !content.ok && content.errors),
       ...(!verdict.ok && verdict.errors),
       ...(!isSeen(version) && { version: `The version must be the number that came with the ${act.goesOn}` }),
     };
     if (!student || !verdict.ok || content?.ok === false || !isSeen(version)) throw new Invalid(faults);
     const { cells = {}, warnings = [] } = content ?? {};
-    return { student, values: verdict.values, cells, version, warnings };
+    return { student: student.id, values: verdict.values, cells, version, warnings };
   }
 
   private async keep(
@@ -98,8 +98,13 @@ export class UpsertWriter {
     act: Act,
     rule: Condition,
     viewer: Viewer,
-    { student: { id: student, college, department }, values, cells, version }: Saved,
+    { student, values, cells, version }: Saved,
   ): Promise<RecordRow> {
+    const owner = ownerOf(type);
+    const held = await this.students.hold(tx, rule, viewer, student);
+    // Somebody may have moved the student since the body was judged.
+    if (!held) throw new Invalid({ [owner.name]: owner.unknown });
+    const { college, department } = held;
     const now = this.clock.stamp();
     const stamps = stampOf(act, viewer, this.clock.today());
     const system = { id: newId(), student, college, department, createdAt: now, updatedAt: now, version: 1 };
@@ -119,6 +124,12 @@ export class UpsertWriter {
     if (kept.id !== row.id) throw new Raced();
     return kept;
   }
+}
+
+/** What a body calls its student, and the sentence for one about whom the viewer may keep nothing. */
+function ownerOf({ name, owner }: KeptType): { readonly name: string; readonly unknown: string } {
+  if (!owner) throw new Error(`${name} belongs to nobody`);
+  return { name: owner.writeName ?? owner.key, unknown: owner.unknown ?? noSuchOption(owner.label) };
 }
 
 const isSeen = (version: unknown): version is number | undefined =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, daysBetween } from '../../../../schemas';
+import { dayAfter, daysBetween, weekdayOf } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
@@ -85,10 +85,7 @@ const spanOf = ({ query, today }: ReportContext): Span => {
 const later = (one: string, other: string | null | undefined): string => (other && other > one ? other : one);
 
 /** The Monday of a day's week. */
-export function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return dayAfter(day, -((weekday + 6) % 7));
-}
+export const mondayOf = (day: string): string => dayAfter(day, -weekdayOf(day));
 
 /** The number of weeks in the period, and of the weeks with an entry. Both ends are included. */
 export function weeksWith(active: Iterable<string>, from: string, to: string): { active: number; all: number } {

@@ -1,4 +1,4 @@
-import { type EntryResource, madeUnder } from '../../../../schemas';
+import { type EntryResource, madeUnder, monthOf } from '../../../../schemas';
 import { type ReportColumn, type ReportTable, showMonth } from '../../../../schemas/reports';
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
@@ -45,9 +45,9 @@ export function daysTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Spa
 }
 
 export function monthsTable(byDay: ReadonlyMap<string, Outcome>, { from, to }: Span): ReportTable {
-  const months = new Map(monthsBetween(from.slice(0, 7), to.slice(0, 7)).map((name) => [name, noOutcome()]));
+  const months = new Map(monthsBetween(monthOf(from), monthOf(to)).map((name) => [name, noOutcome()]));
   for (const [name, { verified, waiting, refused }] of byDay) {
-    const outcome = months.get(name.slice(0, 7));
+    const outcome = months.get(monthOf(name));
     if (!outcome) continue;
     outcome.verified += verified;
     outcome.waiting += waiting;
@@ -70,7 +70,7 @@ export function residentsTable(
   residents: readonly Resident[],
   { from, to }: Span,
 ): ReportTable {
-  const months = monthsBetween(from.slice(0, 7), to.slice(0, 7));
+  const months = monthsBetween(monthOf(from), monthOf(to));
   const byMonth = new Map<string, Map<string, number>>();
   const logged = new Map<string, string>();
   for (const { residents: groups } of counts)

@@ -36,9 +36,9 @@ export class AttendanceReport {
       from: query.from,
       to: query.to,
     });
-    const attendance = attendanceOf(postings, least, today);
+    const attendance = attendanceOf(postings, least);
     const tables = [
-      postingsTable(postings, await this.names(postings), { least, today, isOne }),
+      postingsTable(postings, await this.names(postings), { least, isOne }),
       ...(await this.drp(context)),
       ...(await this.leave(context, isOne)),
     ];

@@ -1,4 +1,3 @@
-import { summaryOf } from '../../../../schemas';
 import type { ReportTable } from '../../../../schemas/reports';
 import type { CountedPosting } from '../../records/kinds/definition';
 import { count, day, outcomeColumns, percent, text } from '../calc/columns';
@@ -19,8 +18,8 @@ export interface Attendance {
   readonly short: number;
 }
 
-export function attendanceOf(postings: readonly CountedPosting[], least: number, today: string): Attendance {
-  const all = postings.map((posting) => summaryOf(posting, posting.marks, today));
+export function attendanceOf(postings: readonly CountedPosting[], least: number): Attendance {
+  const all = postings.map(({ summary }) => summary);
   return {
     workingDays: sumOf(all, ({ workingDays }) => workingDays),
     present: sumOf(all, ({ present }) => present),
@@ -32,10 +31,10 @@ export function attendanceOf(postings: readonly CountedPosting[], least: number,
 export function postingsTable(
   postings: readonly CountedPosting[],
   { people, places }: PostingNames,
-  { least, today, isOne }: { least: number; today: string; isOne: boolean },
+  { least, isOne }: { least: number; isOne: boolean },
 ): ReportTable {
   const each = postings.map((posting) => {
-    const { workingDays, present, absent, leave, unmarked, percentage } = summaryOf(posting, posting.marks, today);
+    const { workingDays, present, absent, leave, unmarked, percentage } = posting.summary;
     return {
       ...(!isOne && { resident: posting.studentName }),
       institution: places.get(posting.institution ?? '') ?? null,
@@ -52,7 +51,7 @@ export function postingsTable(
   });
   // The question is whose share is short, so the smallest come first, and those that have none yet last.
   const rows = each.toSorted((one, other) => (one.percentage ?? 101) - (other.percentage ?? 101));
-  const { present, workingDays, short } = attendanceOf(postings, least, today);
+  const { present, workingDays, short } = attendanceOf(postings, least);
   const share = shareOf(present, workingDays);
   return {
     key: 'postings',

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '../../../../schemas';
+import { dayAfter, daysBetween, monthOf } from '../../../../schemas';
 import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
@@ -85,12 +85,12 @@ export function overTime({ standings, months }: Progress, stretch: Stretch): Mil
   const { from, last } = stretch;
   const residents = standings.map(({ resident }) => resident);
   const done = standings.flatMap((standing) => standing.done);
-  const joined = residents.flatMap((resident) => (resident.joined === null ? [] : [resident.joined.slice(0, 7)]));
-  const [first] = [...(from === null ? [...months.keys(), ...joined] : [from.slice(0, 7)])].sort();
+  const joined = residents.flatMap((resident) => (resident.joined === null ? [] : [monthOf(resident.joined)]));
+  const [first] = [...(from === null ? [...months.keys(), ...joined] : [monthOf(from)])].sort();
   if (first === undefined) return [];
   let verified = 0;
   const soFar = new Map<RequirementCount, number>();
-  return monthsBetween(first, last.slice(0, 7)).map((month) => {
+  return monthsBetween(first, monthOf(last)).map((month) => {
     verified += months.get(month) ?? 0;
     for (const one of done) {
       const more = one.months.get(month);

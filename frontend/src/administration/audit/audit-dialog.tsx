@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { momentOf } from '../../components/moment';
+import { Pair } from '../../components/pair';
 import { type AuditEvent, actionWord, spaced, whereOf } from './audit-event';
 import { changesOf } from './changes';
 
@@ -39,10 +40,9 @@ export function AuditDialog({ event, onClose, onFollow }: Props) {
         {facts.map(
           ([label, words]) =>
             words && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{words}</dd>
-              </div>
+              <Pair key={label} label={label}>
+                {words}
+              </Pair>
             ),
         )}
       </dl>

@@ -1,14 +1,13 @@
 import '../../components/list.css';
 import { EditOutlined } from '@ant-design/icons';
-import { useList } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import registry from '../../../../resources.config';
 import { type FieldWith, holdsForAll, namesRow, ruleOf } from '../../../../schemas';
 import type { KeptList } from '../../../../schemas/api/catalogue';
-import type { ApiError } from '../../api/api-error';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { useListTotal } from '../../api/use-list-total';
 import { RowsAwaited } from '../../components/awaited';
 import { EmptyState } from '../../components/empty-state';
 import { LinkButton } from '../../components/link-button';
@@ -35,12 +34,8 @@ const departmentField = registry.directories
 function NoneChosen({ isOfAll }: { isOfAll: boolean }) {
   const { side } = useViewer();
   const directory = registry.directories.find(({ name }) => name === departmentField?.to);
-  const { query, result } = useList<{ id: string }, ApiError>({
-    resource: directory?.api.path ?? '',
-    pagination: { currentPage: 1, pageSize: 1 },
-    queryOptions: { enabled: isOfAll && directory !== undefined },
-  });
-  const isNone = query.isSuccess && result.total === 0;
+  const { total, failed } = useListTotal(directory?.api.path ?? '', { enabled: isOfAll && directory !== undefined });
+  const isNone = !failed && total === 0;
   return (
     <section className="surface sheet">
       {isNone && directory ? (

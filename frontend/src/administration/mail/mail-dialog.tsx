@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { momentOf } from '../../components/moment';
+import { Pair } from '../../components/pair';
 import { type Mail, mailStates } from './mail';
 import { MailBadge } from './mail-badge';
 
@@ -20,26 +21,14 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
       }
     >
       <dl className="columns pairs">
-        <div>
-          <dt>To</dt>
-          <dd>
-            {to.name} {`<${to.address}>`}
-          </dd>
-        </div>
-        <div>
-          <dt>Written</dt>
-          <dd>{momentOf(createdAt)}</dd>
-        </div>
-        <div>
-          <dt>Sent</dt>
-          <dd>{sentAt ? momentOf(sentAt) : '-'}</dd>
-        </div>
-        <div>
-          <dt>State</dt>
-          <dd>
-            <MailBadge state={state} />
-          </dd>
-        </div>
+        <Pair label="To">
+          {to.name} {`<${to.address}>`}
+        </Pair>
+        <Pair label="Written">{momentOf(createdAt)}</Pair>
+        <Pair label="Sent">{sentAt ? momentOf(sentAt) : '-'}</Pair>
+        <Pair label="State">
+          <MailBadge state={state} />
+        </Pair>
       </dl>
       <p className="muted apart gap">
         {mailStates.find((each) => each.state === state)?.text}

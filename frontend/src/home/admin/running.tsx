@@ -2,6 +2,7 @@ import registry from '../../../../resources.config';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
+import { Pair } from '../../components/pair';
 import { fileSize } from '../../field-types/file-size';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';
@@ -19,45 +20,33 @@ export function Running() {
   const little = free !== undefined && free < LITTLE * (room?.size ?? 0);
   return (
     <dl className="facts running">
-      <div>
-        <dt>Database and files</dt>
-        <dd>
-          {health.loading ? (
-            '-'
-          ) : (
-            <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'Not OK' : 'OK'}</span>
-          )}{' '}
-          {health.failed && 'The log of the server says more.'}
-        </dd>
-      </div>
-      <div>
-        <dt>Mail</dt>
-        <dd>
-          {mails ? (
-            'A mail server is set up.'
-          ) : (
-            <>
-              <span className="pill open">No mail server</span> Nothing is mailed: whoever invites somebody is shown a
-              link to hand over.
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Time zone</dt>
-        <dd>
-          <ZoneNow />
-        </dd>
-      </div>
-      <div>
-        <dt>Storage</dt>
-        <dd>
-          {room
-            ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
-            : '-'}{' '}
-          {little && <span className="pill open">Little room</span>}
-        </dd>
-      </div>
+      <Pair label="Database and files">
+        {health.loading ? (
+          '-'
+        ) : (
+          <span className={`pill ${health.failed ? 'bad' : 'good'}`}>{health.failed ? 'Not OK' : 'OK'}</span>
+        )}{' '}
+        {health.failed && 'The log of the server says more.'}
+      </Pair>
+      <Pair label="Mail">
+        {mails ? (
+          'A mail server is set up.'
+        ) : (
+          <>
+            <span className="pill open">No mail server</span> Nothing is mailed: whoever invites somebody is shown a
+            link to hand over.
+          </>
+        )}
+      </Pair>
+      <Pair label="Time zone">
+        <ZoneNow />
+      </Pair>
+      <Pair label="Storage">
+        {room
+          ? `${grouped(room.files)} files take ${fileSize(room.bytes)}${free === undefined ? '' : `; ${fileSize(free)} free`}`
+          : '-'}{' '}
+        {little && <span className="pill open">Little room</span>}
+      </Pair>
     </dl>
   );
 }

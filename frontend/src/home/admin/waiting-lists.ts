@@ -1,8 +1,8 @@
-import { type CrudFilter, useList } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import { plural, type Role } from '../../../../schemas';
 import { inboxesOf } from '../../administration/requests/inboxes';
-import type { ApiError } from '../../api/api-error';
+import { useListTotal } from '../../api/use-list-total';
 import { appointedIn, appointingFor } from '../../record/directory/appointments';
 import { fillsIn, lacking, MISSING, needed } from '../../record/directory/lacking';
 import { SIGNED_UP, signUpsOf, waitingAt } from '../../record/directory/sign-ups';
@@ -87,15 +87,6 @@ export function waitingListsOf(role: Role): ListCount[] {
 
 /** The length of the list. Undefined while it is unknown. */
 export function useHowMany({ path, filters }: ListCount) {
-  const { query, result } = useList<{ id: string }, ApiError>({
-    resource: path,
-    pagination: { currentPage: 1, pageSize: 1 },
-    filters,
-  });
-  return {
-    count: query.isSuccess ? result.total : undefined,
-    failed: query.isError,
-    fetching: query.isFetching,
-    retry: () => void query.refetch(),
-  };
+  const { total, failed, fetching, retry } = useListTotal(path, { filters });
+  return { count: failed ? undefined : total, failed, fetching, retry };
 }

@@ -3,6 +3,7 @@ import { hasSheet, headsDepartment, isPostedTo, may } from '../../../../schemas'
 import { mayAct } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { useAnswers } from '../../api/use-answers';
 import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
 import { useViewer } from '../../session/viewer';
@@ -21,12 +22,10 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
   const { parts } = useParts(useDecisions(id));
   const unclaimed = waitingIn(parts, POOL);
   const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;
-  const scored = sheets.map((type) =>
-    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same sheets at every render
-    useAnswer(route('GET :type/residents', { path: { type: type.api.path } }), {
-      enabled: mayAct(sheets, role, type.name, 'create'),
-    }),
-  );
+  const scored = useAnswers(sheets, ({ api, name }) => [
+    route('GET :type/residents', { path: { type: api.path } }),
+    { enabled: mayAct(sheets, role, name, 'create') },
+  ]);
   const marked = useAnswer(route('GET drpAttendance/residents'), {
     enabled: attendance !== undefined && may(attendance, 'mark', role),
   });
@@ -62,7 +61,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
           },
         ]
       : []),
-    ...sheets.flatMap((type, at) => sheetsDue(type, scored[at]?.answer ?? [], side, headsDepartment(role))),
+    ...scored.flatMap(({ of, answer = [] }) => sheetsDue(of, answer, side, headsDepartment(role))),
     ...(attendance ? daysDue(attendance.label.menu, marked.answer ?? [], side, isPostedTo(role)) : []),
   ];
   return { lines, loading: loading || marked.loading || scored.some((each) => each.loading) };

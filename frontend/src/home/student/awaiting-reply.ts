@@ -1,7 +1,7 @@
 import registry from '../../../../resources.config';
 import { isDay, type Side, showDay, takesWords } from '../../../../schemas';
 import type { Route } from '../../api/route';
-import { useAnswer } from '../../api/use-answer';
+import { useAnswers } from '../../api/use-answers';
 import { type TypedRecord, titleOf } from '../../record/view/record';
 import { useViewer } from '../../session/viewer';
 import { MOST_AWAITED, type ReplyingAct, replyFieldOf, replyingActs } from './replying-acts';
@@ -29,18 +29,15 @@ export function awaitingReply({ type, act }: ReplyingAct, record: TypedRecord, s
 /** The records that somebody sent the viewer and that have no reply yet. */
 export function useAwaitingReply() {
   const { role, side } = useViewer();
-  const lists = replyingActs(registry.records, role).map((one) => {
-    const question: Route<TypedRecord[]> = {
-      path: one.type.api.path,
-      query: { _start: 0, _end: MOST_AWAITED, [replyFieldOf(one)]: '' },
-    };
-    // biome-ignore lint/correctness/useHookAtTopLevel: the registry has the same types at every render
-    const { answer = [], loading, failed } = useAnswer(question);
-    const open = answer.filter((record) => !(one.act.stamp && record[one.act.stamp]));
-    return { loading, failed, things: open.map((each) => awaitingReply(one, each, side)) };
-  });
+  const lists = useAnswers(replyingActs(registry.records, role), (one): [Route<TypedRecord[]>] => [
+    { path: one.type.api.path, query: { _start: 0, _end: MOST_AWAITED, [replyFieldOf(one)]: '' } },
+  ]);
   return {
-    things: lists.flatMap(({ things }) => things),
+    things: lists.flatMap(({ of, answer = [] }) =>
+      answer
+        .filter((record) => !(of.act.stamp && record[of.act.stamp]))
+        .map((record) => awaitingReply(of, record, side)),
+    ),
     loading: lists.some(({ loading }) => loading),
     failed: lists.some(({ failed }) => failed),
   };

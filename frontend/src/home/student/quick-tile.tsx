@@ -1,19 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { useList } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type EntryResource, statesMeaning } from '../../../../schemas';
+import { useListTotal } from '../../api/use-list-total';
 import { useViewer } from '../../session/viewer';
 
 /** How many of the viewer's records of a type still wait. Null while it is unknown. */
 function useWaiting(entry: EntryResource, enabled: boolean): number | null {
-  const { query } = useList({
-    resource: entry.name,
-    pagination: { currentPage: 1, pageSize: 1 },
-    filters: [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }],
-    queryOptions: { enabled },
-  });
-  return query.data?.total ?? null;
+  const filters: CrudFilter[] = [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }];
+  return useListTotal(entry.name, { filters, enabled }).total ?? null;
 }
 
 /** @param count the number of the viewer's records, null while it is unknown */

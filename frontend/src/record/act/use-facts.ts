@@ -4,18 +4,17 @@ import { useAnswer } from '../../api/use-answer';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
 import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
-import { useTitles } from './titles';
+import { useTitles } from './use-titles';
 
-/** What the forms of an entry know besides their own values. Use it inside a `TitlesProvider`. */
+/** What the forms of an entry know besides their own values. Each entry needs a component of its own. */
 export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
   const { today, catalogue } = useViewer();
   const persons = usePersons(entry, enabled);
-  const { titles } = useTitles();
   return {
     today,
     department: catalogue,
     ...useOwnLists(entry.fields, enabled),
-    titles,
+    ...useTitles(entry, enabled),
     persons,
     people: (role) => {
       const { items } = persons(role);

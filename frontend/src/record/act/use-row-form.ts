@@ -1,6 +1,6 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
-import { fillable, plainContext, type ResolvedField, type Sentence, validateAct } from '../../../../schemas';
+import { fillable, plainContext, type ResolvedField, validateAct } from '../../../../schemas';
 import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
@@ -20,8 +20,6 @@ type RowFormOptions<Saved> = {
   /** The id of the record being edited. */
   id?: string | undefined;
   onSaved: (saved: Saved) => void;
-  /** The dialog when the save fails. @default 'silent': only the line above the form says so */
-  failed?: Sentence;
   /** The line above the form for a failure without words of its own. */
   unsaved?: string;
   /** The names of further controls, which the caller judges. */
@@ -32,7 +30,7 @@ type RowFormOptions<Saved> = {
 
 /** The form of a row or a sending: the fields that the viewer fills. An edit sends only the changed ones. */
 export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
-  const { resource, begins, id, onSaved, failed, unsaved, after, further = nothing } = options;
+  const { resource, begins, id, onSaved, unsaved, after, further = nothing } = options;
   const { role, today } = useViewer();
   const fields = fillable(options.fields, role);
   /** The record as somebody else saved it while the form was open. */
@@ -44,7 +42,6 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
     id,
     fields,
     after,
-    says: failed,
     unsaved: (fault) => (isOffline(fault.status) ? sentWhenOnline : whyNot(fault, unsaved)),
     bodyOf: (values) => (initial ? changedBody(fields, values, initial) : filledBody(fields, values)),
     rebase: (current) => {

@@ -17,7 +17,6 @@ import { FormTrouble } from '../../components/form-trouble';
 import { type RawValues, useFormFacts } from '../../field-types';
 import { FieldItem } from '../act/field-item';
 import { RecordSheet } from '../act/record-sheet';
-import { useTitles } from '../act/titles';
 import { useActForm } from '../act/use-act-form';
 import { controlName } from '../act/values';
 
@@ -71,7 +70,6 @@ type TitleSheetProps = {
 /** Adds a title to a list of the server. */
 function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps) {
   const facts = useFormFacts();
-  const { reload } = useTitles();
   const tell = useTell();
   const act = actOf(list, 'add');
   const { title, module } = partsOfTitle(list);
@@ -87,7 +85,7 @@ function TitleSheet({ list, module: chosen, onClose, onAdded }: TitleSheetProps)
     shown: true,
     onSaved: async () => {
       const values = made.form.getFieldsValue(true);
-      await reload(list.name);
+      await facts.reloadTitles?.(list.name);
       tell(`${title.label} added`);
       onAdded(String(values[controlName(title)]).trim(), module && values[controlName(module)]);
     },

@@ -9,6 +9,7 @@ import { useSend } from '../../api/use-answer';
 import { whyNot } from '../../api/why-not';
 import { ConfirmDialog } from '../../components/confirm-dialog';
 import { FormTrouble } from '../../components/form-trouble';
+import { Pair } from '../../components/pair';
 import { FieldValue } from '../../field-types';
 import { Chips } from '../../field-types/chips';
 import { titleFieldOf, titleOf } from '../../field-types/title-of';
@@ -67,12 +68,9 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
         {directory.fields
           .filter((field) => field !== title)
           .map((field) => (
-            <div key={field.key}>
-              <dt>{field.label}</dt>
-              <dd>
-                <FieldValue field={field} record={row} whole={!isUpload(field)} />
-              </dd>
-            </div>
+            <Pair key={field.key} label={field.label}>
+              <FieldValue field={field} record={row} whole={!isUpload(field)} />
+            </Pair>
           ))}
       </dl>
     </>

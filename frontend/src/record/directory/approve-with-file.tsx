@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, fillable, type Role, ruleOf, traineeColumns } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { headsDepartment } from '../../../../schemas/roles';
 import type { ApiError } from '../../api/api-error';
 import { useRecord } from '../../api/use-answer';
@@ -82,7 +83,6 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     fields,
     record,
     id: record.id,
-    failed: file.says.saveFailed,
     // Required fields were allowed to be empty until now. Approval requires them.
     further: (values) => {
       const missing = fillable(fields, role).flatMap(({ required, writeName }) =>
@@ -92,7 +92,7 @@ function Filling(props: Props & { record: DirectoryRow; last: DirectoryRow | und
     },
     onSaved,
   });
-  const mail = file.fields.find(({ key }) => file.rows.columns[key] === 'email');
+  const mail = fieldIn(file, 'email');
   const suggested = fields.filter(
     ({ key, readName }) =>
       SUGGESTED.includes(file.rows.columns[key] ?? '') && record[readName] === null && last?.[readName],

@@ -18,7 +18,7 @@ const make = (name: string, links: string[], change: Partial<Parameters<typeof r
     ),
     list: { search: ['name'], columns: ['name'] },
     permissions: { admin: { read: 'all', create: true }, faculty: { read: 'all' } },
-    says: { loadFailed: 'silent', saveFailed: 'silent' },
+    says: {},
     api: { path: name, known: false },
     ...change,
   });

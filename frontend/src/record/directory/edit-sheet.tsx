@@ -57,7 +57,7 @@ type Props = Omit<EditSheetProps, 'id'> & { row?: DirectoryRow };
 
 /** The fields of a directory that the viewer fills, for a new row or an existing one. */
 function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: Props) {
-  const { label, api, says, rows, name } = directory;
+  const { label, api, rows, name } = directory;
   const refresh = useRefresh();
   const tell = useTell();
   const { role, mails } = useViewer();
@@ -78,7 +78,6 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
     fields,
     record: row,
     id: row?.id,
-    failed: says.saveFailed,
     after: PROOFS,
     further: (values) => {
       const proof = owner.proof(values);

@@ -1,13 +1,10 @@
 import type { CrudFilter } from '@refinedev/core';
 import { type DirectoryResource, type ResolvedField, type Role, ruleOf } from '../../../../schemas';
-
-/** The field that is stored in a column of the account. */
-export const kept = ({ fields, rows }: DirectoryResource, column: string) =>
-  fields.find(({ key }) => rows.columns[key] === column);
+import { fieldIn } from '../../../../schemas/registry/rows';
 
 /** Filters: people in training, or no longer in training. */
 export function training(directory: DirectoryResource, isOver: boolean): CrudFilter[] {
-  const field = kept(directory, 'endedOn')?.readName;
+  const field = fieldIn(directory, 'endedOn')?.readName;
   if (!field) return [];
   return [isOver ? { field, operator: 'gte', value: '1900-01-01' } : { field, operator: 'null', value: true }];
 }

@@ -1,7 +1,7 @@
-import { type CrudFilter, useList } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, ruleOf } from '../../../../schemas';
-import type { ApiError } from '../../api/api-error';
+import { useListTotal } from '../../api/use-list-total';
 import { useViewer } from '../../session/viewer';
 
 /** The count is loaded again after this time, and whenever an account is opened or closed here. */
@@ -28,11 +28,10 @@ export const waitingAt = ({ route }: DirectoryResource, side: string): string =>
 export function useSignUps() {
   const { role } = useViewer();
   const directory = signUpsOf(role);
-  const { query, result } = useList<{ id: string }, ApiError>({
-    resource: directory?.api.path ?? '',
-    pagination: { currentPage: 1, pageSize: 1 },
+  const { total, loading, failed } = useListTotal(directory?.api.path ?? '', {
     filters: SIGNED_UP,
-    queryOptions: { enabled: directory !== undefined, staleTime: FRESH_MS },
+    enabled: directory !== undefined,
+    staleTime: FRESH_MS,
   });
-  return { directory, waiting: query.isSuccess ? (result.total ?? 0) : 0, loading: query.isLoading };
+  return { directory, waiting: failed ? 0 : (total ?? 0), loading };
 }

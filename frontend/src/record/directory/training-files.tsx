@@ -1,11 +1,12 @@
 import './training-files.css';
-import { type CrudFilter, useList } from '@refinedev/core';
+import type { CrudFilter } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type ResolvedField, showDay, showField } from '../../../../schemas';
+import { fieldIn } from '../../../../schemas/registry/rows';
 import { courseEnd } from '../../../../schemas/training-years';
-import type { ApiError } from '../../api/api-error';
+import { useListTotal } from '../../api/use-list-total';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
 import type { ListColumn } from '../../components/record-columns';
@@ -14,7 +15,7 @@ import { listWords } from '../../words';
 import type { DirectoryRow, Worked } from './columns';
 import { DirectoryList } from './directory-list';
 import type { FillDownProps } from './fill-down';
-import { kept, lacking, MISSING, needed as neededIn, training } from './lacking';
+import { lacking, MISSING, needed as neededIn, training } from './lacking';
 
 /** Loaded on demand, because it loads the controls of all forms. */
 const FillDown = onDemand<FillDownProps>(() => import('./fill-down'));
@@ -86,7 +87,7 @@ export default function TrainingFiles({ directory, onAdd }: TrainingFilesProps) 
 /** When a training ends by its programme or extension, or how it ended. */
 function endsColumn(directory: DirectoryResource): Worked | undefined {
   const [start, programme, until, ending, endedOn] = ['joinedDate', 'programme', 'plannedEnd', 'ending', 'endedOn'].map(
-    (column) => kept(directory, column),
+    (column) => fieldIn(directory, column),
   );
   if (!start || !programme || !until || !ending || !endedOn) return undefined;
   const text = (row: DirectoryRow, { readName }: ResolvedField) => (row[readName] ? String(row[readName]) : null);
@@ -108,11 +109,6 @@ function endsColumn(directory: DirectoryResource): Worked | undefined {
 
 /** The number of files with these filters. */
 function useCount(directory: DirectoryResource, filters: CrudFilter[] | undefined) {
-  const { result, query } = useList<DirectoryRow, ApiError>({
-    resource: directory.api.path,
-    pagination: { currentPage: 1, pageSize: 1 },
-    filters,
-    queryOptions: { enabled: filters !== undefined },
-  });
-  return { count: result.total ?? 0, loading: query.isLoading };
+  const { total, loading } = useListTotal(directory.api.path, { filters, enabled: filters !== undefined });
+  return { count: total ?? 0, loading };
 }

@@ -3,6 +3,7 @@ import { Table } from 'antd';
 import { useState } from 'react';
 import type { Preview, PreviewRow } from '../../api/wire';
 import { Pager } from '../../components/pager';
+import { Pair } from '../../components/pair';
 import { useIsWide } from '../../components/use-media';
 
 type Column = Preview['columns'][number];
@@ -61,12 +62,9 @@ const RowBlocks = ({ columns, rows }: PreviewRowsProps) => (
           {columns
             .filter(({ name }) => row.values[name] || row.errors[name])
             .map((column) => (
-              <div key={column.name}>
-                <dt>{column.heading}</dt>
-                <dd>
-                  <Value column={column} row={row} />
-                </dd>
-              </div>
+              <Pair key={column.name} label={column.heading}>
+                <Value column={column} row={row} />
+              </Pair>
             ))}
         </dl>
       </li>

@@ -9,6 +9,7 @@ import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
 import { Together } from '../../components/awaited';
 import { onDemand } from '../../components/on-demand';
+import { Pair } from '../../components/pair';
 import { useIsWide } from '../../components/use-media';
 import { FieldValue } from '../../field-types';
 import type { CorrectSheetProps } from '../correct/correct-sheet';
@@ -128,10 +129,9 @@ export function SummaryRows({ entry, records }: SummaryProps) {
         if (!field) return [];
         const given = records.find((record) => isFilled(record[field.readName]));
         return [
-          <div key={key}>
-            <dt>{field.label}</dt>
-            <dd>{given ? <FieldValue field={field} record={given} whole={!isUpload(field)} /> : '-'}</dd>
-          </div>,
+          <Pair key={key} label={field.label}>
+            {given ? <FieldValue field={field} record={given} whole={!isUpload(field)} /> : '-'}
+          </Pair>,
         ];
       })}
     </dl>

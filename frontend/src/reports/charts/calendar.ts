@@ -1,11 +1,9 @@
-import { DAY_MS } from '../../../../schemas';
+import { daysBetween } from '../../../../schemas/dates';
+import { monthOf, weekdayOf } from '../../../../schemas/months';
 import type { ReportRow } from '../../../../schemas/reports';
 
 /** A day of the map: `week` counts from the left, `weekday` from Monday, 0 to 6. */
 type CalendarDay = { day: string; week: number; weekday: number; entries: number; verified: number };
-
-const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const weekdayOf = (day: string) => (new Date(at(day)).getUTCDay() + 6) % 7;
 
 /**
  * The days in columns of weeks.
@@ -16,7 +14,7 @@ export function calendarOf(rows: readonly ReportRow[]): CalendarDay[] {
   const offset = first ? weekdayOf(first) : 0;
   return rows.map((row) => {
     const day = String(row.day);
-    const index = Math.round((at(day) - at(first)) / DAY_MS) + offset;
+    const index = daysBetween(first, day) + offset;
     return {
       day,
       week: Math.floor(index / 7),
@@ -30,7 +28,7 @@ export function calendarOf(rows: readonly ReportRow[]): CalendarDay[] {
 /** The position of each month's name: above the week with its first day. */
 export function monthMarks(days: readonly CalendarDay[]): { month: string; week: number }[] {
   const marks: { month: string; week: number }[] = [];
-  for (const { day, week } of days) if (day.endsWith('-01')) marks.push({ month: day.slice(0, 7), week });
+  for (const { day, week } of days) if (day.endsWith('-01')) marks.push({ month: monthOf(day), week });
   return marks;
 }
 

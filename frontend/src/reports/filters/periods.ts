@@ -1,10 +1,9 @@
+import { addMonths, monthOf } from '../../../../schemas/months';
+
 /** A period with a name. */
 export type Period = { key: string; label: string; from: string | null; to: string | null };
 
-const first = (today: string, monthsBack: number): string => {
-  const date = new Date(`${today}T00:00:00Z`);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - monthsBack, 1)).toISOString().slice(0, 10);
-};
+const first = (today: string, monthsBack: number): string => `${addMonths(monthOf(today), -monthsBack)}-01`;
 
 /**
  * @param today `YYYY-MM-DD`

@@ -1,9 +1,9 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { AttendanceState } from '../../../../schemas';
+import { type AttendanceState, addMonths, monthOf } from '../../../../schemas';
 import type { Day } from '../../api/wire';
-import { addMonths, dayAfterKey, monthOf, monthWord, weekdays, weeksOf, wordsAround } from './months';
+import { dayAfterKey, monthWord, weekdays, weeksOf, wordsAround } from './months';
 
 /** The states in the order of clicking, each with the key that marks it. */
 export const stateWords: Readonly<Record<AttendanceState, { word: string; key: string }>> = {

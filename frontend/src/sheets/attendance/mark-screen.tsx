@@ -2,7 +2,7 @@ import '../../components/list.css';
 import { Alert, Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showDay } from '../../../../schemas';
+import { monthOf, showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Posting } from '../../api/wire';
@@ -15,7 +15,7 @@ import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/r
 import { useViewer } from '../../session/viewer';
 import { Calendar, MonthBar } from './calendar';
 import { edited, unmarked, useMarks } from './marks';
-import { monthOf, monthsAround, openingMonth, useMonth } from './months';
+import { monthsAround, openingMonth, useMonth } from './months';
 import { Panels } from './posting-card';
 
 type MarkMonthProps = { student: string; month: string; onMonth: (month: string) => void };

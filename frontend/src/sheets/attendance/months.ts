@@ -1,16 +1,7 @@
-import { daysOfMonth } from '../../../../schemas';
+import { daysOfMonth, monthOf, weekdayOf } from '../../../../schemas/months';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Posting } from '../../api/wire';
-
-/** The month of a day, `YYYY-MM`. */
-export const monthOf = (day: string): string => day.slice(0, 7);
-
-/** A month this many months later. `addMonths('2026-12', 1)` is '2027-01'. */
-export function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
-}
 
 // Written by hand, because the first use of a locale takes a fifth of a second on a phone.
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -62,18 +53,15 @@ export function useMonth(student: string | 'mine' | null, month: string | null) 
 /** The weeks of a month `YYYY-MM`, Monday first. Null stands for days of another month. */
 export function weeksOf(month: string): (string | null)[][] {
   const days = daysOfMonth(month);
-  const cells: (string | null)[] = [...Array.from({ length: columnOf(`${month}-01`) }, () => null), ...days];
+  const cells: (string | null)[] = [...Array.from({ length: weekdayOf(`${month}-01`) }, () => null), ...days];
   while (cells.length % 7 !== 0) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The column of a day, from 0 for Monday. */
-const columnOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The words around the number of a day: 'Monday' 9 'March'. */
-export const wordsAround = (day: string) => ({ weekday: weekdays[columnOf(day)], month: nameOf(day) });
+export const wordsAround = (day: string) => ({ weekday: weekdays[weekdayOf(day)], month: nameOf(day) });
 
 /**
  * The day that a key leads to.
@@ -82,7 +70,7 @@ export const wordsAround = (day: string) => ({ weekday: weekdays[columnOf(day)],
 export function dayAfterKey(key: string, day: string, month: string): string | undefined {
   const days = daysOfMonth(month);
   const index = days.indexOf(day);
-  const column = columnOf(day);
+  const column = weekdayOf(day);
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,

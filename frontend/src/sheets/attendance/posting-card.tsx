@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { attendanceStates, showDay } from '../../../../schemas';
+import { attendanceStates, monthOf, showDay } from '../../../../schemas';
 import type { Posting } from '../../api/wire';
+import { Pair } from '../../components/pair';
 import { ShareBar } from '../../components/share-bar';
 import { stateWords } from './calendar';
-import { monthOf, monthWord } from './months';
+import { monthWord } from './months';
 
 export type PanelsProps = {
   postings: readonly Posting[];
@@ -79,23 +80,12 @@ function PostingCard({ posting, month, onMonth, onDay }: PostingCardProps) {
       </dl>
       <p className="small">Leave, and a day that is not marked, count as not present.</p>
       <dl className="stack ruled">
-        <div>
-          <dt>Posting</dt>
-          <dd>
-            {showDay(fromDate)} to {showDay(toDate)}
-            {summary.workingDays < summary.plannedDays && `, ${summary.plannedDays} working days`}
-          </dd>
-        </div>
-        {institution && (
-          <div>
-            <dt>Institution</dt>
-            <dd>{institution.name}</dd>
-          </div>
-        )}
-        <div>
-          <dt>DRP Coordinator</dt>
-          <dd>{coordinator.name || '-'}</dd>
-        </div>
+        <Pair label="Posting">
+          {showDay(fromDate)} to {showDay(toDate)}
+          {summary.workingDays < summary.plannedDays && `, ${summary.plannedDays} working days`}
+        </Pair>
+        {institution && <Pair label="Institution">{institution.name}</Pair>}
+        <Pair label="DRP Coordinator">{coordinator.name || '-'}</Pair>
       </dl>
       {!isShown && (
         <Button size="small" onClick={() => onMonth(monthOf(fromDate))}>

@@ -1,19 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import {
-  cellOf,
   evaluationOf,
   type PersonValue,
-  remarksIn,
   remediationName,
   type Scorecard,
   type SheetRow,
   scaleOf,
-  scoreIn,
+  scored,
   sheetRows,
   showDay,
 } from '../../../../schemas';
 import type { WireSheet } from '../../api/wire';
 import { Pager } from '../../components/pager';
+import { Pair } from '../../components/pair';
 import { ShareBar } from '../../components/share-bar';
 import { useMedia } from '../../components/use-media';
 import { pagesOf, type RowGroup } from './sheet';
@@ -42,7 +41,7 @@ type SheetProps = { card: Scorecard; sheet: WireSheet };
 
 /** The number of rows in each band, as a bar with its legend. */
 export function Summary({ card, sheet }: SheetProps) {
-  const scores = sheetRows(card).flatMap((row) => scoreIn(cellOf(sheet[card.key], row)) ?? []);
+  const scores = sheetRows(card).flatMap((row) => scored(sheet[card.key], row).score ?? []);
   const bands = (scaleOf(card.scale).bands ?? []).map(({ word, upTo }, index, all) => ({
     word,
     band: bandOf(card, upTo),
@@ -85,12 +84,11 @@ export function SheetView({ card, sheet }: SheetProps) {
           groups={groups}
           look={{ score: 'digits sheet-score', remarks: 'said sheet-remarks' }}
           partsOf={(row) => {
-            const cell = cellOf(sheet[card.key], row);
-            const score = scoreIn(cell);
+            const { score, remarks } = scored(sheet[card.key], row);
             return {
               score: score ?? '-',
               evaluation: <Evaluation card={card} score={score} />,
-              remarks: remarksIn(cell) ?? '-',
+              remarks: remarks ?? '-',
             };
           }}
         />
@@ -118,10 +116,9 @@ function SheetFacts({ card, sheet }: SheetProps) {
   return (
     <dl className="bare row">
       {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Pair key={label} label={label}>
+          {value}
+        </Pair>
       ))}
     </dl>
   );
@@ -186,9 +183,7 @@ function SheetCards({ card, sheet, groups }: SheetProps & { groups: readonly Row
           {group.key !== '' && <h3 className="label">{group.label}</h3>}
           <ul className="bare lined">
             {group.rows.map((row) => {
-              const cell = cellOf(sheet[card.key], row);
-              const score = scoreIn(cell);
-              const remarks = remarksIn(cell);
+              const { score, remarks } = scored(sheet[card.key], row);
               return (
                 <li key={row.name} className="row between">
                   <span className="whole">{row.label}</span>

@@ -1,16 +1,15 @@
 import {
-  cellOf,
+  groupedBy,
   isBlank,
   lowRows as lowRowsOf,
   placeIn,
   placesOf,
-  remarksIn,
   remediationName,
   type Scorecard,
   type SheetResource,
   type SheetRow,
   scaleOf,
-  scoreIn,
+  scored,
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
@@ -32,15 +31,8 @@ export const heldPlaces = (card: Scorecard, sheets: readonly WireSheet[]): Place
 
 export type RowGroup = { key: string; label: string; rows: SheetRow[] };
 
-function grouped(rows: readonly SheetRow[]): RowGroup[] {
-  const groups: RowGroup[] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last?.key === row.group) last.rows.push(row);
-    else groups.push({ key: row.group, label: row.groupLabel, rows: [row] });
-  }
-  return groups;
-}
+const grouped = (all: readonly SheetRow[]): RowGroup[] =>
+  [...groupedBy(all, ({ group }) => group)].map(([key, rows]) => ({ key, label: rows[0]?.groupLabel ?? '', rows }));
 
 /** The rows of a sheet in their groups, in the order of the registry. */
 export const groupsOf = (card: Scorecard): RowGroup[] => grouped(sheetRows(card));
@@ -68,10 +60,10 @@ export const controlsOf = (card: Scorecard): string[] => [
 export const valuesOf = (card: Scorecard, sheet: WireSheet | undefined): FormValues => ({
   ...Object.fromEntries(
     sheetRows(card).flatMap((row) => {
-      const cell = cellOf(sheet?.[card.key], row);
+      const { score, remarks } = scored(sheet?.[card.key], row);
       return [
-        [row.name, scoreIn(cell) ?? null],
-        [remarksName(row), remarksIn(cell) ?? ''],
+        [row.name, score ?? null],
+        [remarksName(row), remarks ?? ''],
       ];
     }),
   ),

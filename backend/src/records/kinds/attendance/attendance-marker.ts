@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { type DayMark, dayFault, noSuchField, validateMarks } from '../../../../../schemas';
+import { monthOf } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
-import { Database, isId, newId, type Transaction } from '../../../base/database';
+import { Database, newId, type Transaction } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
-import { BadRequest, Conflict, Invalid } from '../../../base/errors';
+import { Conflict, Invalid } from '../../../base/errors';
 import type { WrittenTable } from '../../store/table';
 import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';
+import { dayFault } from './days';
+import { type DayMark, noResident, readMarks } from './marks';
 import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
 /** The result of a call. */
@@ -57,7 +59,7 @@ export class AttendanceMarker {
    */
   async mark(viewer: Viewer, raw: unknown, attempt: Attempt | undefined): Promise<Marked> {
     this.postings.check(viewer, 'mark');
-    const { student, days } = readBody(raw);
+    const { student, days } = readMarks(raw);
     const done = await this.once.run(attempt, async (tx) => {
       const changes = await this.judge(tx, viewer, student, days);
       let saved = 0;
@@ -65,7 +67,7 @@ export class AttendanceMarker {
       return { saved, unchanged: changes.length - saved };
     });
     const { saved, unchanged } = done as { saved: number; unchanged: number };
-    return { student, month: (days[0]?.day ?? '').slice(0, 7), saved, unchanged };
+    return { student, month: monthOf(days[0]?.day ?? ''), saved, unchanged };
   }
 
   private async judge(tx: Transaction, viewer: Viewer, student: string, days: readonly DayMark[]): Promise<Change[]> {
@@ -119,26 +121,6 @@ export class AttendanceMarker {
     }
     return true;
   }
-}
-
-const noResident = 'Choose one of the residents whom you may mark';
-
-/** @throws BadRequest for what is no object; Invalid with the sentences */
-function readBody(raw: unknown): { student: string; days: readonly DayMark[] } {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new BadRequest('Please send an object');
-  const { student, days: list, ...others } = raw as { student?: unknown; days?: unknown };
-  const verdict = validateMarks(list);
-  const errors = {
-    ...(!isId(student) && { student: noResident }),
-    ...(!verdict.ok && verdict.errors),
-    ...Object.fromEntries(
-      Object.keys(others)
-        .slice(0, 20)
-        .map((name) => [name, noSuchField(name)]),
-    ),
-  };
-  if (!verdict.ok || !isId(student) || Object.keys(errors).length > 0) throw new Invalid(errors);
-  return { student, days: verdict.days };
 }
 
 /** A coordinator cannot overwrite the mark of another one that they do not see. */

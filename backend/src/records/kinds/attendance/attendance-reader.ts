@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayFault, daysOfMonth, firstUnmarked, groupedBy, isWorkingDay, summarise } from '../../../../../schemas';
+import { daysOfMonth, groupedBy, monthOf } from '../../../../../schemas';
 import type { WireDay, WireMonth, WirePosting } from '../../../../../schemas/api/attendance';
 import type { HistoryItem } from '../../../../../schemas/api/shapes';
 import { People } from '../../../auth/users/people';
@@ -12,6 +12,7 @@ import { NotFound } from '../../../base/errors';
 import { trailOf } from '../../trail/history';
 import { personValue } from '../../wire/wire';
 import { type AttendanceDay, attendanceName } from './attendance.table';
+import { dayFault, firstUnmarked, isWorkingDay, summarise } from './days';
 import { postingOn, type VisiblePosting, VisiblePostings } from './postings';
 
 /** Reads the attendance that the viewer may see. */
@@ -30,7 +31,7 @@ export class AttendanceReader {
    * @default this month
    * @throws NotFound for somebody with no posting that the viewer sees
    */
-  async month(viewer: Viewer, student: unknown, month = this.clock.today().slice(0, 7)): Promise<WireMonth> {
+  async month(viewer: Viewer, student: unknown, month = monthOf(this.clock.today())): Promise<WireMonth> {
     const postings = await this.postings.of(this.database, viewer, isId(student) ? student : '');
     const [posting] = postings;
     if (!posting && student !== viewer.id) throw new NotFound();

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { showDay, summarise } from '../../../../../schemas';
+import { showDay } from '../../../../../schemas';
 import { People } from '../../../auth/users/people';
 import { Places } from '../../../auth/users/places';
-import type { Posting } from '../../../auth/users/tables';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import type { ArchivedKind, ArchiveSource, PrintedKind, PrintSource } from '../definition';
 import type { TableSection } from '../print-model';
 import { type AttendanceDay, attendanceName } from './attendance.table';
+import { summarise } from './days';
+import { postingsOf, type VisiblePosting } from './postings';
 
 /** The days that a coordinator marked, for an archive. */
 @Injectable()
@@ -25,7 +26,7 @@ export class ArchivedAttendance implements ArchiveSource {
 
 @Injectable()
 export class PrintedAttendance implements PrintSource {
-  readonly tables: readonly string[] = ['postings', attendanceName];
+  readonly tables: readonly string[] = ['postings', 'users', attendanceName];
 
   constructor(
     private readonly database: Database,
@@ -34,10 +35,7 @@ export class PrintedAttendance implements PrintSource {
   ) {}
 
   async of(student: string): Promise<PrintedKind> {
-    const postings = await this.database.read<Posting>(
-      'SELECT * FROM postings WHERE student = ? ORDER BY fromDate, id',
-      [student],
-    );
+    const postings = await postingsOf(this.database, student);
     const days = await this.database.read<AttendanceDay>(
       `SELECT * FROM ${this.database.quote(attendanceName)} WHERE student = ? ORDER BY day, id`,
       [student],
@@ -81,7 +79,7 @@ const heads: Omit<TableSection, 'summary' | 'rows'> = {
   none: 'No district posting yet.',
 };
 
-function countsOf(posting: Posting, marks: readonly AttendanceDay[], asOf: string): string[] {
+function countsOf(posting: VisiblePosting, marks: readonly AttendanceDay[], asOf: string): string[] {
   const { workingDays, present, absent, leave, unmarked, percentage } = summarise(posting, marks, asOf);
   return [
     showDay(posting.fromDate),

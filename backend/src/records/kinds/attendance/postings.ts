@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type AttendanceState, lastCounted, may, type Registry, type Span } from '../../../../../schemas';
+import { type AttendanceState, may, type Registry, type Span } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Reader } from '../../../base/database';
 import { REGISTRY } from '../../read/entries';
@@ -7,6 +7,7 @@ import { requireRight } from '../../rights/require-right';
 import { type RuleColumns, toSql } from '../../rights/rule-sql';
 import type { CountedPosting, PostingCounts, PostingQuestion } from '../definition';
 import { attendanceName } from './attendance.table';
+import { lastCounted, summaryOf } from './days';
 
 /** What attendance needs of a posting. */
 export interface VisiblePosting extends Span {
@@ -36,6 +37,13 @@ const took = 'COALESCE(users.endedOn >= postings.fromDate, 1 = 1)';
 
 const selected = `SELECT postings.id, postings.student, postings.coordinator, postings.institution, postings.fromDate,
   ${lastDay} AS toDate, users.name AS studentName FROM postings JOIN users ON users.id = postings.student`;
+
+/** All of one student, in their order. */
+export const postingsOf = (from: Reader, student: string): Promise<VisiblePosting[]> =>
+  from.read<VisiblePosting>(
+    `${selected} WHERE postings.student = ? AND ${took} ORDER BY postings.fromDate, postings.id`,
+    [student],
+  );
 
 const most = 500;
 
@@ -87,7 +95,7 @@ export class CountedPostings implements PostingCounts {
     const { sql, params } = toSql(rule, viewer, rules(this.database));
     const from = question.from ?? '0000-01-01';
     const to = question.to ?? '9999-12-31';
-    const postings = await this.database.read<Omit<CountedPosting, 'marks'>>(
+    const postings = await this.database.read<Omit<CountedPosting, 'summary'>>(
       `${selected} WHERE ${sql} AND ${took} AND ${lastDay} >= ? AND postings.fromDate <= ?
        ORDER BY postings.fromDate DESC, users.name, postings.id`,
       [...params, from, to],
@@ -106,12 +114,12 @@ export class CountedPostings implements PostingCounts {
       marks[state] = Number(count);
       byPosting.set(posting, marks);
     }
-    return postings.map((posting) => ({
-      ...posting,
-      fromDate: posting.fromDate < from ? from : posting.fromDate,
-      toDate: posting.toDate > to ? to : posting.toDate,
-      marks: byPosting.get(posting.id) ?? none(),
-    }));
+    return postings.map((posting) => {
+      const fromDate = posting.fromDate < from ? from : posting.fromDate;
+      const toDate = posting.toDate > to ? to : posting.toDate;
+      const summary = summaryOf({ fromDate, toDate }, byPosting.get(posting.id) ?? none(), today);
+      return { ...posting, fromDate, toDate, summary };
+    });
   }
 }
 

@@ -1,15 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Cell,
-  cellOf,
-  placeIn,
-  remarksIn,
-  type Scorecard,
-  scoreIn,
-  sheetRows,
-  showField,
-  wordsOfPlace,
-} from '../../../../../schemas';
+import { type Cell, placeIn, type Scorecard, scored, sheetRows, showField, wordsOfPlace } from '../../../../../schemas';
 import type { Viewer } from '../../../auth/viewer';
 import type { WireRecord } from '../../../field-types';
 import { largestPage, parseQuery } from '../../list/query';
@@ -85,10 +75,9 @@ const scoreTable = (card: Scorecard, sheets: readonly WireRecord[]): Lines => ({
   ],
   rows: sheets.flatMap((sheet) =>
     sheetRows(card).flatMap((row): Cell[][] => {
-      const cell = cellOf(sheet[card.key], row);
-      const score = scoreIn(cell);
+      const { score, remarks } = scored(sheet[card.key], row);
       if (score === undefined) return [];
-      const said = [row.groupLabel, row.label, score, remarksIn(cell) ?? ''];
+      const said = [row.groupLabel, row.label, score, remarks ?? ''];
       const day = { day: String(sheet.verifiedOn) };
       return [[...wordsOfPlace(card, placeIn(card, sheet)), ...said, nameIn(sheet.teacher), day]];
     }),

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  cellOf,
   evaluationOf,
   hasSheet,
   isDay,
@@ -9,10 +8,9 @@ import {
   placeInWords,
   type RecordResource,
   type ResolvedField,
-  remarksIn,
   remediationName,
   type SheetResource,
-  scoreIn,
+  scored,
   sheetRows,
   showDay,
   showField,
@@ -139,14 +137,13 @@ function sheetOf({ sheet }: SheetResource, record: WireRecord): ScoreSheet {
     title: placeInWords(sheet, placeIn(sheet, record)),
     facts: [`Assessed ${assessed}`, ...(fact ? [`${fact.label}: ${fact.value}`] : [])].join(' · '),
     rows: sheetRows(sheet).map((row) => {
-      const cell = cellOf(record[sheet.key], row);
-      const score = scoreIn(cell);
+      const { score, remarks } = scored(record[sheet.key], row);
       return {
         group: row.groupLabel,
         label: row.label,
         score: score === undefined ? '-' : String(score),
         evaluation: (score !== undefined && evaluationOf(scale, score)) || '-',
-        remarks: remarksIn(cell) ?? '',
+        remarks: remarks ?? '',
       };
     }),
     remediation: remediation && suggested ? `${remediation.label}: ${suggested}` : '',

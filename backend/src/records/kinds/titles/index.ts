@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from '../../../base/database';
 import { id, key, moment, table, words } from '../../../base/database/columns';
-import { AddedWords } from '../../write/form-contexts';
 import type { KindDefinition } from '../definition';
-import { Titles } from './titles';
 import { TitlesController } from './titles.controller';
 
 const titlesTable = table(
@@ -29,11 +27,5 @@ class TitlesModule {}
 /** Words that a department's people add to a list of choices. */
 export const titles: KindDefinition = {
   tables: () => [titlesTable as EntitySchema],
-  module: () => ({
-    module: TitlesModule,
-    global: true,
-    controllers: [TitlesController],
-    providers: [Titles, { provide: AddedWords, useExisting: Titles }],
-    exports: [Titles, AddedWords],
-  }),
+  module: () => ({ module: TitlesModule, controllers: [TitlesController] }),
 };

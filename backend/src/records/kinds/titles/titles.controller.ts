@@ -1,13 +1,17 @@
-import { Body, Controller, Query } from '@nestjs/common';
-import { actOf, noSuchField, partsOfTitle, type TitlesResource } from '../../../../../schemas';
+import { Body, Controller, Inject, Query } from '@nestjs/common';
+import { actOf, noSuchField, partsOfTitle, type Registry, type TitlesResource } from '../../../../../schemas';
 import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { BadRequest, Invalid } from '../../../base/errors';
 import { Serve, Topic } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
+import { REGISTRY } from '../../read/entries';
+import type { RecordParts } from '../../read/parts';
+import { Records } from '../../read/records';
+import { bareFrame } from '../../wire/frames';
 import { Acts } from '../../write/acts';
+import { AddedWords } from '../../write/added-words';
 import { plainBody } from '../../write/body';
-import { Titles } from './titles';
 
 /**
  * The words that a department adds to its lists. `skillType` is the name of a list. `recordController` serves one type
@@ -16,14 +20,22 @@ import { Titles } from './titles';
 @Topic('Logbook')
 @Controller()
 export class TitlesController {
+  private readonly lists: ReadonlyMap<unknown, RecordParts & { readonly type: TitlesResource }>;
+
   constructor(
-    private readonly titles: Titles,
+    @Inject(REGISTRY) registry: Registry,
+    records: Records,
+    private readonly words: AddedWords,
     private readonly acts: Acts,
-  ) {}
+  ) {
+    this.lists = new Map(registry.titles.map((type) => [type.name, records.partsFor(type, bareFrame)]));
+  }
 
   @Serve('GET misc/allSkills')
   async list(@CurrentViewer() viewer: Viewer, @Query('skillType') name: unknown): Promise<{ data: WireRecord[] }> {
-    return { data: await this.titles.shown(this.listNamed(name), viewer) };
+    const { type, wire } = this.listNamed(name);
+    const rows = await this.words.rows(viewer);
+    return { data: await wire.records(rows.filter(({ list }) => list === type.name)) };
   }
 
   @Serve('POST misc/addSkills')
@@ -38,7 +50,7 @@ export class TitlesController {
   }
 
   private listNamed(name: unknown) {
-    const list = this.titles.named(name);
+    const list = this.lists.get(name);
     if (!list) throw new BadRequest('There is no such list: skillType must name one');
     return list;
   }

@@ -1,4 +1,5 @@
 import { Modal, Switch } from 'antd';
+import { Pair } from '../../../components/pair';
 import { switchKeys, useKeysOn } from './use-shortcuts';
 
 type Keys = readonly (readonly [key: string, does: string])[];
@@ -50,12 +51,9 @@ export function ShortcutsHelp({ open, onClose, more }: ShortcutsHelpProps) {
               <h2 className="label">{heading}</h2>
               <dl className="facts">
                 {keys.map(([key, does]) => (
-                  <div key={key}>
-                    <dt>
-                      <kbd>{key}</kbd>
-                    </dt>
-                    <dd>{does}</dd>
-                  </div>
+                  <Pair key={key} label={<kbd>{key}</kbd>}>
+                    {does}
+                  </Pair>
                 ))}
               </dl>
             </section>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayFault, daysOfMonth, firstUnmarked, isWorkingDay, summarise, workingDaysBetween } from './attendance';
-import { mostDays, validateMarks } from './attendance-validation';
+import { dayFault, firstUnmarked, isWorkingDay, summarise, workingDaysBetween } from './days';
 
 /** Day by day, as slowly as one would by hand. */
 function counted(from: string, to: string): number {
@@ -19,14 +18,6 @@ describe('working days', () => {
         expect(workingDaysBetween(from, to), `${from} ${to}`).toBe(counted(from, to));
       }
     expect([isWorkingDay('2025-03-08'), isWorkingDay('2025-03-09')]).toEqual([true, false]);
-  });
-
-  it('of a month', () => {
-    expect([daysOfMonth('2024-02').length, daysOfMonth('2025-02').length, daysOfMonth('2025-12').at(-1)]).toEqual([
-      29,
-      28,
-      '2025-12-31',
-    ]);
   });
 });
 
@@ -81,34 +72,5 @@ describe('a day to mark', () => {
   ])('%s: %s', (day, fault) => {
     expect(dayFault(day, posting, today)).toBe(fault);
     expect(dayFault(day, undefined, today)).toContain('outside the posting');
-  });
-
-  it('is read from either spelling, with what goes along', () => {
-    const items = [
-      { day: '03-03-2025', state: 'present' },
-      { day: '2025-03-04', state: null, version: 3 },
-      { day: '2025-03-05', state: 'leave', remark: ' Casual ' },
-      { day: '2025-03-06', state: 'absent', remark: '' },
-    ];
-    expect(validateMarks(items)).toEqual({
-      ok: true,
-      days: [
-        { day: '2025-03-03', state: 'present' },
-        { day: '2025-03-04', state: null, version: 3 },
-        { day: '2025-03-05', state: 'leave', remark: 'Casual' },
-        { day: '2025-03-06', state: 'absent', remark: null },
-      ],
-    });
-  });
-
-  it('comes at most a month at once, and each but once', () => {
-    const days = daysOfMonth('2025-03').map((day) => ({ day, state: 'present' }));
-    expect(days).toHaveLength(mostDays);
-    expect(validateMarks(days).ok).toBe(true);
-    expect(validateMarks([...days, { day: '2025-04-01', state: 'present' }])).toEqual({
-      ok: false,
-      errors: { days: 'Mark at most 31 days at once' },
-    });
-    expect(validateMarks([days[0], days[0]])).toEqual({ ok: false, errors: { 'days.1': 'This day is there twice' } });
   });
 });

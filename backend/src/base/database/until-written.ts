@@ -1,0 +1,39 @@
+import type { Database } from './database';
+
+/** What was read of tables, remembered by a key until one of them is written. */
+export class UntilWritten<Value> {
+  private remembered = new Map<string, Value>();
+  private version = 0;
+  private readonly tables: readonly string[];
+
+  constructor(
+    private readonly database: Pick<Database, 'versionOf'>,
+    ...tables: readonly string[]
+  ) {
+    this.tables = tables;
+  }
+
+  /** A new map after each write. What is still being read then fills the map that it began with. */
+  get values(): Map<string, Value> {
+    const version = this.tables.reduce((sum, table) => sum + this.database.versionOf(table), 0);
+    if (version !== this.version) {
+      this.remembered = new Map();
+      this.version = version;
+    }
+    return this.remembered;
+  }
+}
+
+/** The value under a key, read when it is not there. Those who ask at once share one reading, and one that failed is forgotten. */
+export function readOnce<Value>(
+  { values }: UntilWritten<Promise<Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const known = values.get(key);
+  if (known) return known;
+  const reading = read();
+  values.set(key, reading);
+  reading.catch(() => values.delete(key));
+  return reading;
+}

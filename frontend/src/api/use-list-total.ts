@@ -1,0 +1,27 @@
+import { type CrudFilter, useList } from '@refinedev/core';
+import type { ApiError } from './api-error';
+
+type Asked = {
+  filters?: CrudFilter[] | undefined;
+  /** @default true */
+  enabled?: boolean;
+  /** In milliseconds. @default that of all lists */
+  staleTime?: number;
+};
+
+/** How many rows a list has. `total` is undefined until it is known, and stays as it was when asking again fails. */
+export function useListTotal(resource: string, { filters, ...queryOptions }: Asked = {}) {
+  const { query } = useList<{ id: string }, ApiError>({
+    resource,
+    pagination: { currentPage: 1, pageSize: 1 },
+    filters,
+    queryOptions,
+  });
+  return {
+    total: query.data?.total,
+    loading: query.isLoading,
+    failed: query.isError,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

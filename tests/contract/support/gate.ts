@@ -1,0 +1,8 @@
+/** What one waits for and another opens. */
+export function gate() {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
