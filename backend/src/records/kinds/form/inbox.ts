@@ -10,7 +10,7 @@ import type { RecordService, RecordServices } from '../../routes/record-controll
 import { RowServices } from '../../routes/row-services';
 import { bareFrame } from '../../wire/frames';
 import { Acts } from '../../write/acts';
-import { readKey } from '../../write/idempotency';
+import { readKey } from '../../write/attempt';
 import { fileFields } from '../../write/record-files';
 
 /** The service behind the routes of an inbox. Those whom the form is for send; those who work on it list and edit. */
