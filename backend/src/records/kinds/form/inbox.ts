@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { actOf, isInbox, type Registry } from '../../../../../schemas';
 import { UnsupportedType } from '../../../base/errors';
-import { networkOf } from '../../../base/http/address';
+import { networkOf } from '../../../base/http/request-facts';
 import { Uploads } from '../../../files/uploads';
 import { REGISTRY } from '../../read/entries';
 import { Records } from '../../read/records';
