@@ -13,7 +13,6 @@ import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
 import { Students } from '../rights/students';
 import { filledRow } from '../store/new-record';
-import { isKeptOffline } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { ActLimits } from './act-limits';
@@ -95,7 +94,7 @@ export class RecordCreator {
       ...cells,
       ...chain?.cells,
       ...(type.states && this.keys.cellsOf(attempt)),
-      ...(isKeptOffline(type) && { loggedAt: attempt?.loggedAt ?? null }),
+      ...(table.columnType('loggedAt') && { loggedAt: attempt?.loggedAt ?? null }),
     };
     const draft = this.newRow(parts, act, place, { id, ...begun }, { ...values, ...idsOf(files) });
     const look = await wire.lookUp([{ ...draft, ...chosenIn(type, values) }], { files: freshValues(files) });
