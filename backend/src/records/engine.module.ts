@@ -27,6 +27,7 @@ import { RecordHistory } from './trail/history';
 import { ActJudge } from './write/act-judge';
 import { ActLimits } from './write/act-limits';
 import { Acts } from './write/acts';
+import { Choices } from './write/choices';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
@@ -47,6 +48,7 @@ const services = [
   ActLimits,
   Acts,
   ActServices,
+  Choices,
   Counters,
   ActEffects,
   Numbers,
