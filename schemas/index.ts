@@ -7,7 +7,7 @@
  * - `catalogues`: the lists of each specialty, and long lists of words
  * - `requirements`: what each course of training requires
  * - `field-types`: how a value of each type is read, checked and shown
- * - `registry`: the resolved registry, and the questions one asks it
+ * - `registry`: the resolved registry, the acts of its types, and the questions one asks it
  * - `validation`: what a create and a verdict must satisfy
  * - `sheets`: attendance and scorecards, which are filled in as a whole
  * - `check`: the faults of a registry, in sentences

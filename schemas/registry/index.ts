@@ -1,3 +1,4 @@
+export * from './acts';
 export * from './directories';
 export * from './questions';
 export * from './record-type';

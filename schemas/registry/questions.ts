@@ -4,10 +4,10 @@ import { sourcesOf } from '../derivations';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { catalogueOf, chosenWithin, isDay, isDerived, isRated, titlesIn, wordsIn } from '../field-types/traits';
 import type { CatalogueName, Entry, Logbook, Meaning, SystemColumn } from '../language';
-import type { ByRole, Role } from '../roles';
+import type { Role } from '../roles';
 import type { Side } from '../side';
-import { nobody, type ViewerFacts } from '../viewer';
-import type { Act, RightsByRole } from './record-type';
+import { nobody } from '../viewer';
+import { may } from './acts';
 import type {
   EntryResource,
   FormResource,
@@ -148,28 +148,6 @@ export function mayOpen(resource: Resource, role: Role): boolean {
   if (resource.kind === 'titles') return false;
   if (resource.kind === 'form') return !isPublic(resource) && resource.acts[0]?.by[role] !== undefined;
   return may(resource, 'read', role);
-}
-
-/** Whatever has rights: a type of record, of row or of form, and the parts of the logbook, which have no acts. */
-export type HasRights = {
-  rights: Partial<RightsByRole<string>>;
-  acts?: readonly Pick<Act, 'name' | 'by' | 'verb'>[];
-};
-
-/** The roles that have a right, each with its rule. A right is one of `rights`, as `read`, or the name of an act. */
-export const rulesOf = ({ rights, acts = [] }: HasRights, right: string): ByRole<Condition> =>
-  rights[right] ?? acts.find(({ name }) => name === right)?.by ?? {};
-
-/** The records to which this role may do it. Undefined where it may not at all. */
-export const ruleOf = (type: HasRights, right: string, role: Role): Condition | undefined => rulesOf(type, right)[role];
-
-/** Whether somebody may do it to this record, or a role to any record at all. */
-export function may(type: HasRights, right: string, role: Role): boolean;
-export function may(type: HasRights, right: string, viewer: ViewerFacts, row: Row): boolean;
-export function may(type: HasRights, right: string, who: Role | ViewerFacts, row: Row = {}): boolean {
-  if (typeof who === 'string') return ruleOf(type, right, who) !== undefined;
-  const rule = ruleOf(type, right, who.role);
-  return rule !== undefined && matches(rule, row, who);
 }
 
 /** Whether this role may verify any type. */

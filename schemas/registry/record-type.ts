@@ -12,7 +12,7 @@ import type {
   Scorecard,
   Store,
 } from '../language';
-import type { ByRole, Role } from '../roles';
+import type { ByRole } from '../roles';
 import type { Side } from '../side';
 
 /** A step in the life of a record, with its fields and its rights as rules. */
@@ -146,18 +146,3 @@ export type RecordType = KeptType & {
     succeeds?: true;
   };
 };
-
-/** The records that wait for an act of this role. Undefined when none ever does. */
-export function awaiting({ acts }: Pick<KeptType, 'acts'>, role: Role): Condition | undefined {
-  const any = acts.flatMap(({ awaited, by: { [role]: rule }, stamp }): Condition[] =>
-    awaited && rule && stamp ? [{ all: [rule, { [stamp]: { filled: false } }] }] : [],
-  );
-  return any.length > 0 ? { any } : undefined;
-}
-
-/** An act by its name. @throws Error when the type does not have it */
-export function actOf({ name, acts }: Pick<KeptType, 'name' | 'acts'>, called: string): Act {
-  const act = acts.find((one) => one.name === called);
-  if (!act) throw new Error(`Nobody can ${called} ${name}`);
-  return act;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { scopeRule } from '../language';
-import { may, ruleOf } from '../registry/questions';
+import { may, ruleOf } from '../registry/acts';
 import { roles } from '../roles';
 import { resolveLogbook } from './logbook';
 

@@ -1,5 +1,5 @@
 import { addUnder } from '../grouped';
-import { type HasRights, may, ruleOf } from '../registry/questions';
+import { type HasRights, may, ruleOf } from '../registry/acts';
 import type { Kind, Registry } from '../registry/resolved';
 import { learnerRole, type Role, roles } from '../roles';
 import { inWords, never, type RightsInWords, rightsInWords } from './rights-in-words';

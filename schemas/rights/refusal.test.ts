@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../resources.config';
 import { departmentRecords } from '../declare/shared-rights';
-import { rulesOf } from '../registry/questions';
+import { rulesOf } from '../registry/acts';
 import { resolved, sample } from '../testing/sample';
 import { onlyThese, refusal } from './refusal';
 

@@ -1,5 +1,5 @@
 import { type Condition, holdsForAll, keysOf } from '../condition';
-import { type HasRights, rulesOf } from '../registry/questions';
+import { type HasRights, rulesOf } from '../registry/acts';
 import { rolePeople } from '../role-words';
 import { headsDepartment, isPostedTo, learns, type Role } from '../roles';
 

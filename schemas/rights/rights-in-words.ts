@@ -1,6 +1,6 @@
 import { type Condition, explain, keysOf } from '../condition';
 import { COORDINATOR, scopeRule } from '../language';
-import { ruleOf } from '../registry/questions';
+import { ruleOf } from '../registry/acts';
 import type { DirectoryResource, Resource } from '../registry/resolved';
 import { isRowType } from '../registry/rows';
 import type { Role } from '../roles';

@@ -1,7 +1,7 @@
 import { isUpload, kindWords, type ResolvedField } from '../field-types';
 import { systemColumns } from '../language';
+import { actOf } from '../registry/acts';
 import { studentFields } from '../registry/questions';
-import { actOf } from '../registry/record-type';
 import type { DirectoryResource, EntryResource } from '../registry/resolved';
 import type { Role } from '../roles';
 import { fillable } from '../validation';

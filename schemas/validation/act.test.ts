@@ -3,7 +3,7 @@ import registry from '../../resources.config';
 import { plainContext, type Values } from '../field-types';
 import { resolveFields } from '../field-types/resolve-field';
 import { longestNumber } from '../numbering';
-import { actOf } from '../registry/record-type';
+import { actOf } from '../registry/acts';
 import { fillable, validateAct } from './act';
 
 const exchange = registry.records.find(({ sheet }) => !sheet);

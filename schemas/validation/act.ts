@@ -1,12 +1,12 @@
 /** The judge of every body: of records, rows and forms, in the browser and on the server. */
 import { workOut } from '../derivations';
-import { type FormContext, isDerived, noSuchOption, type Values } from '../field-types';
+import { type FormContext, isDerived, noSuchOption, parseValue, type Values } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import type { Owner } from '../language';
-import { type Act, actOf, type KeptType } from '../registry/record-type';
+import { actOf } from '../registry/acts';
+import { type Act, type KeptType } from '../registry/record-type';
 import type { EntryResource } from '../registry/resolved';
-import { type Body, type Faults, isBlank, ownValue, refuseOthers, type Verdict, verdictOf } from './body';
-import { readFields } from './read-fields';
+import { type Body, type Faults, isBlank, ownValue, readFieldsBy, refuseOthers, type Verdict, verdictOf } from './body';
 
 /** What is needed of a type. */
 export type Judged = Pick<KeptType, 'fields' | 'owner' | 'department' | 'number'>;
@@ -42,6 +42,10 @@ export function validateAct(
   if (number && Object.hasOwn(values, number.key)) values[number.key] = onOneLine(values[number.key]);
   return verdictOf({ ...derive(derived, values), ...chosenValues }, faults, dialog);
 }
+
+/** `readFieldsBy` for fields of every type. */
+export const readFields = (fields: readonly ResolvedField[], body: Body, context: FormContext, current?: Values) =>
+  readFieldsBy(parseValue, fields, body, current ? { ...context, kept: current } : context, current);
 
 /** Computes the derived fields from the values that they depend on. */
 export const derive = (fields: readonly ResolvedField[], values: Values): Values => ({

@@ -10,16 +10,14 @@ import type { Config } from '../base/config';
 import { schemaCheck } from '../base/database/migrate/check';
 import { openDatabase, wishOf } from '../base/database/open';
 import { createAdapter } from '../base/http/adapter';
-import { networkOf } from '../base/http/address';
+import { refuseSlowBodies, refuseWideBodies } from '../base/http/body-limits';
 import { compression } from '../base/http/compression';
 import { addSecurityHeaders } from '../base/http/headers';
 import { addHealth, readiness } from '../base/http/health';
 import { addMetrics } from '../base/http/metrics';
-import { withRequestFacts } from '../base/http/request-facts';
+import { noteRequestFacts } from '../base/http/request-facts';
 import { hangUpWhenClosing } from '../base/http/shutdown';
-import { refuseSlowBodies } from '../base/http/slow-body';
 import { serveWeb } from '../base/http/web';
-import { refuseWideBodies } from '../base/http/wide-body';
 import { Log } from '../base/log/log';
 import { NestLog } from '../base/log/nest-log';
 import { logRequests } from '../base/log/request-log';
@@ -71,10 +69,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await app.register(multipart);
     await app.register(compress, compression);
     refuseWideBodies(server);
-    // After the body has been read, because its events would lose the facts.
-    server.addHook('preHandler', (request, _, done) => {
-      withRequestFacts({ requestId: request.id, address: networkOf(request.ip) }, done);
-    });
+    noteRequestFacts(server);
     const shape = schemaCheck(wishOf(databaseOf(config, options)).tables);
     const ready = () => readiness(database, blobs, shape);
     addHealth(server, ready);

@@ -5,7 +5,7 @@ import type { Answer, Api } from '../../../schemas/api';
 import { type Me, passkeySignInBody, type SignInBody, signInBody } from '../../../schemas/api/sign-in';
 import { Config } from '../base/config';
 import { Database } from '../base/database';
-import { networkOf } from '../base/http/address';
+import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
 import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';

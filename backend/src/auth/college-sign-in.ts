@@ -4,6 +4,6 @@ import type { IdentityProvider } from '../base/config/identity-providers';
 /** Sign-in with college accounts. Nothing provides it unless the registry says so. */
 export abstract class CollegeSignIn {
   abstract readonly providers: readonly IdentityProvider[];
-  /** Whether people with this role may only sign in with their college account. */
-  abstract isRequiredOf(role: Role): boolean;
+  /** The roles whose people may only sign in with their college account. */
+  abstract readonly requiredOf: readonly Role[];
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../base/config';
-import { networkOf } from '../base/http/address';
+import { networkOf } from '../base/http/request-facts';
 import { KNOWN_DAYS } from './known-devices';
 import type { SignedIn, SignInPlace } from './sign-in';
 

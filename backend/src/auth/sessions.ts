@@ -96,7 +96,7 @@ export class Sessions {
     const { id, name, email, role: rank, college, department, departmentName } = row;
     const viewer = { id, name, email, role: roleOf(rank), rank, college, department, departmentName };
     const needsFactor = this.requiresFactor(viewer.role) && row.factor === null;
-    const needsCollege = this.colleges?.isRequiredOf(viewer.role) === true && row.collegeAccount === null;
+    const needsCollege = this.colleges?.requiredOf.includes(viewer.role) === true && row.collegeAccount === null;
     return { viewer, claims, needsFactor, needsCollege };
   }
 

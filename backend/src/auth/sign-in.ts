@@ -156,7 +156,7 @@ export class SignIn {
    * but only to connect it.
    */
   private async whyElsewhere({ id, role }: Account): Promise<string | undefined> {
-    if (!this.colleges?.isRequiredOf(roleOf(role))) return undefined;
+    if (!this.colleges?.requiredOf.includes(roleOf(role))) return undefined;
     const [connected] = await this.database.read('SELECT id FROM identities WHERE account = ? LIMIT 1', [id]);
     return connected && 'Your college asks you to sign in with your college account.';
   }

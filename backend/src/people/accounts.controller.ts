@@ -10,7 +10,7 @@ import { SESSION_SECONDS } from '../auth/sessions';
 import type { Viewer } from '../auth/viewer';
 import { Config } from '../base/config';
 import { Unauthenticated } from '../base/errors';
-import { networkOf } from '../base/http/address';
+import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
 import { AddressConfirmation } from './address-confirmation';

@@ -4,7 +4,7 @@ import type { Verification } from '../../../schemas/api/public-site';
 import { Public } from '../auth/decorators';
 import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
-import { networkOf } from '../base/http/address';
+import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
 import { CheckCodeLimits } from './check-code-limits';
 import { readCode } from './code';

@@ -28,6 +28,7 @@ import { ActJudge } from './write/act-judge';
 import { ActLimits } from './write/act-limits';
 import { Acts } from './write/acts';
 import { AddedWords } from './write/added-words';
+import { Choices } from './write/choices';
 import { EarlierKeys } from './write/earlier-keys';
 import { EntryKeys } from './write/entry-keys';
 import { FormContexts } from './write/form-contexts';
@@ -49,6 +50,7 @@ const services = [
   Acts,
   AddedWords,
   ActServices,
+  Choices,
   Counters,
   ActEffects,
   Numbers,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { cipherWith } from '../../../backend/src/field-types';
-import { digestOf } from '../../../backend/src/records/write/idempotency';
+import { digestOf } from '../../../backend/src/records/write/attempt';
 import registry from '../../../resources.config';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { type Body, validBody } from '../support/body';

@@ -1,17 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { Conflict } from '../errors';
-import { bind } from './bind';
 import { coalesce } from './coalesce';
 import type { Engine, EngineName } from './engine';
 import { HalfShortened } from './migrate/shorten';
 import type { Following } from './migrate/wanted-tables';
 import type { QueryDialect } from './query-dialect';
 import { Room } from './room';
-import type { LockMode, Reader, Session, Transaction } from './types';
-import { type Place, TableVersions, type Touched, tableWritten } from './versions';
-import { witness } from './witness';
+import { bind, guarded, type Scope } from './transaction';
+import type { Reader, Transaction } from './types';
+import { type Place, TableVersions, type Touched } from './versions';
 
 export type { EngineName } from './engine';
 export type { Reader, Transaction } from './types';
@@ -199,81 +197,4 @@ export class Database implements Reader {
   private refuseInside(): void {
     if (this.inside.getStore()?.isOpen) throw new Error('A transaction is already open: pass its `tx` on');
   }
-}
-
-/**
- * Marks the code that runs inside a transaction. Work that was started and left behind, such as a timer, can
- * outlive the transaction.
- */
-interface Scope {
-  isOpen: boolean;
-}
-
-/**
- * Gives `work` a transaction that stops working when `work` ends. After a forgotten `await` a write must not land in
- * somebody else's transaction.
- */
-async function guarded<T>(
-  session: Session,
-  scope: Scope,
-  touched: Touched,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  const check = () => {
-    if (!scope.isOpen) throw new Error('This transaction is over: an `await` is missing');
-  };
-  const seen = witness.begin?.();
-  const run: Transaction['run'] = async (sql, params = [], places) => {
-    check();
-    const table = tableWritten(sql);
-    if (table) touched.set(table, joined(touched, table, places));
-    seen?.writes(sql);
-    return session.run(sql, bind(params));
-  };
-  try {
-    return await work({
-      async read<Row>(sql: string, params: readonly unknown[] = []) {
-        check();
-        seen?.reads(sql);
-        return session.read<Row>(sql, bind(params));
-      },
-      async lock(table, ...ids) {
-        check();
-        seen?.locks();
-        if (ids.length > 0) await session.lock?.(table, ids);
-      },
-      async readLocked<Row>(mode: LockMode, sql: string, params: readonly unknown[] = []) {
-        check();
-        // To the witness it is a look: it holds what it found, and nothing where it found nothing.
-        seen?.reads(sql);
-        const bound = bind(params);
-        return session.readLocked ? session.readLocked<Row>(mode, sql, bound) : session.read<Row>(sql, bound);
-      },
-      run,
-      async changeOne(sql, params) {
-        if ((await run(sql, params)) !== 1) throw new Conflict(undefined);
-      },
-      async changeAll(sql, params) {
-        await run(sql, params);
-      },
-      ...(session.load && {
-        load(table, rows) {
-          check();
-          touched.set(table, undefined);
-          return session.load?.(table, rows) ?? Promise.resolve();
-        },
-      }),
-      touch(table) {
-        touched.set(table, undefined);
-      },
-    });
-  } finally {
-    scope.isOpen = false;
-  }
-}
-
-function joined(touched: Touched, table: string, places: readonly Place[] | undefined): Place[] | undefined {
-  if (!touched.has(table)) return places && [...places];
-  const known = touched.get(table);
-  return known && places ? [...known, ...places] : undefined;
 }

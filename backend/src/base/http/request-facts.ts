@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
 
 /** The origin of a request, for the audit trail. The facts follow the request through every await. */
 interface RequestFacts {
@@ -16,4 +17,26 @@ const current = new AsyncLocalStorage<RequestFacts>();
 /** The facts of the current request. Undefined outside a request (at start, in background work). */
 export const requestFacts = (): RequestFacts | undefined => current.getStore();
 
-export const withRequestFacts = <T>(facts: RequestFacts, work: () => T): T => current.run(facts, work);
+/** Opens the facts of each request. Only after the body has been read, because its events would lose them. */
+export function noteRequestFacts(server: FastifyInstance): void {
+  server.addHook('preHandler', (request, _, done) => {
+    current.run({ requestId: request.id, address: networkOf(request.ip) }, done);
+  });
+}
+
+/**
+ * The network that a request came from, for limits and the audit trail. Pass `request.ip`: the socket's address, or
+ * what the proxies in TRUST_PROXY say. Never pass a header that a client can set. An IPv6 customer owns a whole /64, so
+ * a /64 counts as one address.
+ */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'unknown';
+  const plain = address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const left = head ? head.split(':') : [];
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

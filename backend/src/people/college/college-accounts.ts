@@ -92,7 +92,7 @@ export class CollegeAccounts {
 
   /** @throws NotFound when none is connected; Forbidden when the college requires it */
   async disconnect(provider: string, viewer: Viewer): Promise<void> {
-    if (this.colleges.isRequiredOf(viewer.role)) throw new Forbidden('Your college asks you to sign in with it');
+    if (this.colleges.requiredOf.includes(viewer.role)) throw new Forbidden('Your college asks you to sign in with it');
     await this.database.transaction(async (tx) => {
       const gone = await tx.run('DELETE FROM identities WHERE account = ? AND provider = ?', [viewer.id, provider]);
       if (gone !== 1) throw new NotFound();

@@ -7,7 +7,7 @@ import { CollegeSignIn } from '../../auth/college-sign-in';
 import { CurrentViewer, Public, sessionOf, type ViewedRequest, viewerOf, WithoutFactor } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { NotFound, Unauthenticated } from '../../base/errors';
-import { networkOf } from '../../base/http/address';
+import { networkOf } from '../../base/http/request-facts';
 import { Serve, Topic } from '../../base/http/route';
 import { checkedBody } from '../../base/http/validation-pipes';
 import { escaped, html } from '../../mail/markup';

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logbook } from '../../../../schemas';
-import type { Role } from '../../../../schemas/roles';
 import { CollegeSignIn } from '../../auth/college-sign-in';
 import { Config, ConfigurationError } from '../../base/config';
 import type { EntitySchema } from '../../base/database';
@@ -49,6 +48,5 @@ function asSaid(
 ): CollegeSignIn {
   if (require.length > 0 && providers.length === 0 && mode === 'production')
     throw new ConfigurationError(['OIDC_… is required: the registry has people sign in by their college alone']);
-  const required: readonly Role[] = providers.length > 0 ? require : [];
-  return { providers, isRequiredOf: (role) => required.includes(role) };
+  return { providers, requiredOf: providers.length > 0 ? require : [] };
 }

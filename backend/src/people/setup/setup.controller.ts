@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import type { Answer, Api } from '../../../../schemas/api';
 import { setupBody, tokenBody } from '../../../../schemas/api/sign-in';
 import { Public, type ViewedRequest } from '../../auth/decorators';
-import { networkOf } from '../../base/http/address';
+import { networkOf } from '../../base/http/request-facts';
 import { Serve, Topic } from '../../base/http/route';
 import { checkedBody } from '../../base/http/validation-pipes';
 import { type Form, Uploads } from '../../files/uploads';

@@ -1,6 +1,5 @@
 /** Describes the acts of a type, as `recordController` serves them. */
-import type { Act, Resource } from '../../../../schemas';
-import { actsByRoute } from '../../../../schemas/registry/acts-by-route';
+import { type Act, actsByRoute, type Resource } from '../../../../schemas';
 import type { JsonSchema } from '../../field-types';
 import { fileFields } from '../write/record-files';
 import { describing, idempotencyKey, listOf, nameOf, object } from './kind-parts';

@@ -1,7 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Inject, Patch, Post, type Type } from '@nestjs/common';
-import type { DirectoryResource, RecordType, RowType } from '../../../../schemas';
+import { actsByRoute, type DirectoryResource, type RecordType, type RowType } from '../../../../schemas';
 import type { Api } from '../../../../schemas/api';
-import { actsByRoute } from '../../../../schemas/registry/acts-by-route';
 import { isRowType } from '../../../../schemas/registry/rows';
 import { Public } from '../../auth/decorators';
 import { type Given, type OfType, Serve, TopicOf } from '../../base/http/route';

@@ -10,7 +10,7 @@ import type { KeptRow } from '../store/table';
 import { RecordHistory } from '../trail/history';
 import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
-import { attemptIn } from '../write/once';
+import { attemptIn } from '../write/attempt';
 import type { Call } from './crud';
 import type { RecordService, RecordServices } from './record-controller';
 

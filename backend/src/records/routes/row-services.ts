@@ -3,7 +3,7 @@ import { sessionOf } from '../../auth/decorators';
 import type { WireRecord } from '../../field-types';
 import { Uploads } from '../../files/uploads';
 import { Directories } from '../read/directories';
-import { readKey } from '../write/idempotency';
+import { readKey } from '../write/attempt';
 import { RowActs } from '../write/row-acts';
 import type { Call } from './crud';
 import type { RecordService, RecordServices } from './record-controller';

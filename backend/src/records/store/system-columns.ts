@@ -109,14 +109,11 @@ const actColumns = (type: KeptType): Specs => {
   };
 };
 
-/** When it was logged, by the clock of a device without network: see `loggedAtIn`. */
+/** When it was logged, by the clock of a device without network: see `loggedAtIn`. Only where records may wait on one. */
 const loggedAt: SystemColumnSpec = { column: moment, nullable: true, comparison: 'nothing' };
 
 /** The columns that the table of a type has in addition to its fields. */
 export const systemColumnsOf = (type: KeptType): Specs => {
   if (!type.states) return actColumns(type);
-  return isKeptOffline(type) ? { ...decidedColumns, loggedAt } : decidedColumns;
+  return 'offline' in type && type.offline === true ? { ...decidedColumns, loggedAt } : decidedColumns;
 };
-
-/** Whether its records may have waited on a device. */
-export const isKeptOffline = (type: KeptType): boolean => 'offline' in type && type.offline === true;

@@ -11,10 +11,9 @@ import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
-import { attemptOf } from './attempt';
+import { type Attempt, attemptOf } from './attempt';
 import { plainBody, readVersion } from './body';
 import { membershipOf } from './form-contexts';
-import type { Attempt } from './idempotency';
 import { Once, Outdated } from './once';
 import { RecordCreator, type Taking } from './record-creator';
 import { UpsertWriter } from './upsert-writer';
@@ -61,7 +60,7 @@ export class Acts {
     const { viewer, sent, loggedAt } = taking;
     if (!act.isPublic) requireRight(parts.type, act.name, viewer);
     const by = viewer?.id ?? NOBODY;
-    const attempt = key === undefined ? undefined : await attemptOf(by, key, parts.type.name, sent, { loggedAt });
+    const attempt = await attemptOf(by, key, parts.type.name, sent, { loggedAt });
     const plain = { ...taking, sent: { ...sent, fields: plainBody(sent.fields) } };
     return this.once.first(attempt, () => this.creator.make(parts, act, plain, attempt), this.creator.memoryOf(parts));
   }

@@ -4,7 +4,7 @@ import type { Stored } from '../../field-types';
 import { Entries } from '../read/entries';
 import type { RecordParts } from '../read/parts';
 import type { RecordRow } from '../store/table';
-import { type Attempt, type Memory, otherRequest } from './idempotency';
+import { type Attempt, type Memory, otherRequest } from './attempt';
 
 /**
  * An entry keeps the key of its create. The same request, however late, is answered with this record as it is now, and

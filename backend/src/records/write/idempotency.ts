@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
-import { BadRequest, Conflict, Invalid } from '../../base/errors';
+import { Conflict } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { Entries } from '../read/entries';
+import { type Attempt, type Memory, otherRequest } from './attempt';
 
 export const idempotencyTable = table(
   'idempotency',
@@ -30,26 +30,6 @@ export const idempotencyTable = table(
 );
 /** The answer to a request that must not count twice. */
 export type Answered = RowOf<typeof idempotencyTable>;
-
-/** A request that may come twice. */
-export interface Attempt {
-  readonly account: string;
-  readonly token: string;
-  readonly resource: string;
-  readonly digest: string;
-  /** When a device without network made it: see `loggedAtIn`. */
-  readonly loggedAt?: string | undefined;
-}
-
-/** Remembers answered requests. */
-export interface Memory {
-  /** @throws Invalid when the key was used for something else */
-  knows(tx: Transaction, attempt: Attempt): Promise<boolean>;
-  /** The first answer to the same request. Undefined when there was none. */
-  answer(attempt: Attempt): Promise<WireRecord | undefined>;
-  /** Stores the answer in the transaction of the request. */
-  keep(tx: Transaction, attempt: Attempt, answer: WireRecord): Promise<void>;
-}
 
 /** Days for which answers are kept. */
 export const ANSWER_DAYS = 7;
@@ -120,35 +100,4 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
   }
 }
 
-/** The same key with another body, or for another kind of record. */
-export const otherRequest = (): Invalid =>
-  new Invalid({ 'Idempotency-Key': 'This Idempotency-Key was already used for a different request' });
-
 const placeOf = (id: string) => `idempotency.answer.${id}`;
-
-/** @throws BadRequest for a header that is no key */
-export function readKey(header: unknown): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/.test(header)) return header;
-  throw new BadRequest('Idempotency-Key must be 1 to 100 printable characters');
-}
-
-const deepest = 20;
-
-/**
- * The same for equal bodies, whatever the order of their names.
- * @throws BadRequest for a body that is nested too deeply
- */
-export const digestOf = (value: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(value, 0)) ?? 'nothing')
-    .digest('hex');
-
-function sorted(value: unknown, depth: number): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth > deepest) throw new BadRequest('The request is nested too deeply');
-  if (Array.isArray(value)) return value.map((inner) => sorted(inner, depth + 1));
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, sorted(inner, depth + 1)]);
-}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database, Transaction } from '../../base/database';
 import { Conflict, Unavailable } from '../../base/errors';
-import type { Attempt, Idempotency, Memory } from './idempotency';
+import type { Attempt, Memory } from './attempt';
+import type { Idempotency } from './idempotency';
 import { Once, Raced } from './once';
 import type { KeptFiles, RecordFiles } from './record-files';
 

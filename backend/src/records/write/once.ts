@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
 import { isTaken } from '../../base/database/driver-faults';
 import { Unavailable } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { RecordRow } from '../store/table';
-import { type Attempt, digestOf, Idempotency, type Memory, readKey } from './idempotency';
+import type { Attempt, Memory } from './attempt';
+import { Idempotency } from './idempotency';
 import { type KeptFiles, RecordFiles } from './record-files';
 
 /** Thrown in a transaction when the record is not the version that the viewer saw. */
@@ -102,21 +102,3 @@ const noFiles: KeptFiles = new Map();
 
 const answered = async (attempt: Attempt | undefined, memory: Memory): Promise<WireRecord | undefined> =>
   attempt && memory.answer(attempt);
-
-/**
- * The attempt of a request. Undefined without an Idempotency-Key.
- * @param header as sent
- * @param about the id of the record, when the body does not name it; with another id it is another request
- * @throws BadRequest for a header that is no key, or a body nested too deeply
- */
-export function attemptIn(
-  viewer: Viewer,
-  resource: string,
-  header: unknown,
-  body: unknown,
-  about?: string,
-): Attempt | undefined {
-  const token = readKey(header);
-  if (token === undefined) return undefined;
-  return { account: viewer.id, token, resource, digest: digestOf(about === undefined ? body : { about, body }) };
-}

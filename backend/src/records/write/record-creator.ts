@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type Act, matches, nobody, noSuchOption, type Values } from '../../../../schemas';
-import { Places } from '../../auth/users/places';
+import { type Act, matches, nobody, type Values } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
-import { Invalid } from '../../base/errors';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { ActEffects } from '../effects/act-effects';
 import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
-import { Students } from '../rights/students';
 import { filledRow } from '../store/new-record';
-import { isKeptOffline } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { ActLimits } from './act-limits';
+import type { Attempt, Memory } from './attempt';
+import { Choices, chosenIn, type Place } from './choices';
 import { EntryKeys } from './entry-keys';
-import type { Membership } from './form-contexts';
-import type { Attempt, Memory } from './idempotency';
 import { NamedPeople } from './named-people';
 import { Once } from './once';
 import { freshValues, idsOf, RecordFiles } from './record-files';
@@ -48,12 +44,11 @@ export interface Chain {
   close(tx: Transaction, successor: string): Promise<void>;
 }
 
-type Place = Membership & { readonly id: string };
-
 /** Takes the acts that make records. Files, effects and trail are in the same transaction. */
 @Injectable()
 export class RecordCreator {
   constructor(
+    private readonly choices: Choices,
     private readonly clock: Clock,
     private readonly effects: ActEffects,
     private readonly files: RecordFiles,
@@ -62,8 +57,6 @@ export class RecordCreator {
     private readonly limits: ActLimits,
     private readonly named: NamedPeople,
     private readonly once: Once,
-    private readonly places: Places,
-    private readonly students: Students,
     private readonly writer: Writer,
   ) {}
 
@@ -95,13 +88,13 @@ export class RecordCreator {
       ...cells,
       ...chain?.cells,
       ...(type.states && this.keys.cellsOf(attempt)),
-      ...(isKeptOffline(type) && { loggedAt: attempt?.loggedAt ?? null }),
+      ...(table.columnType('loggedAt') && { loggedAt: attempt?.loggedAt ?? null }),
     };
     const draft = this.newRow(parts, act, place, { id, ...begun }, { ...values, ...idsOf(files) });
     const look = await wire.lookUp([{ ...draft, ...chosenIn(type, values) }], { files: freshValues(files) });
     const work = async (tx: Transaction) => {
       await chain?.close(tx, id);
-      const row: RecordRow = { ...draft, ...(await this.choices(tx, parts, act, viewer, values)) };
+      const row: RecordRow = { ...draft, ...(await this.choices.hold(tx, type, act, viewer, values)) };
       await this.named.hold(tx, type, row);
       for (const effect of effects) await effect.before?.(tx, parts, row);
       const facts = trailFactsOf(parts, act, viewer, row);
@@ -129,49 +122,6 @@ export class RecordCreator {
         Object.assign(filled.cells, more?.cells);
       }
     return filled;
-  }
-
-  /** The student and the department that the body chooses, both locked until the record is written. */
-  private async choices(
-    tx: Transaction,
-    parts: RecordParts,
-    act: Act,
-    viewer: Viewer | undefined,
-    values: Values,
-  ): Promise<Cells> {
-    const { owner, department, place } = parts.type;
-    if (!owner?.required && !department) return {};
-    const at: Place = (viewer && (await this.ownerOf(tx, parts, act, viewer, values))) ?? viewer ?? nobody;
-    const chosen = { college: at.college, department: await this.departmentOf(tx, parts, at, values) };
-    return { student: at.id, ...(place !== 'none' && chosen) };
-  }
-
-  /** The chosen student, locked until the record is written. Undefined when the type lets nobody choose. */
-  private async ownerOf(
-    tx: Transaction,
-    { type: { owner } }: RecordParts,
-    act: Act,
-    viewer: Viewer,
-    values: Values,
-  ): Promise<Place | undefined> {
-    if (!owner?.required) return undefined;
-    const rule = act.by[viewer.role];
-    const student = rule && (await this.students.hold(tx, rule, viewer, values[owner.key]));
-    if (!student) throw new Invalid({ [owner.key]: noSuchOption(owner.label) });
-    return student;
-  }
-
-  /** The chosen department, locked until the record is written. Without a choice, the owner's. */
-  private async departmentOf(
-    tx: Transaction,
-    { type: { department: asked } }: RecordParts,
-    { college, department }: Membership,
-    values: Values,
-  ): Promise<string | null> {
-    if (!asked) return department;
-    const chosen = await this.places.hold(tx, college, values[asked.key]);
-    if (!chosen) throw new Invalid({ [asked.key]: noSuchOption(asked.label) });
-    return chosen.id;
   }
 
   private newRow(
@@ -206,19 +156,6 @@ export class RecordCreator {
     for (const key of unique) row[key] ??= '';
     return row;
   }
-}
-
-/** The ids that the body chooses, not checked yet. Used to look up names early; they are checked in the transaction. */
-function chosenIn(
-  { owner, department }: RecordParts['type'],
-  values: Values,
-): { student?: string; department?: string } {
-  const of = (choice: { readonly key: string; readonly required?: string } | undefined) => {
-    const id = choice?.required ? values[choice.key] : undefined;
-    return typeof id === 'string' ? id : undefined;
-  };
-  const [student, chosen] = [of(owner), of(department)];
-  return { ...(student !== undefined && { student }), ...(chosen !== undefined && { department: chosen }) };
 }
 
 /** Records without an owner belong to the college and department of the person who makes them. */

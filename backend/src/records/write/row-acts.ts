@@ -12,9 +12,8 @@ import { requireRight } from '../rights/require-right';
 import { storedValues, valuesOf } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
-import { attemptOf } from './attempt';
+import { type Attempt, attemptOf } from './attempt';
 import { plainBody } from './body';
-import type { Attempt } from './idempotency';
 import { Once } from './once';
 import { idsOf, type KeptFiles, RecordFiles } from './record-files';
 import { RowChecks } from './row-checks';
@@ -49,7 +48,7 @@ export class RowActs {
     const { key } = addition;
     requireRight(type, 'create', asked.viewer);
     const { besides, sent } = this.splitForm(parts, form, false);
-    const attempt = key === undefined ? undefined : await attemptOf(asked.viewer.id, key, type.name, sent);
+    const attempt = await attemptOf(asked.viewer.id, key, type.name, sent);
     return this.once.first(attempt, () => this.make(parts, { ...asked, besides }, sent, attempt, addition));
   }
 

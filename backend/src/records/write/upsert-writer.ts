@@ -20,9 +20,9 @@ import { Students } from '../rights/students';
 import { filledRow } from '../store/new-record';
 import { rowAlike } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
+import type { Attempt } from './attempt';
 import type { Body } from './body';
 import { FormContexts } from './form-contexts';
-import type { Attempt } from './idempotency';
 import { Once, Outdated, Raced } from './once';
 import { stampOf, trailFactsOf, Writer } from './writer';
 

@@ -1,5 +1,4 @@
-import type { QueryDialect } from '../query-dialect';
-import { quoted } from './quoted';
+import { type QueryDialect, quoted } from '../query-dialect';
 
 const quote = (name: string) => quoted(name, '`');
 

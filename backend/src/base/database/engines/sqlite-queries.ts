@@ -1,5 +1,4 @@
-import type { QueryDialect } from '../query-dialect';
-import { quoted } from './quoted';
+import { type QueryDialect, quoted } from '../query-dialect';
 
 /**
  * SQLite stores only the digits of a moment, two to a byte (see `sqlite-shapes.ts`). The first bytes of a moment are

@@ -6,7 +6,7 @@ import { Database, newId, type Transaction } from '../../../base/database';
 import { marks } from '../../../base/database/lists';
 import { Conflict, Invalid } from '../../../base/errors';
 import type { WrittenTable } from '../../store/table';
-import type { Attempt } from '../../write/idempotency';
+import type { Attempt } from '../../write/attempt';
 import { Once } from '../../write/once';
 import { Writer } from '../../write/writer';
 import { type AttendanceDay, attendanceName } from './attendance.table';

@@ -5,7 +5,7 @@ import { CurrentViewer } from '../../../auth/decorators';
 import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
 import { checkedQuery } from '../../../base/http/validation-pipes';
-import { attemptIn } from '../../write/once';
+import { attemptIn } from '../../write/attempt';
 import { attendanceName } from './attendance.table';
 import { AttendanceMarker } from './attendance-marker';
 import { AttendanceReader } from './attendance-reader';

@@ -19,9 +19,8 @@ import { Directories } from '../../read/directories';
 import { REGISTRY } from '../../read/entries';
 import { personValue } from '../../wire/wire';
 import { ActJudge, isSame } from '../../write/act-judge';
-import { attemptOf } from '../../write/attempt';
+import { type Attempt, attemptOf } from '../../write/attempt';
 import { plainBody } from '../../write/body';
-import type { Attempt } from '../../write/idempotency';
 import { Once } from '../../write/once';
 import { fileFields, idsOf, RecordFiles } from '../../write/record-files';
 import { RowActs } from '../../write/row-acts';
@@ -92,7 +91,7 @@ export class Proposals implements OnModuleInit {
     const { by = [] } = directory?.proposals ?? {};
     if (!directory || !by.includes(viewer.role)) throw new Forbidden(onlyThese(by, 'propose to add to this list'));
     const resource = `propose ${name}`.slice(0, 60);
-    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, resource, form);
+    const attempt = await attemptOf(viewer.id, key, resource, form);
     return this.once.first(attempt, () => this.keep(viewer, directory, form, attempt));
   }
 

@@ -7,9 +7,7 @@ import type { Call } from '../../routes/crud';
 import type { RecordService, RecordServices } from '../../routes/record-controller';
 import { ReadServices } from '../../routes/record-services';
 import { Acts } from '../../write/acts';
-import { loggedAtIn } from '../../write/attempt';
-import { readKey } from '../../write/idempotency';
-import { attemptIn } from '../../write/once';
+import { attemptIn, loggedAtIn, readKey } from '../../write/attempt';
 import { EntryVerifier, type VerifyResult } from './verify';
 
 export interface EntryService extends RecordService {

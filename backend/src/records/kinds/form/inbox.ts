@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { actOf, isInbox, type Registry } from '../../../../../schemas';
 import { UnsupportedType } from '../../../base/errors';
-import { networkOf } from '../../../base/http/address';
+import { networkOf } from '../../../base/http/request-facts';
 import { Uploads } from '../../../files/uploads';
 import { REGISTRY } from '../../read/entries';
 import { Records } from '../../read/records';
@@ -10,7 +10,7 @@ import type { RecordService, RecordServices } from '../../routes/record-controll
 import { RowServices } from '../../routes/row-services';
 import { bareFrame } from '../../wire/frames';
 import { Acts } from '../../write/acts';
-import { readKey } from '../../write/idempotency';
+import { readKey } from '../../write/attempt';
 import { fileFields } from '../../write/record-files';
 
 /** The service behind the routes of an inbox. Those whom the form is for send; those who work on it list and edit. */

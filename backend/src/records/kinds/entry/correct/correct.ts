@@ -13,9 +13,8 @@ import type { EntryParts } from '../../../read/entries';
 import { RecordReader } from '../../../read/reader';
 import { requireRight } from '../../../rights/require-right';
 import type { EntryRow } from '../../../store/table';
-import { attemptOf } from '../../../write/attempt';
+import { type Attempt, attemptOf } from '../../../write/attempt';
 import { plainBody, readVersion } from '../../../write/body';
-import type { Attempt } from '../../../write/idempotency';
 import { Once } from '../../../write/once';
 import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
@@ -56,7 +55,7 @@ export class EntryCorrector {
   ): Promise<WireRecord> {
     requireRight(parts.type, 'create', viewer, correcting);
     const more = { replaces: id, loggedAt };
-    const attempt = key === undefined ? undefined : await attemptOf(viewer.id, key, parts.type.name, form, more);
+    const attempt = await attemptOf(viewer.id, key, parts.type.name, form, more);
     return this.once.first(attempt, () => this.replace(parts, viewer, id, form, attempt), this.creator.memoryOf(parts));
   }
 

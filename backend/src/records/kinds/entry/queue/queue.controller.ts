@@ -9,7 +9,7 @@ import { Serve, Topic } from '../../../../base/http/route';
 import { checkedQuery } from '../../../../base/http/validation-pipes';
 import type { RawQuery } from '../../../list/query';
 import { REGISTRY } from '../../../read/entries';
-import { attemptIn } from '../../../write/once';
+import { attemptIn } from '../../../write/attempt';
 import { EntryVerifier } from '../verify';
 import { Queue } from './queue';
 import { queueQueries } from './queue-query';

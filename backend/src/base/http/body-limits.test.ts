@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Uploads } from '../../files/uploads';
 import { addAccount, bearer, tokenOf } from '../../testing/accounts';
 import { startApp } from '../../testing/app';
-import { refuseSlowBodies } from './slow-body';
+import { refuseSlowBodies } from './body-limits';
 
 @Controller('probe')
 class Probe {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './address';
+import { networkOf } from './request-facts';
 
 it.each([
   ['10.1.2.3', '10.1.2.3'],

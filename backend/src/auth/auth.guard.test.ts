@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { isOwnOrigin } from './origin';
+import { isOwnOrigin } from './auth.guard';
 
 const own = (origin: string | undefined, publicUrl?: string) =>
   isOwnOrigin({ headers: { host: 'log.example.test', origin } } as FastifyRequest, publicUrl);

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { type Act, type KeptType, nobody, noSuchOption, type Values } from '../../../../schemas';
+import { Places } from '../../auth/users/places';
+import type { Viewer } from '../../auth/viewer';
+import type { Transaction } from '../../base/database';
+import type { Cells } from '../../base/database/write-rows';
+import { Invalid } from '../../base/errors';
+import { Students } from '../rights/students';
+import type { Membership } from './form-contexts';
+
+/** Whose a new record is, and where it belongs. */
+export type Place = Membership & { readonly id: string };
+
+/** The student and the department that a body chooses, where its type lets people choose. */
+@Injectable()
+export class Choices {
+  constructor(
+    private readonly places: Places,
+    private readonly students: Students,
+  ) {}
+
+  /**
+   * The cells that the choices decide. Both are locked until the record is written.
+   * @throws Invalid for a student or a department that this viewer may not choose
+   */
+  async hold(tx: Transaction, type: KeptType, act: Act, viewer: Viewer | undefined, values: Values): Promise<Cells> {
+    const { owner, department, place } = type;
+    if (!owner?.required && !department) return {};
+    const at: Place = (viewer && (await this.student(tx, type, act, viewer, values))) ?? viewer ?? nobody;
+    const chosen = { college: at.college, department: await this.department(tx, type, at, values) };
+    return { student: at.id, ...(place !== 'none' && chosen) };
+  }
+
+  /** The chosen student. Undefined when the type lets nobody choose. */
+  private async student(
+    tx: Transaction,
+    { owner }: KeptType,
+    act: Act,
+    viewer: Viewer,
+    values: Values,
+  ): Promise<Place | undefined> {
+    if (!owner?.required) return undefined;
+    const rule = act.by[viewer.role];
+    const student = rule && (await this.students.hold(tx, rule, viewer, values[owner.key]));
+    if (!student) throw new Invalid({ [owner.key]: noSuchOption(owner.label) });
+    return student;
+  }
+
+  /** The chosen department. Without a choice, the owner's. */
+  private async department(
+    tx: Transaction,
+    { department: asked }: KeptType,
+    { college, department }: Membership,
+    values: Values,
+  ): Promise<string | null> {
+    if (!asked) return department;
+    const chosen = await this.places.hold(tx, college, values[asked.key]);
+    if (!chosen) throw new Invalid({ [asked.key]: noSuchOption(asked.label) });
+    return chosen.id;
+  }
+}
+
+/** The ids that the body chooses, not checked yet. Used to look up names early; they are checked in the transaction. */
+export function chosenIn({ owner, department }: KeptType, values: Values): { student?: string; department?: string } {
+  const of = (choice: { readonly key: string; readonly required?: string } | undefined) => {
+    const id = choice?.required ? values[choice.key] : undefined;
+    return typeof id === 'string' ? id : undefined;
+  };
+  const [student, chosen] = [of(owner), of(department)];
+  return { ...(student !== undefined && { student }), ...(chosen !== undefined && { department: chosen }) };
+}
