@@ -1,4 +1,6 @@
 import type { RowMaterial } from '../materials';
+import { teacherRole } from '../roles';
+import { requiredSentence } from '../sentences';
 import type { AccountColumn, Held } from './directory';
 import type { Fields, Nav } from './entry';
 import type { RecordConfig } from './record';
@@ -21,7 +23,7 @@ export type Form = Pick<RecordConfig, 'read' | 'acts'> & {
   keeps:
     | { what: 'profile'; columns: Readonly<Record<string, AccountColumn>>; held?: Held }
     | { what: 'inbox'; states: readonly [string, ...string[]]; columns: readonly string[] };
-  says: { sent: string; failed: string; incomplete?: string };
+  says: { sent: string; failed: string };
   api: { path: string; known: boolean };
   /**
    * The demo material that fills it: a profile for everybody, or a sending for each row, the oldest first.
@@ -29,3 +31,17 @@ export type Form = Pick<RecordConfig, 'read' | 'acts'> & {
    */
   demo?: { from: RowMaterial };
 };
+
+/** What is kept of a submission besides the answers: what those who work on it fill in, and who sent it when. */
+export const besidesAsked = (states: readonly string[]): Fields => ({
+  state: {
+    type: 'choice',
+    label: 'State',
+    options: { from: 'pairs', pairs: states.map((word) => ({ value: word, word })) },
+    required: requiredSentence('State'),
+  },
+  note: { type: 'text', label: 'Note', lines: 4 },
+  // Anybody with an account. Nobody is offered, because nobody fills it in.
+  sender: { type: 'person', label: 'Sender', role: teacherRole, by: [] },
+  submittedAt: { type: 'text', label: 'Sent', maxLength: 24, by: [] },
+});

@@ -75,10 +75,13 @@ export type TitlesResource = KeptType & Pick<Titles, 'kind' | 'label'>;
 
 export type DirectoryResource = Omit<Directory, 'fields' | 'permissions'> & RowType;
 
-/** `fields` has those of all sections. */
+/** `fields` has those of all sections, which are asked. `kept`: the rows that keep it, one's own or of every sending. */
 export type FormResource = Omit<Form, 'sections' | 'read' | 'acts'> &
   Ruled &
-  WithFields & { sections: readonly { heading: string; fields: readonly ResolvedField[] }[] };
+  WithFields & {
+    sections: readonly { heading: string; fields: readonly ResolvedField[] }[];
+    kept: RowType & Pick<Form, 'api'>;
+  };
 /** A form whose sendings are records, made by one act. */
 export type InboxResource = FormResource & KeptType & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
 

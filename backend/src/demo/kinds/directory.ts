@@ -1,32 +1,16 @@
 import type { DirectoryResource } from '../../../../schemas';
-import { placeIn } from '../../records/store/row-table';
-import { materialNamed } from '../material/others';
-import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow, withTrail } from '../world';
-import { fillRow } from './filling';
+import { type DemoKind, type DemoWorld, officeOf } from '../world';
+import { demoBeside } from './beside-accounts';
 
 /** The rows of a directory besides accounts, one for each row of the material. Empty without `demo`. */
 export function demoDirectory(directory: DirectoryResource, world: DemoWorld): DemoKind {
-  const { holds, fields, demo, name, rows } = directory;
-  const { population, today, random } = world;
+  const { holds, demo, rows } = directory;
+  const { population } = world;
   if (rows.table === 'colleges') return { rows: [], files: logos(directory, world) };
   if (!demo || holds.what !== 'accounts' || !rows.beside) return { rows: [], files: [] };
+  const people = population.users.filter(({ role }) => holds.ranks.includes(role));
   const office = officeOf(population);
-  const beside = fields.filter(({ key }) => placeIn(directory)(key).of === 'side');
-  const material = materialNamed(demo.from);
-  const people = population.users.filter(({ role, state }) => holds.ranks.includes(role) && state === 'active');
-  const made = people.map((user, index) => {
-    const at = user.createdAt;
-    const filling = { words: { today }, linked: linkedBy(world), at, random };
-    const { values, files } = fillRow(beside, material[index % material.length] ?? {}, filling);
-    const event = { at, by: office, action: 'create', resource: name, record: user.id, after: values } as const;
-    return { row: { id: user.id, ...values }, at, files, trail: trailRow(event, random) };
-  });
-  return {
-    rows: withTrail(rows.beside, made),
-    files: made.flatMap(({ row: { id }, at, files }) =>
-      files.map((file) => ({ file, ownerTable: name, ownerId: id, createdBy: office?.id ?? id, createdAt: at })),
-    ),
-  };
+  return demoBeside(directory, demo.from, people, () => ({ by: office, action: 'create' }), world);
 }
 
 /** Logos for the colleges that have one: the first letters of their names. */

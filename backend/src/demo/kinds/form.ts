@@ -1,14 +1,13 @@
-import { type FormResource, type InboxResource, isInbox, isPublic, type RowType, ruleOf } from '../../../../schemas';
+import { type FormResource, type InboxResource, isInbox, isPublic, ruleOf } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
-import { formDirectories } from '../../records/kinds/form/as-directory';
 import { cellsOf } from '../../records/store/row-cells';
-import { placeIn } from '../../records/store/row-table';
 import { demoAccounts } from '../accounts';
 import { addDays, momentOn, notOnSunday } from '../calendar';
 import { idAt } from '../ids';
 import { materialNamed } from '../material/others';
-import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow } from '../world';
+import { type DemoKind, type DemoWorld, linkedBy, officeOf, trailRow, withTrail } from '../world';
+import { demoBeside } from './beside-accounts';
 import { fillRow } from './filling';
 
 /** The most days between two sent forms. */
@@ -18,42 +17,14 @@ const daysBetween = 9;
  * The records of a form: profiles of all active people, or sent forms in all states. Empty without `demo`.
  */
 export function demoForm(form: FormResource, world: DemoWorld): DemoKind {
-  const directory = formDirectories(world.registry).find(({ name }) => name === form.name);
-  if (!form.demo || !directory) return { rows: [], files: [] };
-  return isInbox(form) ? demoInbox(form, directory, world) : demoProfiles(form, directory, world);
-}
-
-function demoProfiles(form: FormResource, directory: RowType, world: DemoWorld): DemoKind {
-  const { population, today, random } = world;
-  const material = materialNamed(form.demo?.from ?? '');
-  const beside = form.fields.filter(({ key }) => placeIn(directory)(key).of === 'side');
-  const people = population.users.filter(({ state, joinedDate }) => state === 'active' && joinedDate);
-  const made = people.map((user, index) => {
-    const joined = user.joinedDate ?? today;
-    const college = population.colleges.find(({ id }) => id === user.college)?.name ?? '';
-    const department = population.departments.find(({ id }) => id === user.department)?.name ?? '';
-    const at = user.createdAt;
-    const filling = {
-      words: { today, joined, college, department, number: String(index + 1).padStart(3, '0') },
-      linked: linkedBy(world),
-      at,
-      random,
-    };
-    const { values } = fillRow(beside, material[index % material.length] ?? {}, filling);
-    const event = { at, by: user, action: 'update', resource: form.name, record: user.id, after: values } as const;
-    return { row: { id: user.id, ...values }, trail: trailRow(event, random) };
-  });
-  return {
-    rows: [
-      { table: directory.rows.beside ?? form.name, rows: made.map(({ row }) => row) },
-      { table: 'audit', rows: made.map(({ trail }) => trail) },
-    ],
-    files: [],
-  };
+  if (!form.demo) return { rows: [], files: [] };
+  if (isInbox(form)) return demoInbox(form, world);
+  const people = world.population.users.filter(({ joinedDate }) => joinedDate);
+  return demoBeside(form.kept, form.demo.from, people, (by) => ({ by, action: 'update' }), world);
 }
 
 /** Sent forms, oldest first. The oldest are dealt with, and the newest wait. */
-function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): DemoKind {
+function demoInbox(form: InboxResource, world: DemoWorld): DemoKind {
   const { population, today, random } = world;
   const material = materialNamed(form.demo?.from ?? '');
   const { states } = form.keeps;
@@ -70,7 +41,7 @@ function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): D
     const updatedAt = isWorked ? momentOn(addDays(sent, 1), random) : createdAt;
     const id = idAt(createdAt, random);
     const note = isWorked ? String(row.note ?? '') || null : null;
-    const kept = {
+    const sending = {
       ...values,
       state,
       note,
@@ -79,7 +50,7 @@ function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): D
     };
     const subject = { resource: form.name, record: id };
     return {
-      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf({ type: directory }, kept).main },
+      row: { id, createdAt, updatedAt, version: isWorked ? 2 : 1, ...cellsOf({ type: form.kept }, sending).main },
       trail: [
         trailRow({ ...subject, at: createdAt, by: sender, action: 'create', toState: first }, random),
         ...(isWorked
@@ -108,10 +79,7 @@ function demoInbox(form: InboxResource, directory: RowType, world: DemoWorld): D
     };
   });
   return {
-    rows: [
-      { table: form.name, rows: made.map(({ row }) => row) },
-      { table: 'audit', rows: made.flatMap(({ trail }) => trail) },
-    ],
+    rows: withTrail(form.name, made),
     files: made.flatMap(({ files }) => files),
   };
 }

@@ -43,6 +43,8 @@ const supportBody = () => ({
   image: fileOf('png'),
 });
 
+const nameOf = (person: unknown) => (person as { name: string } | null)?.name ?? '';
+
 /** What people send: kept, mailed and worked off. Each test sends little, because an hour has a limit. */
 export function inboxContract(world: () => World, operator: string) {
   const nobody = () => world().as('nobody');
@@ -145,6 +147,18 @@ export function inboxContract(world: () => World, operator: string) {
       const mails = await mailsTo(world(), operator);
       expect(mails.some(({ subject }) => subject.startsWith('Support Request'))).toBe(true);
       expect(mails.map(({ text }) => text).join()).not.toContain('Mrs Patient');
+    });
+
+    it('are sorted by the name of whoever sent them, and found by their account', async () => {
+      const [late, early] = [
+        await addPerson(world(), { name: 'Zoya Last' }),
+        await addPerson(world(), { name: 'Aaron First' }),
+      ];
+      for (const { client } of [late, early]) await client.post(support.api.path, supportBody());
+      const names = rowsOf(await admin().get(`${support.api.path}?_sort=sender`)).map(({ sender }) => nameOf(sender));
+      expect(names.indexOf(early.name)).toBeLessThan(names.indexOf(late.name));
+      const own = rowsOf(await admin().get(`${support.api.path}?sender=${late.id}`));
+      expect(own.map(({ sender }) => nameOf(sender))).toEqual([late.name]);
     });
 
     it('end for a while when one account sends too many', async () => {

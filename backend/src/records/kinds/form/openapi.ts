@@ -1,4 +1,4 @@
-import { actOf, type FormResource, type InboxResource, type WithFields } from '../../../../../schemas';
+import { actOf, type FormResource, type InboxResource } from '../../../../../schemas';
 import { ownFrame, recordFrame } from '../../../../../schemas/api/records';
 import type { JsonSchema } from '../../../field-types';
 import { bodyName } from '../../openapi/acts';
@@ -17,11 +17,11 @@ export function profileSchemas(form: FormResource): Record<string, JsonSchema> {
   };
 }
 
-/** What is kept of what was sent, and the bodies of the acts. @param kept the rows */
-export function inboxSchemas(form: InboxResource, kept: WithFields): Record<string, JsonSchema> {
+/** What is kept of what was sent, and the bodies of the acts. */
+export function inboxSchemas(form: InboxResource): Record<string, JsonSchema> {
   const [send, update] = [actOf(form, 'send'), actOf(form, 'update')];
   return {
-    [nameOf(form)]: recordSchema(kept.fields, recordFrame.properties),
+    [nameOf(form)]: recordSchema(form.kept.fields, recordFrame.properties),
     [bodyName(form, send)]: actBody(send.fields, { submittedAt: { ...text, format: 'date-time' } }),
     [bodyName(form, update)]: changeBody(update.fields, { version }),
   };
