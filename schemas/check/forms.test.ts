@@ -26,7 +26,7 @@ const link = (to: string) => ({ type: 'link', label: 'More', to }) as const;
 
 const ofInbox: [fault: string, changes: Partial<DeclaredForm>][] = [
   ['the section "Empty" has no fields.', section('Empty', {})],
-  ['the field "words" stands in two sections.', section('Again', { words: text })],
+  ['the field "words" is there twice.', section('Again', { words: text })],
   ['"more" leads to "cities", which is no directory.', section('More', { more: link('cities') })],
   ['the field "version" has a name that every row already uses.', section('More', { version: text })],
   ['the field "state" has a name that every sending already uses.', section('More', { state: text })],
@@ -34,8 +34,8 @@ const ofInbox: [fault: string, changes: Partial<DeclaredForm>][] = [
   ['a form of the public site has no page in the areas.', { by: 'public' }],
   ['nobody may fill it.', { by: [] }],
   ['"teacher" is not a role.', { by: loose(['teacher']) }],
-  ['a sending has no state.', keeps({ states: [] })],
-  ['the state "New" is there twice.', keeps({ states: ['New', 'Old', 'New'] })],
+  ['"state" offers nothing to choose.', keeps({ states: [] })],
+  ['"state" offers "New" twice.', keeps({ states: ['New', 'Old', 'New'] })],
   ['the list shows the unknown column "city".', keeps({ columns: ['city'] })],
   ['the list has no columns.', keeps({ columns: [] })],
   ['nobody works off what is sent.', keeps({ workedBy: [] })],

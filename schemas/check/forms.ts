@@ -1,11 +1,10 @@
-import type { Directory, Fields, Form } from '../language';
+import { besidesAsked, type Directory, type Fields, type Form } from '../language';
 import { learns, type Role } from '../roles';
 import { checkAccountColumns, checkHeld, unknownRoles } from './accounts';
 import { checkRowFields } from './row-fields';
 import { notOfThese, twiceOf } from './shared-faults';
+import { checkType } from './types';
 
-/** The properties of every sending besides its fields. */
-const ofSending = ['state', 'note', 'sender', 'submittedAt'];
 /** The columns that nobody may set for themselves. */
 const notOnesOwn: readonly string[] = ['role', 'college', 'department'];
 
@@ -17,9 +16,7 @@ export function checkForm(form: Form, directories: readonly Directory[]): string
     ...form.sections
       .filter((section) => Object.keys(section.fields).length === 0)
       .map(({ heading }) => `the section "${heading}" has no fields.`),
-    ...[...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))].map(
-      (key) => `the field "${key}" stands in two sections.`,
-    ),
+    ...twiceOf(keys, 'the field'),
     ...checkRowFields(fields, directories),
     ...checkSender(form),
     ...(form.keeps.what === 'profile' ? checkProfile(form, form.keeps, fields) : checkInbox(form, form.keeps, fields)),
@@ -54,10 +51,10 @@ function checkInbox(
   fields: Fields,
 ): string[] {
   const workedBy = Object.keys(read);
+  const besides = besidesAsked(states);
   return [
-    ...notOfThese(Object.keys(fields), ofSending, 'the field', 'every sending'),
-    ...(states.length === 0 ? ['a sending has no state.'] : []),
-    ...twiceOf(states, 'the state'),
+    ...notOfThese(Object.keys(fields), Object.keys(besides), 'the field', 'every sending'),
+    ...Object.entries(besides).flatMap(([key, field]) => checkType(key, field)),
     ...columns.filter((key) => !Object.hasOwn(fields, key)).map((key) => `the list shows the unknown column "${key}".`),
     ...(columns.length === 0 ? ['the list has no columns.'] : []),
     ...(workedBy.length === 0 ? ['nobody works off what is sent.'] : []),
