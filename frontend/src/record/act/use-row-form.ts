@@ -5,7 +5,7 @@ import { isOffline, sentWhenOnline } from '../../api/use-when-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
 import { changedBody, currentOf, filledBody, initialOf } from './body';
-import type { Proof } from './owner-proof';
+import { PROOFS, type Proof, useOwnerProof } from './owner-proof';
 import { useActForm } from './use-act-form';
 import type { FormValues } from './values';
 
@@ -22,26 +22,32 @@ type RowFormOptions<Saved> = {
   onSaved: (saved: Saved) => void;
   /** The line above the form for a failure without words of its own. */
   unsaved?: string;
-  /** The names of further controls, which the caller judges. */
-  after?: readonly string[];
+  /** Which changes need a proof of identity, and the sentence where it is missing. @default none does */
+  proof?: {
+    /** Why one is needed, as a sentence. Undefined while none is. @param initial as the fields began */
+    when: (values: FormValues, initial: FormValues | undefined) => string | undefined;
+    missing: string;
+  };
   /** What the caller adds to the body, or the faults that prevent sending it. */
   further?: (values: FormValues) => Proof;
 };
 
 /** The form of a row or a sending: the fields that the viewer fills. An edit sends only the changed ones. */
 export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Saved>) {
-  const { resource, begins, id, onSaved, unsaved, after, further = nothing } = options;
+  const { resource, begins, id, onSaved, unsaved, proof, further = nothing } = options;
   const { role, today } = useViewer();
   const fields = fillable(options.fields, role);
   /** The record as somebody else saved it while the form was open. */
   const [newer, setNewer] = useState<typeof options.record>();
   const record = newer ?? options.record;
   const initial = record && initialOf(fields, record);
+  const [whyProof, setWhyProof] = useState<string>();
+  const owner = useOwnerProof(whyProof !== undefined, proof?.missing ?? '');
   const made = useActForm<Saved>({
     resource,
     id,
     fields,
-    after,
+    after: proof && PROOFS,
     unsaved: (fault) => (isOffline(fault.status) ? sentWhenOnline : whyNot(fault, unsaved)),
     bodyOf: (values) => (initial ? changedBody(fields, values, initial) : filledBody(fields, values)),
     rebase: (current) => {
@@ -52,14 +58,35 @@ export function useRowForm<Saved extends BaseRecord>(options: RowFormOptions<Sav
       const current = record && currentOf(options.fields, record);
       const act = { fields, makes: false };
       const verdict = validateAct({ fields: options.fields }, act, body, plainContext(today), { current });
-      const { errors } = further(values);
-      if (verdict.ok && !errors) return verdict;
+      const errors = { ...owner.proof(values).errors, ...further(values).errors };
+      if (verdict.ok && Object.keys(errors).length === 0) return verdict;
       return { ok: false, errors: { ...(!verdict.ok && verdict.errors), ...errors } };
     },
-    about: (body, values) => ({ ...body, ...further(values).body, ...(record && { version: record.version }) }),
+    about: (body, values) => ({
+      ...body,
+      ...owner.proof(values).body,
+      ...further(values).body,
+      ...(record && { version: record.version }),
+    }),
     onSaved,
   });
-  return { ...made, initial: initial ?? begins };
+  const began = initial ?? begins;
+  return {
+    ...made,
+    initial: began,
+    edited: (changed: FormValues) => {
+      made.edited(changed);
+      setWhyProof(proof?.when(made.form.getFieldsValue(true), began));
+    },
+    reset: () => {
+      made.reset();
+      setWhyProof(undefined);
+    },
+    /** Why a proof of identity is asked for. Undefined while it is not. */
+    whyProof,
+    /** The controls of the proof: see `useOwnerProof`. */
+    proofItems: (label: string, says: string) => owner.items(made.form, label, says),
+  };
 }
 
 const nothing = (): Proof => ({ body: {} });

@@ -10,7 +10,6 @@ import { FormTrouble } from '../../components/form-trouble';
 import { QuietNotice } from '../../components/quiet-notice';
 import { titleFieldOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
-import { PROOFS, useOwnerProof } from '../act/owner-proof';
 import { RecordSheet } from '../act/record-sheet';
 import { RowItems } from '../act/row-items';
 import { useRowForm } from '../act/use-row-form';
@@ -62,10 +61,8 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
   const tell = useTell();
   const { role, mails } = useViewer();
   const proposing = proposes(directory, role);
-  const [grave, setGrave] = useState<string>();
   const invitation = useSend();
   const [shown, setShown] = useState<{ id: string; name: string; made?: HandedOver }>();
-  const owner = useOwnerProof(grave !== undefined, 'Please enter your password');
   const asked = row ? directory.fields : actOf(directory, 'create').fields;
   const fields = proposing ? proposalFields(directory) : asked;
   const invited = rows.ranks !== undefined && !row && !proposing;
@@ -78,12 +75,8 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
     fields,
     record: row,
     id: row?.id,
-    after: PROOFS,
-    further: (values) => {
-      const proof = owner.proof(values);
-      const instead = appointment?.instead?.id;
-      return proof.body && instead !== undefined ? { body: { ...proof.body, instead } } : proof;
-    },
+    proof: { when: (values) => graveSentence(directory, role, row, values), missing: 'Please enter your password' },
+    further: () => ({ body: appointment?.instead ? { instead: appointment.instead.id } : {} }),
     onSaved: (saved) => {
       refresh();
       // The invitation goes to the account's address.
@@ -117,15 +110,8 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
       made={{ ...editing, saving: editing.saving || invitation.sending }}
       className="form-grid"
       initial={proposal ? Object.fromEntries(given) : (appointment?.given ?? editing.initial)}
-      onValuesChange={(changed) => {
-        editing.edited(changed);
-        setGrave(graveSentence(directory, role, row, editing.form.getFieldsValue(true)));
-      }}
       onSubmit={() => void editing.submit()}
-      onReset={() => {
-        editing.reset();
-        setGrave(undefined);
-      }}
+      onReset={editing.reset}
       onClose={onClose}
       above={<FormTrouble made={editing} onRetry={() => void editing.submit()} />}
     >
@@ -143,12 +129,12 @@ function EditForm({ directory, row, proposal, appointment, onClose, onSaved }: P
         </p>
       )}
       <RowItems form={editing.form} fields={fields} />
-      {grave && (
+      {editing.whyProof && (
         <div className="whole note open">
           <p className="gap" role="status">
-            {grave}
+            {editing.whyProof}
           </p>
-          {owner.items(editing.form, 'Your password', 'It shows that it is you who asks.')}
+          {editing.proofItems('Your password', 'It shows that it is you who asks.')}
         </div>
       )}
       {invited && (

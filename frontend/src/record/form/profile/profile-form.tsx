@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { type FormResource, isAddress } from '../../../../../schemas';
 import { useTell } from '../../../api/notifications';
 import type { OwnFrame } from '../../../api/wire';
@@ -7,7 +6,6 @@ import { FormTrouble } from '../../../components/form-trouble';
 import { readDetails, storeDetails } from '../../../session/details';
 import { useRefreshViewer } from '../../../session/viewer';
 import { ActForm } from '../../act/act-form';
-import { PROOFS, useOwnerProof } from '../../act/owner-proof';
 import { useRowForm } from '../../act/use-row-form';
 import type { FormValues } from '../../act/values';
 import { Sections } from '../sections';
@@ -25,22 +23,25 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   const tell = useTell();
   const { fields } = form;
   const emails = fields.filter((field) => isAddress(field)).map(({ writeName }) => writeName);
-  const movesEmail = (values: FormValues) =>
+  const movesEmail = (values: FormValues, initial: FormValues = {}) =>
     emails.some((name) => {
-      const now = values[name];
-      return typeof now === 'string' && now.trim() !== '' && now.trim() !== (editing.initial?.[name] ?? '');
+      const now = String(values[name] ?? '').trim();
+      return now !== '' && now !== (initial[name] ?? '');
     });
 
-  const [moves, setMoves] = useState(false);
-  const owner = useOwnerProof(moves, 'Enter your current password to change your email address');
   const editing = useRowForm<ProfileRecord>({
     resource: form.api.path,
     id: OWN,
     fields,
     record,
     unsaved: form.says.failed,
-    after: PROOFS,
-    further: owner.proof,
+    proof: {
+      when: (values, initial) =>
+        movesEmail(values, initial)
+          ? 'You sign in with your email address, so changing it needs your password.'
+          : undefined,
+      missing: 'Enter your current password to change your email address',
+    },
     onSaved: (saved) => {
       tell(`${form.says.sent}${aboutAddress(record, saved)}`);
       greetBy(form, saved);
@@ -50,38 +51,17 @@ export function ProfileForm({ form, record, onChanged }: Props) {
   });
   return (
     <div className="readable">
-      <ActForm
-        made={editing}
-        name={form.name}
-        initial={editing.initial}
-        onValuesChange={(changed) => {
-          editing.edited(changed);
-          setMoves(movesEmail(editing.form.getFieldsValue(true)));
-        }}
-        onSubmit={() => void editing.submit()}
-      >
+      <ActForm made={editing} name={form.name} initial={editing.initial} onSubmit={() => void editing.submit()}>
         <Sections form={form} instance={editing.form} />
-        {moves && (
-          <section className="surface sheet panel">
-            {owner.items(
-              editing.form,
-              'Current password',
-              'You sign in with your email address, so changing it needs your password.',
-            )}
-          </section>
+        {editing.whyProof && (
+          <section className="surface sheet panel">{editing.proofItems('Current password', editing.whyProof)}</section>
         )}
         <FormTrouble made={editing} onRetry={() => void editing.submit()} />
         <div className="row close buttons foot page-foot">
           <Button type="primary" htmlType="submit" loading={editing.saving}>
             {form.label.submit}
           </Button>
-          <Button
-            onClick={() => {
-              editing.reset();
-              setMoves(false);
-            }}
-            disabled={editing.saving}
-          >
+          <Button onClick={editing.reset} disabled={editing.saving}>
             Reset
           </Button>
         </div>
