@@ -20,21 +20,31 @@ export function resolveDirectory(config: Declared): DirectoryResource {
   };
 }
 
-function rowsOf({ name, holds, fields, permissions, load }: Declared): Rows {
+/** Accounts of some ranks. Fields that an account has no column for are in a second table. */
+export const accountRows = (
+  { name, fields }: Pick<RowType, 'name' | 'fields'>,
+  { columns, ranks }: Pick<Rows, 'columns'> & { ranks: readonly string[] },
+  ...effects: Rows['effects']
+): Rows => ({
+  table: 'users',
+  columns,
+  ranks,
+  effects: ['account', ...effects],
+  ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
+});
+
+function rowsOf(config: Declared): Rows {
+  const { name, holds, permissions, load } = config;
   const { columns = {} } = holds;
   if (holds.what === 'accounts') {
-    const { ranks, place } = holds;
+    const { place } = holds;
     const isTrainee = Object.values(columns).some((column) => (traineeColumns as readonly string[]).includes(column));
     const identity = eachRole(permissions, (may) => may.identity);
     return {
-      table: 'users',
-      columns,
-      ranks,
-      effects: isTrainee ? ['account', 'trainee'] : ['account'],
+      ...accountRows(config, holds, ...(isTrainee ? (['trainee'] as const) : [])),
       ...(place && { place }),
       ...(load && { load }),
       ...(Object.keys(identity).length > 0 && { identity }),
-      ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
     };
   }
   const { table = name, about } = holds;

@@ -1,10 +1,9 @@
 import { withKeys } from '../field-types/resolve-field';
-import { isTyped, takesWords } from '../field-types/traits';
+import { isTyped } from '../field-types/traits';
 import { besidesAsked, type Fields, type Form } from '../language';
-import type { Rows, WithFields } from '../registry/record-type';
 import type { FormResource, InboxResource } from '../registry/resolved';
 import { ranks } from '../roles';
-import { titleOfRow } from './directory';
+import { accountRows, titleOfRow } from './directory';
 import { resolveActs } from './record';
 
 /** A form with its fields, and the rows that keep it. A form that stores submissions becomes a record type. */
@@ -23,37 +22,20 @@ export function resolveForm({ keeps, sections, ...config }: Form): FormResource 
   const { name, rights, acts, api } = form;
   const kept = { name, rights, acts, api, fields, byKey, says: {} };
   if (keeps.what === 'profile') {
-    const rows = accountWith(kept, keeps);
+    const { columns, held } = keeps;
+    const effects = [...(held ? (['held'] as const) : []), 'ownAddress'] as const;
+    const rows = { ...accountRows(kept, { columns, ranks }, ...effects), ...(held && { held }) };
     return { ...form, keeps, kept: { ...kept, title: titleOfRow(form, rows), rows, list: { search: [] } } };
   }
-  const title = form.fields.find((field) => takesWords(field))?.key ?? '';
+  const rows = { table: name, columns: {}, effects: [] };
+  const title = titleOfRow(form, rows) ?? '';
+  const search = keeps.columns.filter((key) => isTyped(byKey[key]));
   return {
     ...form,
     keeps,
     title,
     place: 'none',
-    list: {
-      search: keeps.columns.filter((key) => takesWords(byKey[key])),
-      columns: { student: [], faculty: keeps.columns },
-    },
-    kept: {
-      ...kept,
-      title,
-      rows: { table: name, columns: {}, effects: [] },
-      list: { search: keeps.columns.filter((key) => isTyped(byKey[key])), order: 'newest' },
-    },
+    list: { search, columns: { student: [], faculty: keeps.columns } },
+    kept: { ...kept, title, rows, list: { search, order: 'newest' } },
   };
 }
-
-/** One's own account. Fields that it has no column for are in a second table. */
-const accountWith = (
-  { name, fields }: WithFields & { name: string },
-  { columns, held }: Extract<Form['keeps'], { what: 'profile' }>,
-): Rows => ({
-  table: 'users',
-  columns,
-  ranks,
-  effects: ['account', ...(held ? (['held'] as const) : []), 'ownAddress'],
-  ...(held && { held }),
-  ...(fields.some(({ key }) => !Object.hasOwn(columns, key)) && { beside: name }),
-});
