@@ -82,8 +82,8 @@ export type FormResource = Omit<Form, 'sections' | 'read' | 'acts'> &
     sections: readonly { heading: string; fields: readonly ResolvedField[] }[];
     kept: RowType & Pick<Form, 'api'>;
   };
-/** A form whose sendings are records, made by one act. */
-export type InboxResource = FormResource & KeptType & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
+/** A form whose sendings are kept, each made by one act. */
+export type InboxResource = FormResource & { keeps: Extract<Form['keeps'], { what: 'inbox' }> };
 
 /** A record type that the engine serves completely. An entry also has a queue. */
 export type RecordResource = RecordType & Pick<RecordConfig, 'kind' | 'documents' | 'print' | 'archive' | 'demo'>;

@@ -26,15 +26,11 @@ interface Options {
   readonly atRoot?: boolean;
   /** Whether there are the lists `/my` and `/all`. */
   readonly hasWhole?: boolean;
-  /** What its list can be filtered and sorted by. */
-  readonly columns?: ReadonlyMap<string, QueryColumn>;
 }
 
 /** Every route that `recordController` makes of a type: its lists, one record, its trail, and each act. */
-export function recordPaths(
-  type: Described,
-  { atRoot = false, hasWhole = true, columns = queryColumns(type) }: Options = {},
-): Paths {
+export function recordPaths(type: Described, { atRoot = false, hasWhole = true }: Options = {}): Paths {
+  const columns = queryColumns('kept' in type ? type.kept : type);
   const { api, label } = type;
   const root = `/api/${api.path}`;
   const { list, one, trail } = describing(type);

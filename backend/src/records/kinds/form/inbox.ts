@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { actOf, isInbox, type Registry } from '../../../../../schemas';
+import { actOf, type InboxResource, isInbox, type KeptType, type Registry } from '../../../../../schemas';
 import { UnsupportedType } from '../../../base/errors';
 import { networkOf } from '../../../base/http/request-facts';
 import { Uploads } from '../../../files/uploads';
@@ -27,7 +27,7 @@ export class InboxServices implements RecordServices<RecordService> {
   for(name: string): RecordService {
     const form = this.registry.forms.filter(isInbox).find((one) => one.name === name);
     if (!form) throw new Error(`No inbox is called ${name}`);
-    const parts = this.records.partsFor(form, bareFrame);
+    const parts = this.records.partsFor(asSent(form), bareFrame);
     const rows = this.rows.for(name);
     const takesFiles = fileFields(form.fields).length > 0;
     const send = async ({ request, reply }: Call) => {
@@ -48,4 +48,10 @@ export class InboxServices implements RecordServices<RecordService> {
       acts: { ...rows.acts, send },
     };
   }
+}
+
+/** What is sent, as a record of the answers alone: whoever sends it sees nothing else of the row. */
+function asSent({ name, rights, acts, fields, byKey, kept }: InboxResource): KeptType {
+  const list = { search: kept.list.search, columns: { student: [], faculty: [] } };
+  return { name, rights, acts, fields, byKey, title: kept.title ?? '', place: 'none', list };
 }

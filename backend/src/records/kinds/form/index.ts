@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { isInbox } from '../../../../../schemas';
 import { recordPaths } from '../../openapi/record';
 import { recordController } from '../../routes/record-controller';
-import { queryColumns } from '../../store/query-columns';
 import { rowSchemas } from '../../store/row-schema';
 import type { KindDefinition } from '../definition';
 import { InboxServices } from './inbox';
@@ -25,9 +24,7 @@ export const form: KindDefinition = {
   openApi: ({ forms }) => ({
     paths: Object.assign(
       {},
-      ...forms
-        .filter(isInbox)
-        .map((one) => recordPaths(one, { atRoot: true, hasWhole: false, columns: queryColumns(one.kept) })),
+      ...forms.filter(isInbox).map((one) => recordPaths(one, { atRoot: true, hasWhole: false })),
     ),
     schemas: Object.assign(
       {},
