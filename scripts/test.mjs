@@ -43,21 +43,29 @@ const long = [
 
 /**
  * The parts of `npm test -- <part>`. Each has projects of vitest.config.ts, with or without some of their
- * files. It also says whether they run on MariaDB too, and whether the browser tests run.
- * @type {Record<string, { projects: string[], files?: string[], without?: string[], specs?: string[], env?:
+ * files. A short one leaves out the long tests. It also says whether they run on MariaDB too, and whether the browser
+ * tests run.
+ * @type {Record<string, { projects: string[], files?: string[], without?: string, short?: true, specs?: string[], env?:
  * Record<string, string>, build: boolean, mariadb: boolean, cluster?: boolean, browser: boolean }>}
  */
 const parts = {
   all: {
-    projects: ['server', 'contract', 'rest', 'screens'],
-    without: long,
+    projects: ['node', 'screens'],
+    short: true,
     build: true,
     mariadb: true,
     browser: true,
   },
-  unit: { projects: ['server', 'rest', 'screens'], without: long, build: false, mariadb: true, browser: false },
-  contract: { projects: ['contract'], without: long, build: true, mariadb: true, browser: false },
-  long: { projects: ['contract', 'server', 'rest'], files: long, build: true, mariadb: true, browser: false },
+  unit: {
+    projects: ['node', 'screens'],
+    without: 'tests/**',
+    short: true,
+    build: false,
+    mariadb: true,
+    browser: false,
+  },
+  contract: { projects: ['node'], without: '!(tests)/**', short: true, build: true, mariadb: true, browser: false },
+  long: { projects: ['node'], files: long, build: true, mariadb: true, browser: false },
   e2e: { projects: [], build: true, mariadb: false, browser: true },
   // a phone on a ward as a college has it: over https, on MariaDB, with a long day's entries, and killed
   // twenty times
@@ -72,7 +80,7 @@ const parts = {
   // the tests of the database on three Galera nodes behind HAProxy, except those that kill a database of
   // their own, and not again on SQLite
   galera: {
-    projects: ['contract', 'server'],
+    projects: ['node'],
     files: [
       ...testsOf('engines').filter((file) => !/crash|production/.test(file)),
       'tests/fuzz',
@@ -87,7 +95,7 @@ const parts = {
   },
   // removes safeguards of the server, and checks that their tests notice it
   'server-mutants': {
-    projects: ['contract'],
+    projects: ['node'],
     files: ['tests/server-mutants'],
     build: false,
     mariadb: false,
@@ -96,7 +104,7 @@ const parts = {
   },
   // tries everything that the API's description allows and forbids, as every role, at length
   fuzz: {
-    projects: ['contract'],
+    projects: ['node'],
     files: ['tests/fuzz'],
     build: false,
     mariadb: false,
@@ -115,7 +123,7 @@ const parts = {
   // the tests that must pass in a copy of the project with an edited registry: all that read the registry,
   // except races and killed servers, which concern no single type
   edited: {
-    projects: ['server', 'contract', 'rest', 'screens'],
+    projects: ['node', 'screens'],
     files: testsOf('resources.config').filter((file) => !/one-edit|contract\/(entries\.test|engines)/.test(file)),
     build: true,
     mariadb: true,
@@ -124,7 +132,7 @@ const parts = {
   },
   // for each save: the most useful tests in the least time
   fast: {
-    projects: ['server', 'contract', 'rest', 'screens'],
+    projects: ['node', 'screens'],
     files: [
       'schemas/',
       'frontend/',
@@ -183,7 +191,7 @@ async function runVitest(filters) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const without = rest.length > 0 ? [] : (part.without ?? []);
+  const without = [...(part.without ? [part.without] : []), ...(part.short && rest.length === 0 ? long : [])];
   const chosen = [...part.projects.map((name) => `--project=${name}`), ...without.map((name) => `--exclude=${name}`)];
   const { TEST_DATABASE_URL: _, ...environment } = process.env;
   const code = await runNode([tool('vitest'), 'run', '--passWithNoTests', ...chosen, ...reporters, ...filters], {

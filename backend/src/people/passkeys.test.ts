@@ -1,14 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CHALLENGE_SECONDS } from '../auth/challenges';
 import { relyingParty } from '../auth/passkeys';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import { mailsOf, startAccountsApp } from './testing/app';
 import { Authenticator, type Options } from './testing/authenticator';
-
-// The clock stands still: a code of an app is of its half minute, which a busy machine leaves between two lines.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
-afterEach(() => void vi.useRealTimers());
 
 const SITE = 'https://log.example.test';
 const EMAIL = 'meera@demo.test';

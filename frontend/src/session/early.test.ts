@@ -7,11 +7,14 @@ const known = {
   '/api/storage': { headers, body: [] },
 };
 
-async function page(now = 100) {
-  vi.resetModules();
+let pages = 0;
+
+/** Each page has the module for itself. To load all modules anew would be felt by other tests of the same process. */
+async function page(now = 100): Promise<typeof import('./early')> {
+  pages += 1;
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(known) }) });
   vi.stubGlobal('performance', { now: () => now });
-  return import('./early');
+  return import(/* @vite-ignore */ `./early?page=${pages}`);
 }
 
 beforeEach(() => {
