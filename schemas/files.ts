@@ -3,20 +3,22 @@ export type Preview = 'image' | 'pdf' | 'none';
 
 /**
  * The kinds of file an upload may be, by the ending people know. Which of them a field takes is its `accept`, mostly one
- * of the lists below. How the bytes of a kind are recognised follows from its `mime`, where `file-type` knows it.
+ * of the lists below. How the bytes of a kind are recognised follows from its `mime`, where `file-type` knows it. What the
+ * printed logbook can show, `isPrintable` of the server checks by the bytes.
  */
 export const fileKinds = {
-  pdf: { mime: 'application/pdf', word: 'PDF', preview: 'pdf' },
-  doc: { mime: 'application/msword', word: 'Word (.doc)', preview: 'none' },
+  pdf: { mime: 'application/pdf', word: 'PDF', preview: 'pdf', printable: false },
+  doc: { mime: 'application/msword', word: 'Word (.doc)', preview: 'none', printable: false },
   docx: {
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     word: 'Word (.docx)',
     preview: 'none',
+    printable: false,
   },
-  jpg: { mime: 'image/jpeg', word: 'JPEG', preview: 'image' },
-  jpeg: { mime: 'image/jpeg', word: 'JPEG', preview: 'image' },
-  png: { mime: 'image/png', word: 'PNG', preview: 'image' },
-} as const satisfies Record<string, { mime: string; word: string; preview: Preview }>;
+  jpg: { mime: 'image/jpeg', word: 'JPEG', preview: 'image', printable: true },
+  jpeg: { mime: 'image/jpeg', word: 'JPEG', preview: 'image', printable: true },
+  png: { mime: 'image/png', word: 'PNG', preview: 'image', printable: true },
+} as const satisfies Record<string, { mime: string; word: string; preview: Preview; printable: boolean }>;
 
 export type FileKind = keyof typeof fileKinds;
 
@@ -31,7 +33,8 @@ export const unknownKind = 'Please choose a PDF, Word, JPEG or PNG file';
 
 /**
  * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take
- * (`requestTimeout` of the server's adapter) and the memory for a bucket (`gate` of `S3Store`) are meant for this size.
+ * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox) and the memory for a bucket (`gate` of
+ * `S3Store`) are meant for this size.
  */
 export const maxFileBytes = 10 * 1024 * 1024;
 

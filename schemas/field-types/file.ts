@@ -19,7 +19,7 @@ export const fileFacts: CheckFacts<'file'> = {
   keptAs: ['photo'],
   faults: (key, { accept, most = maxFileBytes, printed }) => [
     ...(most > 0 && most <= maxFileBytes ? [] : [`the file "${key}" may be larger than any upload, or is nothing.`]),
-    ...(printed && accept.some((kind) => !fileKinds[kind]?.mime.startsWith('image/'))
+    ...(printed && accept.some((kind) => !fileKinds[kind]?.printable)
       ? [`the file "${key}" is printed, but may be no picture.`]
       : []),
     ...(accept.length === 0 ? [`the file "${key}" accepts no kind of file.`] : []),

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fileKinds } from '../../../../schemas/files';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
@@ -6,7 +7,6 @@ import { isPrintable } from '../../files/printable';
 
 /** The size in bytes beyond which a picture is left out. One photograph must not make a document slow. */
 const MOST_BYTES = 3_000_000;
-const types: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' };
 
 /** Prepares the pictures of records for a document. */
 @Injectable()
@@ -22,12 +22,11 @@ export class Pictures {
    */
   async of(file: string | null): Promise<string | null> {
     const row = file === null ? undefined : await this.files.find(file);
-    const type = row && types[row.type];
-    if (!row || !type || row.size > MOST_BYTES) return null;
+    if (!row || !fileKinds[row.type].printable || row.size > MOST_BYTES) return null;
     const parts: Buffer[] = [];
     for await (const part of await this.blobs.get(row.key)) parts.push(part as Buffer);
     const bytes = Buffer.concat(parts);
-    return (await isPrintable(bytes)) ? `data:${type};base64,${bytes.toString('base64')}` : null;
+    return (await isPrintable(bytes)) ? `data:${fileKinds[row.type].mime};base64,${bytes.toString('base64')}` : null;
   }
 
   /**

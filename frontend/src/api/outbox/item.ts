@@ -3,6 +3,7 @@
  * entry, a correction. No screen and no clock is used here.
  */
 
+import { maxFileBytes } from '../../../../schemas/files';
 import { undoSeconds } from '../../../../schemas/undo';
 
 /** A record as it was on the screen. */
@@ -148,9 +149,9 @@ export type Answer =
 export const HOLD_MS = undoSeconds * 1000;
 /** A pause between the end of undoing and sending, so that another tab's undo arrives here. */
 const MARGIN_MS = 400;
-/** How long an answer is awaited, ms. */
-export const PATIENCE_MS = 30_000;
-const SENDING_MS = PATIENCE_MS + 5000;
+const PATIENCE_MS = 30_000;
+/** For each byte of a file, ms. The largest file then has as long as the server gives a request: `requestTimeout`. */
+const PATIENCE_PER_BYTE = 90_000 / maxFileBytes;
 /** Other tabs leave a new item to its own page for this long. */
 const OWN_MS = 2000;
 const FIRST_PAUSE_MS = 1000;
@@ -191,10 +192,20 @@ export const isUnderWay = (item: OutboxItem): boolean =>
 /** Whether it is a verdict. The queue shows those itself. */
 export const isDecision = ({ records, form }: OutboxItem): boolean => records.length > 0 && form === undefined;
 
+/**
+ * How long an answer is awaited, ms. A file takes its time on a slow network, and begins anew each time it is broken
+ * off.
+ */
+export const patienceOf = ({ body, rest }: Pick<OutboxItem, 'body' | 'rest'>): number =>
+  PATIENCE_MS + PATIENCE_PER_BYTE * bytesOf({ ...body, ...rest });
+
+/** How long others leave an item alone that is being sent, ms. */
+const claimOf = (item: OutboxItem): number => patienceOf(item) + 5000;
+
 /** Milliseconds until it is to be sent. A clock that was set back must not delay it for ever. */
 export function pauseOf(item: OutboxItem, now: number): number {
   const pause = item.due - now;
-  return pause <= 0 || pause > LONGEST_PAUSE_MS ? 0 : pause;
+  return pause <= 0 || pause > Math.max(LONGEST_PAUSE_MS, claimOf(item)) ? 0 : pause;
 }
 
 /** The item to send next: the first that is due. */
@@ -208,7 +219,7 @@ export const nextOf = (items: readonly OutboxItem[], now: number): OutboxItem | 
 export const sending = (item: OutboxItem, now: number): OutboxItem => ({
   ...item,
   state: 'sending',
-  due: now + SENDING_MS,
+  due: now + claimOf(item),
 });
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { maxFileBytes } from '../../../../schemas/files';
 import type { DeviceStore } from './device-store';
 import {
   type Answer,
@@ -13,11 +14,12 @@ import {
   type OutboxItem,
   pauseOf,
   replacing,
+  sending,
   settled,
   withinLimit,
 } from './item';
 import { type Change, Outbox } from './outbox';
-import { answerOf, requestOf } from './send';
+import { answerOf, requestOf, send } from './send';
 import { Sender } from './sender';
 
 const made = (key: string, id = key) => ({
@@ -64,6 +66,21 @@ describe('a decision', () => {
     const decision = hold(made('a'), 10 * 86_400_000);
     expect(pauseOf(decision, 1000)).toBe(0);
     expect(mayUndo(decision, 1000)).toBe(false);
+  });
+
+  test('with a file is waited for as long as the server waits, and no other tab sends it beside', async () => {
+    const awaited = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    const [texts, photograph] = [hold(made('a'), 0), hold(made('b'), 0)].map((item, files) => ({
+      ...item,
+      body: { ...item.body, ...(files && { file: new Blob([new Uint8Array(maxFileBytes)]) }) },
+    })) as [OutboxItem, OutboxItem];
+    for (const item of [texts, photograph]) await send(item, 'somebody');
+    expect(awaited.mock.calls).toEqual([[30_000], [120_000]]);
+    expect(pauseOf(sending(photograph, 0), 1000)).toBeGreaterThan(119_000);
+    expect(pauseOf(sending(photograph, 0), 126_000)).toBe(0);
+    expect(pauseOf(sending(texts, 0), 36_000)).toBe(0);
+    awaited.mockRestore();
   });
 
   test('without an answer waits a little longer each time, under the same key', () => {

@@ -1,7 +1,7 @@
 import { API } from '../address';
 import { isTransient } from '../api-error';
 import { multipart } from '../multipart';
-import { type Answer, type OutboxItem, PATIENCE_MS } from './item';
+import { type Answer, type OutboxItem, patienceOf } from './item';
 
 const NOT_SAVED = 'This was not saved.';
 const EARLIER = 'It was saved earlier, and only the answer was lost: what was changed since is not in it.';
@@ -43,7 +43,7 @@ export async function send(
 ): Promise<Answer> {
   try {
     const { url, init } = requestOf(item, account);
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceOf(item)) });
     const body: unknown = await response.json().catch(() => ({}));
     met?.(response.status, body);
     return answerOf(response.status, body);
