@@ -17,6 +17,13 @@ it('is read once until one of the tables is written', async () => {
   expect(await ask()).toBe('2');
 });
 
+it('is read again when one version rises by as much as another falls, as they do where others write too', async () => {
+  const { written, ask } = opened();
+  expect(await ask()).toBe('1');
+  Object.assign(written, { notes: -3, others: 5 });
+  expect(await ask()).toBe('2');
+});
+
 it('what was being read while somebody wrote is not remembered', async () => {
   const { written, memory, ask } = opened();
   const slow = readOnce(memory, 'key', async () => {

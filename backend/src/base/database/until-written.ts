@@ -3,7 +3,7 @@ import type { Database } from './database';
 /** What was read of tables, remembered by a key until one of them is written. */
 export class UntilWritten<Value> {
   private remembered = new Map<string, Value>();
-  private version = 0;
+  private versions = '';
   private readonly tables: readonly string[];
 
   constructor(
@@ -15,10 +15,10 @@ export class UntilWritten<Value> {
 
   /** A new map after each write. What is still being read then fills the map that it began with. */
   get values(): Map<string, Value> {
-    const version = this.tables.reduce((sum, table) => sum + this.database.versionOf(table), 0);
-    if (version !== this.version) {
+    const versions = this.tables.map((table) => this.database.versionOf(table)).join(' ');
+    if (versions !== this.versions) {
       this.remembered = new Map();
-      this.version = version;
+      this.versions = versions;
     }
     return this.remembered;
   }
