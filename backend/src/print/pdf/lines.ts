@@ -50,10 +50,15 @@ export interface Setting {
 const wordsOf = new WeakMap<PdfFont, Map<string, Word>>();
 const breaker = new TextBreaker();
 
+/** The line breaking of pdfmake itself, as it was before it was replaced. */
+export const pdfmakes = {
+  measureLeaf: DocMeasure.prototype.measureLeaf,
+  buildNextLine: LayoutBuilder.prototype.buildNextLine,
+};
+
 /** Replaces pdfmake's line breaking, once for the process. */
 export function breakIntoRuns(): void {
-  const { measureLeaf } = DocMeasure.prototype;
-  const { buildNextLine } = LayoutBuilder.prototype;
+  const { measureLeaf, buildNextLine } = pdfmakes;
   DocMeasure.prototype.measureLeaf = function (node) {
     const pieces = piecesOf(this, node);
     if (!pieces) return measureLeaf.call(this, node);
