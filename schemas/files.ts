@@ -3,8 +3,8 @@ export type Preview = 'image' | 'pdf' | 'none';
 
 /**
  * The kinds of file an upload may be, by the ending people know. Which of them a field takes is its `accept`, mostly one
- * of the lists below. How the bytes of a kind are recognised follows from its `mime`, where `file-type` knows it. What the
- * printed logbook can show, `isPrintable` of the server checks by the bytes.
+ * of the lists below. How the bytes of a kind are recognised follows from its `mime`, where `file-type` knows it. A
+ * printable one is shown by the printed logbook, once `isPrintable` of the server has looked at its bytes.
  */
 export const fileKinds = {
   pdf: { mime: 'application/pdf', word: 'PDF', preview: 'pdf', printable: false },
@@ -22,6 +22,12 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds;
 
+type Kinds = typeof fileKinds;
+/** The media types of what a document can show. */
+export type PrintableMime = {
+  [K in FileKind]: Kinds[K]['printable'] extends true ? Kinds[K]['mime'] : never;
+}[FileKind];
+
 /** What many fields accept. */
 export const certificates = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const pictures = ['jpg', 'jpeg', 'png'] as const;
@@ -31,10 +37,13 @@ export const anyFile = [...documents, ...pictures] as const;
 /** Said of an upload whose bytes are of no kind. */
 export const unknownKind = 'Please choose a PDF, Word, JPEG or PNG file';
 
+/** What the sentences about pictures in documents call those that are printable. */
+export const printableWords = 'PNG or JPEG';
+
 /**
  * The largest upload, in bytes. A photographed certificate is 2 to 6 MB. The time that a request may take
- * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox) and the memory for a bucket (`gate` of
- * `S3Store`) are meant for this size.
+ * (`requestTimeout` of the server's adapter, `patienceOf` of the browser's outbox), the memory for a bucket (`gate` of
+ * `S3Store`) and the room that `readyz` asks for (docs/operations.md) are meant for this size.
  */
 export const maxFileBytes = 10 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 /** The printed logbook, and the archive of all records. */
 import Type, { type Static, type TProperties } from 'typebox';
+import { fileKinds, printableWords } from '../files';
 import { printState } from './public-site';
 import type { Routes, Says } from './route';
 import { day, id, orNull, person } from './shapes';
@@ -9,7 +10,8 @@ const REMARKS = 1000;
 const SPECIALITIES = 40;
 /** Characters of a data URL: 300 kB of picture. */
 const PICTURE = 400_000;
-const DATA_URL = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
+const printableTypes = Object.values(fileKinds).flatMap(({ mime, printable }) => (printable ? [mime] : []));
+const DATA_URL = new RegExp(`^data:(${[...new Set(printableTypes)].join('|')});base64,[A-Za-z0-9+/]+={0,2}$`);
 
 export const isNothing = (value: unknown) => value === undefined || value === null;
 
@@ -30,7 +32,7 @@ const picture = () =>
   Type.Optional(
     Type.Union([Type.String({ maxLength: PICTURE, description: 'A data URL.' }), Type.Null()], {
       says: (value: unknown) =>
-        isPicture(value) ? undefined : 'Please send a PNG or JPEG of at most 300 kB as a data URL',
+        isPicture(value) ? undefined : `Please send a ${printableWords} of at most 300 kB as a data URL`,
     }),
   );
 

@@ -18,4 +18,7 @@ export const eachReport = <T>(make: (name: ReportName) => T): Readonly<Record<Re
   overview: make('overview'),
 });
 
+/** The reports that cover the last twelve months, unless somebody chooses a period. */
+export const reportsOfAYear: readonly ReportName[] = ['activity'];
+
 export const isReportName = (name: string): name is ReportName => Object.hasOwn(reportLabels, name);

@@ -5,10 +5,17 @@
  */
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import type { PrintableMime } from '../../../schemas/files';
 
 const unfold = promisify(inflate);
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
+
+/** What the library can show, by media type: how the bytes begin, and whether the rest of them can be printed. */
+const pictures: Readonly<Record<PrintableMime, readonly [Buffer, (bytes: Buffer) => boolean | Promise<boolean>]>> = {
+  'image/png': [PNG, isPrintablePng],
+  'image/jpeg': [JPEG, isPrintableJpeg],
+};
 
 /** A photograph of any telephone; a PNG of it unfolds to four bytes a point. */
 const MOST_POINTS = 16_000_000;
@@ -18,10 +25,11 @@ const MOST_BESIDE: Readonly<Record<string, number>> = { PLTE: 768, tRNS: 256, tE
 /** Values of a point, by the kind of colour. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether a PNG or JPEG can be printed within limits of memory and time. */
+/** Whether a picture can be printed within limits of memory and time. */
 export async function isPrintable(bytes: Buffer): Promise<boolean> {
-  if (bytes.subarray(0, PNG.length).equals(PNG)) return isPrintablePng(bytes);
-  return bytes.subarray(0, JPEG.length).equals(JPEG) && isPrintableJpeg(bytes);
+  for (const [signature, isWhole] of Object.values(pictures))
+    if (bytes.subarray(0, signature.length).equals(signature)) return isWhole(bytes);
+  return false;
 }
 
 interface Chunk {

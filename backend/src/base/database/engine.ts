@@ -12,7 +12,8 @@ export type EngineName = keyof typeof engines;
  * `engines/`, its dialect in `migrate/` and its name above. The compiler then asks for its faults and for a way to open it.
  * What it cannot name: the address in `config/settings.ts`, the driver of TypeORM that `backend/vite.config.ts` leaves in,
  * and `tests/contract/support/engines.ts`, which has the contracts ask it as well. The benchmark has its own list in
- * `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and `.ci/run` installs it.
+ * `tests/bench/options.ts`. `scripts/test.mjs` starts one server for the tests, and `.ci/run` installs it. `REPLACE INTO` in
+ * `migrate/following.ts` and the unqualified columns behind `orChange` in `limit-counts.ts` are words of both of today.
  *
  * Lists and exports count on NULL as the least value of a column: `records/list/list-table.ts` and `keyset.ts` of
  * `in-and-out/export`. PostgreSQL takes it for the greatest.

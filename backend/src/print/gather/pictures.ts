@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fileKinds } from '../../../../schemas/files';
+import { fileKinds, printableWords } from '../../../../schemas/files';
 import { Invalid } from '../../base/errors';
 import { BlobStore } from '../../files/blob-store';
 import { Files } from '../../files/files';
@@ -37,7 +37,7 @@ export class Pictures {
   async check(sent: Readonly<Record<string, string | undefined>>): Promise<void> {
     for (const [name, url] of Object.entries(sent))
       if (url !== undefined && !(await isPrintable(bytesIn(url))))
-        throw new Invalid({ [name]: 'This picture cannot be printed. Please send another PNG or JPEG.' });
+        throw new Invalid({ [name]: `This picture cannot be printed. Please send another ${printableWords}.` });
   }
 }
 

@@ -8,6 +8,7 @@ import {
   isUpload,
   kindWords,
   maxFileBytes,
+  printableWords,
   type ResolvedField,
 } from '../../../../schemas';
 import type { Transaction } from '../../base/database';
@@ -33,7 +34,7 @@ export async function fileFault(field: FileField, upload: Upload): Promise<strin
   if (fault !== undefined || !field.printed || upload.size > (field.most ?? maxFileBytes)) return fault;
   return (await isPrintable(await buffer(upload.open())))
     ? undefined
-    : `${field.label} is a picture that cannot be printed. Please save it anew as a plain PNG or JPEG.`;
+    : `${field.label} is a picture that cannot be printed. Please save it anew as a plain ${printableWords}.`;
 }
 
 /** Files whose bytes are stored, by field key. */

@@ -36,6 +36,8 @@ const drawn: { [T in FieldType]?: Draw<T> } = {
   ),
   text: ({ lines, maxLength }, common) =>
     lines ? <TextField {...common} rows={lines} maxLength={maxLength} /> : <Field {...common} maxLength={maxLength} />,
+  phone: (_, common) => <Field {...common} type="tel" />,
+  email: (_, common) => <Field {...common} type="email" />,
   choice: ({ options }, common) => (
     <SelectField {...common}>
       <option value="">Choose one</option>

@@ -1,7 +1,7 @@
 import '../../components/list.css';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import type { ReportChoices } from '../../../../schemas/reports';
+import { type ReportChoices, reportsOfAYear } from '../../../../schemas/reports';
 import { Picker } from '../../components/picker';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';
@@ -20,7 +20,7 @@ type FiltersProps = {
 /** The filters of a report. Only those that the role and the report allow are offered. */
 export function Filters({ choices, report, selection, onChange, onClear }: FiltersProps) {
   const { today } = useViewer();
-  const periods = periodsOf(today, report.name === 'activity');
+  const periods = periodsOf(today, reportsOfAYear.includes(report.name));
   const period = periodKey(periods, selection.from, selection.to);
   const [choosing, setChoosing] = useState(false);
   const custom = choosing || period === undefined;
