@@ -61,12 +61,14 @@ export const correctionRoutes = {
   'POST :type/:id/ask-back': {
     summary: 'asks for it back after it was accepted',
     body: askBody,
+    once: true,
     answer: Type.Object({}),
     faults,
   },
   'POST :type/:id/answer-back': {
     summary: 'returns it to its student, or leaves it as it is',
     body: answerBody,
+    once: true,
     answer: Type.Object({}),
     faults,
   },

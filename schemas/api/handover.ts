@@ -79,7 +79,12 @@ export type ActResult = Static<typeof actResult>;
 
 /** One result an entry, in the order asked. */
 const actResults = Type.Object({ results: Type.Array(actResult) }, { $id: 'ActResults' });
-const act = { answer: actResults, says: 'One result an entry, in the order asked.', faults: [403] };
+const act = {
+  once: true as const,
+  answer: actResults,
+  says: 'One result an entry, in the order asked.',
+  faults: [403],
+};
 
 export const absenceReasons = ['leave', 'duty', 'left'] as const;
 const absenceReason = Type.Enum(absenceReasons, { says: 'Please choose a reason' });
@@ -162,6 +167,7 @@ export const handoverRoutes = {
   'POST absences': {
     summary: 'Tells of an absence',
     body: declareBody,
+    once: true,
     answer: absence,
     status: 201,
     faults: [403],

@@ -13,6 +13,8 @@ import { Database, isId, newId, type Transaction } from '../base/database';
 import { insertRow, updateRow } from '../base/database/write-rows';
 import { Conflict, Forbidden, Invalid, NotFound, PreconditionRequired } from '../base/errors';
 import { personValue } from '../records/wire/wire';
+import type { Attempt } from '../records/write/attempt';
+import { Once } from '../records/write/once';
 import { Refused } from './acts/cases';
 import { LeavingHolders } from './leaving';
 import { isColleague, type Member, Roster } from './roster';
@@ -31,6 +33,7 @@ export class AbsenceService {
     private readonly people: People,
     private readonly roster: Roster,
     private readonly leaving: LeavingHolders,
+    private readonly once: Once,
   ) {}
 
   /**
@@ -57,10 +60,11 @@ export class AbsenceService {
   }
 
   /**
+   * @param attempt a repeated one gets the first absence again
    * @throws Forbidden for another person's absence, except for the head
    * @throws Invalid with a sentence for each field
    */
-  async declare(viewer: Viewer, body: Static<typeof declareBody>): Promise<AbsenceRecord> {
+  async declare(viewer: Viewer, body: Static<typeof declareBody>, attempt?: Attempt): Promise<AbsenceRecord> {
     this.mayBeAway(viewer);
     const person = await this.personOf(viewer, body.person ?? viewer.id);
     const { from, reason = 'leave' } = body;
@@ -80,12 +84,14 @@ export class AbsenceService {
       cancelledAt: null,
       version: 1,
     };
-    await this.database.transaction(async (tx) => {
+    const record = await this.one(absence);
+    const answer = await this.once.run(attempt, async (tx) => {
       await insertRow(tx, this.database, 'absences', { ...absence });
       await this.tell(tx, viewer, 'absence', absence);
       if (reason === 'left' && from <= this.clock.today()) await this.leaving.left(tx, person, viewer);
+      return record;
     });
-    return this.one(absence);
+    return answer as AbsenceRecord;
   }
 
   /** Changes the last day or the delegate, or cancels the absence. Days that are over do not change. */

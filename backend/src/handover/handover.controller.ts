@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import type { Static } from 'typebox';
 import {
   type AbsenceRecord,
@@ -16,6 +16,7 @@ import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody, checkedQuery } from '../base/http/validation-pipes';
+import { attemptIn } from '../records/write/attempt';
 import { AbsenceService } from './absences';
 import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';
@@ -44,26 +45,40 @@ export class HandoverController {
   async assign(
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(assignBody)) body: Static<typeof assignBody>,
+    @Headers('idempotency-key') key: unknown,
   ): Results {
-    return { results: await this.handOvers.assign(viewer, body) };
+    const attempt = attemptIn(viewer, 'queue/assign', key, body);
+    return { results: await this.handOvers.assign(viewer, body, attempt) };
   }
 
   @Serve('POST queue/claim')
-  async claim(@CurrentViewer() viewer: Viewer, @Body(checkedBody(claimBody)) body: Static<typeof claimBody>): Results {
-    return { results: await this.handOvers.claim(viewer, body) };
+  async claim(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(claimBody)) body: Static<typeof claimBody>,
+    @Headers('idempotency-key') key: unknown,
+  ): Results {
+    const attempt = attemptIn(viewer, 'queue/claim', key, body);
+    return { results: await this.handOvers.claim(viewer, body, attempt) };
   }
 
   @Serve('POST queue/hold')
-  async hold(@CurrentViewer() viewer: Viewer, @Body(checkedBody(holdBody)) body: Static<typeof holdBody>): Results {
-    return { results: await this.holds.hold(viewer, body) };
+  async hold(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(holdBody)) body: Static<typeof holdBody>,
+    @Headers('idempotency-key') key: unknown,
+  ): Results {
+    const attempt = attemptIn(viewer, 'queue/hold', key, body);
+    return { results: await this.holds.hold(viewer, body, attempt) };
   }
 
   @Serve('POST queue/remind')
   async remind(
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(remindBody)) body: Static<typeof remindBody>,
+    @Headers('idempotency-key') key: unknown,
   ): Results {
-    return { results: await this.nudges.remind(viewer, body) };
+    const attempt = attemptIn(viewer, 'queue/remind', key, body);
+    return { results: await this.nudges.remind(viewer, body, attempt) };
   }
 }
 
@@ -84,8 +99,9 @@ export class AbsencesController {
   declare(
     @CurrentViewer() viewer: Viewer,
     @Body(checkedBody(declareBody)) body: Static<typeof declareBody>,
+    @Headers('idempotency-key') key: unknown,
   ): Promise<AbsenceRecord> {
-    return this.absences.declare(viewer, body);
+    return this.absences.declare(viewer, body, attemptIn(viewer, 'absences', key, body));
   }
 
   @Serve('PATCH absences/:id')

@@ -293,6 +293,38 @@ describe.each(engines)('a correction, on %s', (engine) => {
     }
   });
 
+  it('is asked for and answered once under each key, however late the repeat comes', async () => {
+    const under = (key: string) => ({ 'idempotency-key': key });
+    const accepted = async () => recordOf(await judge(plain, (await log(plain)).id, 'accepted')).id;
+    const [id, another] = [await accepted(), await accepted()];
+    const ask = (key: string, reason: string, of = id) =>
+      owner().post(`${plain.api.path}/${of}/ask-back`, { reason }, under(key));
+    const leave = (key: string, of = id) =>
+      world.as('counterpart').post(`${plain.api.path}/${of}/answer-back`, { answer: 'leave' }, under(key));
+    const reasons = async () =>
+      rowsOf(await world.as('counterpart').get('corrections')).map(({ record, reason }) => [record, reason]);
+    const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+
+    expect(statuses(await Promise.all([ask('asked', 'One'), ask('asked', 'One')]))).toEqual([200, 200]);
+    expect((await ask('asked', 'One')).status).toBe(200);
+    expect(await reasons()).toEqual([[id, 'One']]);
+    expect(statuses(await Promise.all([leave('left'), leave('left')]))).toEqual([200, 200]);
+    expect(await reasons()).toEqual([]);
+
+    expect((await ask('asked anew', 'A better one')).status).toBe(200);
+    expect(statuses([await leave('left'), await ask('asked', 'One')])).toEqual([200, 200]);
+    expect(await reasons()).toEqual([[id, 'A better one']]);
+    // A key belongs to one record.
+    expect((await ask('of another', 'Two', another)).status).toBe(200);
+    expect(statuses([await leave('left', another), await ask('asked', 'One', another)])).toEqual([422, 422]);
+    expect(await reasons()).toEqual([
+      [id, 'A better one'],
+      [another, 'Two'],
+    ]);
+    expect(statuses([await leave('left anew'), await leave('another left', another)])).toEqual([200, 200]);
+    expect(await reasons()).toEqual([]);
+  });
+
   it('changes no record: students only create', async () => {
     const { id } = await log(plain);
     for (const { api } of registry.entries)

@@ -1,8 +1,9 @@
 /** A create that is sent again counts once: after a lost answer, after a restart, and a month later. */
 
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
+import { MysqlConnection } from '../../../backend/src/base/database/engines/mysql-connection';
 import { cipherWith } from '../../../backend/src/field-types';
 import { digestOf } from '../../../backend/src/records/write/attempt';
 import registry from '../../../resources.config';
@@ -17,7 +18,12 @@ import { worldOn } from '../support/world';
 const DAY = 86_400_000;
 const exchange = registry.records.find(({ sheet }) => !sheet);
 const kept = registry.entries.find(({ api, fields }) => !api.multipart && fields.some(({ sensitive }) => sensitive));
-if (!exchange || !kept) throw new Error('These tests need an exchange, and an entry with a patient and without a file');
+const filed = registry.entries.find(({ fields }) => fields.some(({ type, required }) => type === 'file' && required));
+if (!exchange || !kept || !filed)
+  throw new Error('These tests need an exchange, an entry with a patient and without a file, and one with a file');
+
+const isFile = (value: unknown): value is { path: string } =>
+  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
 
 describe.each(engines)('on %s', (engine) => {
   const world = worldOn(engine);
@@ -109,6 +115,28 @@ describe.each(engines)('on %s', (engine) => {
     const again = await (await signedIn('counterpart')).post(path, body, under('memo'));
     expect([again.status, again.body]).toMatchObject([409, { message: expect.stringContaining('saved already') }]);
     expect(await rowsIn(exchange.name)).toBe(before);
+  });
+
+  it.runIf(engine === 'mysql')('a record whose COMMIT counted and was not answered keeps its file', async () => {
+    const { run } = MysqlConnection.prototype;
+    const lost = Object.assign(new Error('The answer was lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+    const withFile = new WeakSet<MysqlConnection>();
+    let times = 0;
+    vi.spyOn(MysqlConnection.prototype, 'run').mockImplementation(async function (this: MysqlConnection, sql, params) {
+      const done = await run.call(this, sql, params);
+      if (/^INSERT INTO `files`/.test(sql)) withFile.add(this);
+      if (sql !== 'COMMIT' || !withFile.has(this)) return done;
+      times += 1;
+      throw lost;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const answer = await world.as('owner').post(filed.api.path, validBody(filed, world.material), under('lost'));
+    expect([answer.status, times], answer.text).toEqual([201, 1]);
+    const files = Object.values(recordOf(answer)).flatMap((value) =>
+      isFile(value) ? [value.path.replace('/api/', '')] : [],
+    );
+    expect(files).not.toEqual([]);
+    for (const file of files) expect((await world.as('owner').get(file)).status).toBe(200);
   });
 
   it('of the body nothing is kept that a guess could be compared with', async () => {

@@ -186,6 +186,39 @@ describe.each(engines)('at the same moment, on %s', (engine: Engine) => {
     }
   });
 
+  it('an act on what waits, and an absence, count once under each key', async () => {
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    /** Two at once, and a third after a lost answer: all are told the same. */
+    const thrice = async (who: Who, address: string, body: Body) => {
+      const send = () => world.as(who).post(address, body, { 'idempotency-key': `${who} ${address}` });
+      const answers = [...(await Promise.all([send(), send()])), await send()];
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, answers[2]?.text).toBe(1);
+      return answers[0]?.body as { results: { ok: boolean }[] };
+    };
+    const { id } = await log();
+    const items = [{ resource: plain.name, id }];
+    const rowsOfRecord = (table: string) =>
+      world.database.read<{ id: string }>(`SELECT id FROM ${table} WHERE record = ?`, [id]);
+    const acts: [Who, string, Body, string][] = [
+      ['counterpart', 'hold', { items, reason: 'The slides', until: day(3) }, 'holds'],
+      ['owner', 'remind', { items }, 'nudges'],
+      ['head', 'assign', { items, to: world.idOf('colleague') }, 'assignments'],
+    ];
+    for (const [who, act, body, table] of acts) {
+      const before = await rowsOfRecord(table);
+      expect((await thrice(who, `queue/${act}`, body)).results).toMatchObject([{ ok: true }]);
+      expect(await rowsOfRecord(table), act).toHaveLength(before.length + 1);
+    }
+    // Given back once, it does not come back by the repeat.
+    expect((await thrice('colleague', 'queue/assign', { items, to: 'back' })).results).toMatchObject([{ ok: true }]);
+    const row = (await world.stored(plain)).find((one) => one.id === id);
+    expect(row?.waitsFor).toBe(world.idOf('counterpart'));
+
+    await thrice('counterpart', 'absences', { from: day(40), to: day(41) });
+    const absences = rowsOf(await world.as('counterpart').get('absences')).filter(({ from }) => from === day(40));
+    expect(absences).toHaveLength(1);
+  });
+
   it('of a hand-over and a correction one comes to pass', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, version } = await log();

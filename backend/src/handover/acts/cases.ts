@@ -4,11 +4,13 @@ import type { ActResult, Item } from '../../../../schemas/api/handover';
 import type { AuditAction } from '../../../../schemas/audit-actions';
 import { Audit } from '../../auth/audit/audit';
 import type { Viewer } from '../../auth/viewer';
-import { Database, type Transaction } from '../../base/database';
+import type { Transaction } from '../../base/database';
 import { Conflict, NotFound, Problem, problem } from '../../base/errors';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { RecordReader } from '../../records/read/reader';
 import type { EntryRow } from '../../records/store/table';
+import type { Attempt } from '../../records/write/attempt';
+import { Once } from '../../records/write/once';
 import { type Held, refusedMoves } from '../holding';
 
 /** A record inside the transaction of an act. */
@@ -32,18 +34,26 @@ export const refusal = ({ refused }: { readonly refused: keyof typeof refusedMov
 @Injectable()
 export class Cases {
   constructor(
-    private readonly database: Database,
+    private readonly once: Once,
     private readonly audit: Audit,
     private readonly entries: Entries,
     private readonly reader: RecordReader,
   ) {}
 
-  /** Runs the act on all records in one transaction. A record that refuses does not stop the others. */
-  each(viewer: Viewer, items: readonly Item[], act: (one: Case) => Promise<object>): Promise<ActResult[]> {
-    const once = new Map(items.map((item) => [`${item.resource} ${item.id}`, item]));
-    return this.database.transaction(async (tx) => {
+  /**
+   * Runs the act on all records in one transaction. A record that refuses does not stop the others.
+   * @param attempt a repeated one gets the first results again
+   */
+  async each(
+    viewer: Viewer,
+    items: readonly Item[],
+    attempt: Attempt | undefined,
+    act: (one: Case) => Promise<object>,
+  ): Promise<ActResult[]> {
+    const distinct = new Map(items.map((item) => [`${item.resource} ${item.id}`, item]));
+    const answer = await this.once.run(attempt, async (tx) => {
       const results: ActResult[] = [];
-      for (const item of once.values()) {
+      for (const item of distinct.values()) {
         const itemKey = { resource: item.resource, id: item.id };
         try {
           results.push({ ...itemKey, ok: true, ...(await act(await this.find(tx, viewer, item))) });
@@ -52,8 +62,9 @@ export class Cases {
           results.push({ ...itemKey, ok: false, code: error.code, message: error.message });
         }
       }
-      return results;
+      return { results };
     });
+    return answer.results as ActResult[];
   }
 
   /** Writes to the record's audit trail. */

@@ -8,6 +8,7 @@ import { Database, type Reader } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
 import { requireAny } from '../../records/rights/require-right';
+import type { Attempt } from '../../records/write/attempt';
 import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
 import { isColleague, type Member, Roster, verifierOf } from '../roster';
 import { StandIns } from '../stand-ins';
@@ -31,14 +32,14 @@ export class HandOvers {
    * Assigns entries. `to` is a colleague, or null to put them into the pool (heads only). 'back' undoes one's
    * own hand-over or offer, returns a received entry, or declines an offered one.
    */
-  async assign(viewer: Viewer, body: Static<typeof assignBody>): Promise<ActResult[]> {
+  async assign(viewer: Viewer, body: Static<typeof assignBody>, attempt?: Attempt): Promise<ActResult[]> {
     const reason = body.reason?.trim() || null;
     const me = await this.verifier(viewer);
-    if (body.to === 'back') return this.cases.each(viewer, body.items, (one) => this.back(one, me));
-    if (body.to === null) return this.cases.each(viewer, body.items, (one) => this.pool(one, me, reason));
+    if (body.to === 'back') return this.cases.each(viewer, body.items, attempt, (one) => this.back(one, me));
+    if (body.to === null) return this.cases.each(viewer, body.items, attempt, (one) => this.pool(one, me, reason));
     const colleague = body.to;
     await this.colleague(this.database, colleague);
-    return this.cases.each(viewer, body.items, async (one) => {
+    return this.cases.each(viewer, body.items, attempt, async (one) => {
       // Locks the colleague's account. Somebody who closes it now waits for this act and then releases the
       // entry too, or has closed it already.
       await one.tx.lock('users', colleague);
@@ -52,11 +53,11 @@ export class HandOvers {
   }
 
   /** Takes entries that wait for nobody, or that were offered to the viewer. */
-  async claim(viewer: Viewer, { items }: Static<typeof claimBody>): Promise<ActResult[]> {
+  async claim(viewer: Viewer, { items }: Static<typeof claimBody>, attempt?: Attempt): Promise<ActResult[]> {
     const me = await this.verifier(viewer);
     const today = this.clock.today();
     const unattended = new Set((await this.standIns.since(today)).unattended(today));
-    return this.cases.each(viewer, items, async (one) => {
+    return this.cases.each(viewer, items, attempt, async (one) => {
       const { holder } = one.record;
       const isFree = holder !== null && (unattended.has(holder) || (await this.moves.offerOf(one))?.toPerson === me.id);
       return this.moves.make(one, claim(one.record, verifierOf(me, one.parts, one.row), isFree), 'claim', me);

@@ -9,6 +9,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { Invalid, NotFound } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
 import { requireAny } from '../../records/rights/require-right';
+import type { Attempt } from '../../records/write/attempt';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
 import { Cases, Refused, refusal } from './cases';
@@ -24,7 +25,11 @@ export class HoldEntries {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  async hold(viewer: Viewer, { items, reason: given, until }: Static<typeof holdBody>): Promise<ActResult[]> {
+  async hold(
+    viewer: Viewer,
+    { items, reason: given, until }: Static<typeof holdBody>,
+    attempt?: Attempt,
+  ): Promise<ActResult[]> {
     const { waiting } = this.registry.logbook;
     if (!waiting) throw new NotFound();
     requireAny(this.registry.entries, 'verify', viewer, 'hold entries');
@@ -33,7 +38,7 @@ export class HoldEntries {
     const today = this.clock.today();
     if (until < today) throw new Invalid({ until: 'Please choose a day that is not over' });
     if (until > dayAfter(today, most)) throw new Invalid({ until: `An entry can be held for at most ${most} days` });
-    return this.cases.each(viewer, items, async (one) => {
+    return this.cases.each(viewer, items, attempt, async (one) => {
       const { tx, parts, row, record } = one;
       if (!record.isOpen) throw refusal({ refused: 'closed' });
       const isTheirs = record.holder === viewer.id || (await this.standIns.inPlaceOf(tx, parts, viewer, row)) !== null;

@@ -9,6 +9,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { NotFound } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
+import type { Attempt } from '../../records/write/attempt';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
 
@@ -22,11 +23,11 @@ export class Nudges {
     @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
-  async remind(viewer: Viewer, { items }: Static<typeof remindBody>): Promise<ActResult[]> {
+  async remind(viewer: Viewer, { items }: Static<typeof remindBody>, attempt?: Attempt): Promise<ActResult[]> {
     const { waiting } = this.registry.logbook;
     if (!waiting) throw new NotFound();
     const since = new Date(this.clock.now().getTime() - waiting.nudge * DAY_MS).toISOString();
-    return this.cases.each(viewer, items, async (one) => {
+    return this.cases.each(viewer, items, attempt, async (one) => {
       const { tx, parts, row, record } = one;
       requireRight(parts.type, 'create', viewer, { row, verb: 'remind of' });
       if (!record.isOpen) throw refusal({ refused: 'closed' });

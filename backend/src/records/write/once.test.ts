@@ -44,10 +44,19 @@ it('fails as the work does where there was no such request', async () => {
   ).rejects.toBe(conflict);
 });
 
-/** A database that runs a piece of work at once, and files that say what was given up. */
-function opened(memory: Memory) {
+/**
+ * A database that runs a piece of work at once, and files that say what was given up.
+ * @param commit what becomes of the work's transaction afterwards
+ */
+function opened(memory: Memory, commit: () => void = () => undefined) {
   const discarded: unknown[] = [];
-  const database = { transaction: (work: (tx: Transaction) => unknown) => work({} as Transaction) };
+  const database = {
+    transaction: async (work: (tx: Transaction) => unknown) => {
+      const made = await work({} as Transaction);
+      commit();
+      return made;
+    },
+  };
   const files = { discard: async (some: unknown) => discarded.push(some) };
   const once = new Once(database as unknown as Database, memory as Idempotency, files as unknown as RecordFiles);
   return { once, discarded };
@@ -74,6 +83,32 @@ it('does a piece of work that was done already no more, and forgets the files th
   expect(await once.run(attempt, work, kept)).toBe(record);
   expect(runs).toBe(0);
   expect(discarded).toEqual([kept]);
+});
+
+it('keeps the files of a COMMIT whose answer was lost, whether or not it is found to have counted', async () => {
+  const lost = Object.assign(new Error('gone'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
+  let isCommitted = false;
+  const commit = () => {
+    isCommitted = true;
+    throw lost;
+  };
+  const counted = opened(
+    memoryOf(() => isCommitted),
+    commit,
+  );
+  expect(await counted.once.run(attempt, async () => ({ id: 'unheard of' }), kept)).toBe(record);
+  expect(counted.discarded).toEqual([]);
+
+  const away = { ...memoryOf(() => false), answer: () => Promise.reject(lost) };
+  for (const [memory, by] of [
+    [memoryOf(() => false), attempt],
+    [away, attempt],
+    [away, undefined],
+  ] as const) {
+    const { once, discarded } = opened(memory, commit);
+    await expect(once.run(by, async () => record, kept)).rejects.toBe(lost);
+    expect(discarded).toEqual([]);
+  }
 });
 
 it('begins a piece of work again where somebody was faster, and only there', async () => {

@@ -27,7 +27,7 @@ const mostRounds = 20;
 
 /**
  * Runs every write: in a transaction, once for each Idempotency-Key, and again after losing a race. Uploaded files are
- * deleted unless this write kept them.
+ * deleted if this write has certainly not kept them.
  */
 @Injectable()
 export class Once {
@@ -70,7 +70,7 @@ export class Once {
     files: KeptFiles = noFiles,
     memory: Memory = this.idempotency,
   ): Promise<WireRecord> {
-    let isDone = false;
+    let mayCount = false;
     try {
       for (let round = 0; round < mostRounds; round++) {
         try {
@@ -78,9 +78,10 @@ export class Once {
             if (attempt && (await memory.knows(tx, attempt))) return undefined;
             const made = await work(tx);
             if (attempt) await memory.keep(tx, attempt, made);
+            // COMMIT may count although its answer is lost. What it did not keep is left to `sweep`.
+            mayCount = true;
             return made;
           });
-          isDone = answer !== undefined;
           const earlier = answer ?? (await answered(attempt, memory));
           if (earlier) return earlier;
         } catch (error) {
@@ -93,7 +94,7 @@ export class Once {
       }
       throw new Unavailable();
     } finally {
-      if (!isDone) await this.files.discard(files);
+      if (!mayCount) await this.files.discard(files);
     }
   }
 }

@@ -76,6 +76,20 @@ export function proposalsContract(directory: DirectoryResource, world: () => Wor
     expect((await confirming('head')).status).toBe(404);
   });
 
+  it('is confirmed once under each key, and its confirmation comes again after a lost answer', async () => {
+    const { id } = recordOf(await propose('owner'));
+    const before = await rows();
+    const body = directoryBody(directory, registry, world(), 'head');
+    const confirming = (key: string) =>
+      world().as('head').post(`proposals/${directory.name}/${id}/confirm`, body, { 'idempotency-key': key });
+    const key = `confirmed ${id}`;
+    const first = await confirming(key);
+    const again = await confirming(key);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect((await confirming(`${key} anew`)).status).toBe(404);
+    expect(await rows()).toBe(before + 1);
+  });
+
   it('keeps its files, for whoever sees it, until the row gets them or does not', async () => {
     const named = directory.fields
       .filter(({ type, by }) => type === 'file' && !by)

@@ -137,7 +137,7 @@ export class Proposals implements OnModuleInit {
 
   /** Adds the row as the viewer corrected it, by the viewer's rights. @throws NotFound when it is no longer open */
   async confirm(viewer: Viewer, id: string, form: Form, key: string | undefined): Promise<WireRecord> {
-    const proposal = await this.waiting(viewer, id);
+    const proposal = await this.confirmable(viewer, id);
     const parts = this.directories.named(proposal.directory);
     const { files } = this.filledIn(proposal);
     const taken = Object.entries(files).filter(([name, file]) => isSame(form.fields[name], file));
@@ -151,6 +151,8 @@ export class Proposals implements OnModuleInit {
         key,
         also: (tx, made) => this.close(tx, viewer, id, { state: 'confirmed', made }),
         carried: async () => {
+          // Asked only now: a repeated request gets its first answer, which has closed the proposal.
+          if (proposal.state !== 'open') throw new NotFound();
           const uploads = await Promise.all(
             taken.map(async ([name, file]) => [name, await this.files.again(file)] as const),
           );
@@ -161,7 +163,7 @@ export class Proposals implements OnModuleInit {
   }
 
   async decline(viewer: Viewer, id: string, reason: string | undefined): Promise<WireRecord> {
-    const { directory } = await this.waiting(viewer, id);
+    const { directory } = await this.confirmable(viewer, id);
     return this.once.run(undefined, async (tx) => {
       await this.close(tx, viewer, id, { state: 'declined', reason: reason?.trim() || null });
       await this.audit.write(tx, { actor: viewer, action: 'decline', resource: directory, record: id });
@@ -198,14 +200,12 @@ export class Proposals implements OnModuleInit {
     return row !== undefined && Object.values(this.filledIn(row).files).includes(id);
   }
 
-  private async waiting(viewer: Viewer, id: string): Promise<Proposal> {
+  /** A proposal that the viewer may confirm or decline while it is open. */
+  private async confirmable(viewer: Viewer, id: string): Promise<Proposal> {
     const { sql, params, confirms } = this.ruleOf(viewer);
     if (!confirms) throw new Forbidden(onlyThese(this.confirming, 'confirm what was proposed'));
     const [row] = isId(id)
-      ? await this.database.read<Proposal>(`SELECT * FROM proposals WHERE id = ? AND state = 'open' AND ${sql}`, [
-          id,
-          ...params,
-        ])
+      ? await this.database.read<Proposal>(`SELECT * FROM proposals WHERE id = ? AND ${sql}`, [id, ...params])
       : [];
     if (!row) throw new NotFound();
     return row;

@@ -79,18 +79,22 @@ export function correctionControllerOf(entry: EntryResource): Class {
     askBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(askBody)) { reason }: Static<typeof askBody>,
+      @Body(checkedBody(askBody)) body: Static<typeof askBody>,
+      @Headers('idempotency-key') key: unknown,
     ): Promise<object> {
-      return this.requests.ask(this.parts, viewer, id, reason);
+      const attempt = attemptIn(viewer, entry.name, key, body, `ask-back ${id}`);
+      return this.requests.ask(this.parts, viewer, id, body.reason, attempt);
     }
 
     @Serve('POST :type/:id/answer-back', by('verify'))
     answerBack(
       @CurrentViewer() viewer: Viewer,
       @Param('id') id: string,
-      @Body(checkedBody(answerBody)) { answer }: Static<typeof answerBody>,
+      @Body(checkedBody(answerBody)) body: Static<typeof answerBody>,
+      @Headers('idempotency-key') key: unknown,
     ): Promise<object> {
-      return this.requests.answer(this.parts, viewer, id, answer);
+      const attempt = attemptIn(viewer, entry.name, key, body, `answer-back ${id}`);
+      return this.requests.answer(this.parts, viewer, id, body.answer, attempt);
     }
   }
   Object.defineProperty(CorrectionController, 'name', { value: `${classOf(entry).name}CorrectionController` });

@@ -16,6 +16,7 @@ import { requireRight } from '../../../rights/require-right';
 import { toSql } from '../../../rights/rule-sql';
 import type { EntryRow } from '../../../store/table';
 import { personValue } from '../../../wire/wire';
+import type { Attempt } from '../../../write/attempt';
 import { Once } from '../../../write/once';
 import { Writer } from '../../../write/writer';
 import { trailOfVerdict, writeVerdict } from '../verdict';
@@ -80,10 +81,10 @@ export class CorrectionRequests {
   }
 
   /** @throws NotFound, Forbidden, Conflict when there is nothing to ask for */
-  async ask(parts: EntryParts, viewer: Viewer, id: string, said: string): Promise<object> {
+  async ask(parts: EntryParts, viewer: Viewer, id: string, said: string, attempt?: Attempt): Promise<object> {
     requireRight(parts.type, 'create', viewer, asking);
     const reason = said.trim();
-    return this.database.transaction(async (tx) => {
+    return this.once.run(attempt, async (tx) => {
       const row = await this.locked(tx, parts, viewer, id);
       requireRight(parts.type, 'create', viewer, { ...asking, row });
       if (meaningOf(parts.type, row.status) !== 'accepted')
@@ -108,10 +109,19 @@ export class CorrectionRequests {
     });
   }
 
-  /** `return` refuses the record, so that its student can correct it. `leave` changes nothing. */
-  async answer(parts: EntryParts, viewer: Viewer, id: string, answer: RequestAnswer): Promise<object> {
+  /**
+   * `return` refuses the record, so that its student can correct it. `leave` changes nothing.
+   * @param attempt a repeated one answers no later request
+   */
+  async answer(
+    parts: EntryParts,
+    viewer: Viewer,
+    id: string,
+    answer: RequestAnswer,
+    attempt?: Attempt,
+  ): Promise<object> {
     requireRight(parts.type, 'verify', viewer);
-    return this.once.run(undefined, async (tx) => {
+    return this.once.run(attempt, async (tx) => {
       const row = await this.locked(tx, parts, viewer, id);
       requireRight(parts.type, 'verify', viewer, { row });
       const request = await this.openOf(tx, parts, row);
