@@ -188,6 +188,6 @@ export const recordRoutes = {
     says: 'A link, shown this once; where mails are sent it is mailed instead. Every earlier link of the account has ended.',
     description:
       'Of an account whose owner has not come yet: for whoever added it, a head of department and administrators. Of one in use, where no mails are sent: for administrators.',
-    faults: [400, 403, 409],
+    faults: [400, 403, 409, 429],
   },
 } satisfies Routes;

@@ -172,7 +172,7 @@ export class Sessions {
   async of(user: string, from: Reader = this.database): Promise<SessionRow[]> {
     return from.read<SessionRow>(
       `SELECT s.* FROM sessions s JOIN users u ON u.id = s.account AND u.tokenVersion = s.version
-       WHERE s.account = ? AND s.until > ? ORDER BY s.startedAt DESC, s.id DESC LIMIT 100`,
+       WHERE s.account = ? AND s.until > ? ORDER BY s.startedAt DESC, s.id DESC`,
       [user, this.clock.stamp()],
     );
   }

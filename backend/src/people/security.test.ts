@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '../../../schemas';
 import { deviceWords } from '../auth/device-words';
+import { Sessions } from '../auth/sessions';
+import type { TokenSubject } from '../auth/tokens';
 import { newId } from '../base/database';
 import { addAccount, addDepartment, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
@@ -69,6 +71,21 @@ describe('sessions', () => {
     expect((await ask('me', undefined, third)).status).toBe(401);
     expect(await list()).toMatchObject([{ isThis: true }]);
     expect((await ask('me', undefined, others)).status).toBe(200);
+  });
+
+  it('are all ended with the others, also those that the list has no room for', async () => {
+    const { test, id, ask, token } = await start();
+    const [account] = await test.database.read<TokenSubject>('SELECT * FROM users WHERE id = ?', [id]);
+    const others: string[] = [];
+    for (let made = 0; account && made < 120; made += 1)
+      others.push(await test.database.transaction((tx) => test.app.get(Sessions).begin(tx, account, 3600, agent)));
+    expect(await (await ask('sessions')).json()).toHaveLength(100);
+    expect(await (await ask('sessions/others', undefined, undefined, 'DELETE')).json()).toMatchObject({
+      message: '120 sessions are ended',
+    });
+    const open = await Promise.all(others.map(async (one) => (await ask('me', undefined, one)).status));
+    expect(open.filter((status) => status !== 401)).toEqual([]);
+    expect((await ask('me', undefined, token)).status).toBe(200);
   });
 
   it('are gone from the list with a sign-out, a new password, or their time', async () => {

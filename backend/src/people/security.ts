@@ -15,6 +15,8 @@ import { AccountLimits } from './limits';
 import { OtherWays } from './other-ways';
 import { Owners, WRONG_CODE } from './owners';
 
+/** More sessions than anybody reads. Ending them ends the others too. */
+const SHOWN = 100;
 const TURNED_ON = 'Your second factor was turned on meanwhile. Please begin again.';
 /** More than anybody has keys and devices. */
 const MOST_PASSKEYS = 20;
@@ -34,10 +36,10 @@ export class Security {
     private readonly audit: Audit,
   ) {}
 
-  /** The sessions of an account, the newest first. */
+  /** The sessions of an account, the newest first, as many as somebody reads. */
   async list({ viewer, claims }: Session): Promise<OpenSession[]> {
     const rows = await this.sessions.of(viewer.id);
-    return rows.map(({ id, device, network, startedAt, until }) => ({
+    return rows.slice(0, SHOWN).map(({ id, device, network, startedAt, until }) => ({
       id,
       device,
       network,

@@ -276,6 +276,8 @@ describe.each(engines)('a department of anaesthesia on %s', (engine) => {
     expect(answer.body).toEqual({ text: 'Group\tItem\nPain\tNerve block; single\n\tInfusion' });
     expect((await head.client.post('catalogue/sheet', {})).status).toBe(400);
     expect((await head.client.post('catalogue/sheet', { file: new File(['%PDF-1.7'], 'x.xlsx') })).status).toBe(422);
+    const farDown = await head.client.post('catalogue/sheet', { file: new File([`${'\n'.repeat(6000)}a;b`], 'x.csv') });
+    expect(farDown.status).toBe(422);
     expect((await resident.client.post('catalogue/sheet', { file: new File(['a;b'], 'x.csv') })).status).toBe(403);
     expect((await save((answer.body as { text: string }).text, { retireMissing: true })).body).toMatchObject({
       added: 2,

@@ -18,6 +18,8 @@ import { checkedBody, checkedQuery } from '../../base/http/validation-pipes';
 import { SheetLimits } from '../export/limits';
 import { readSheet } from '../import/read-sheet';
 import { readSheetUpload } from '../import/sheet-upload';
+import { mostRows } from '../import/sizes';
+import { tooManyRows } from '../import/unreadable';
 import { Catalogue } from './catalogue';
 
 /** Serves the lists of competencies that departments keep themselves. */
@@ -86,8 +88,12 @@ const noBody = undefined as unknown as OwnLists;
 const cellText = (cell: RawRow['cells'][number]): string =>
   cell === null || typeof cell === 'object' ? (cell?.day ?? '') : String(cell).replace(/\s+/g, ' ').trim();
 
-/** The rows as lines, with tabs between the cells. Each row is on the line of its number. */
+/**
+ * The rows as lines, with tabs between the cells. Each row is on the line of its number.
+ * @throws Invalid for a row so far down that the lines above it would be too many
+ */
 function linesOf(rows: readonly RawRow[]): string {
+  if (rows.some(({ row }) => row > mostRows)) throw tooManyRows(mostRows);
   const lines: string[] = [];
   for (const { row, cells } of rows) lines[row - 1] = cells.map(cellText).join('\t').trimEnd();
   return Array.from(lines, (line) => line ?? '').join('\n');

@@ -26,6 +26,12 @@ interface Row extends HeldChange {
   readonly version: number;
 }
 
+interface Decider {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 /** For how many days the person who asked sees the decision. */
 const SHOWN_DAYS = 30;
 const MOST = 200;
@@ -56,7 +62,10 @@ export class HeldChanges implements RowEffect {
     return kept;
   }
 
-  /** Stores a wanted value until it is decided, and mails those who decide. */
+  /**
+   * Stores a wanted value until it is decided, and mails those who decide. They are mailed once a day about one person,
+   * however often that person asks: what is wanted stands on their home.
+   */
   private async put(tx: Transaction, viewer: Viewer, form: string, field: string, wanted: string): Promise<void> {
     const change = { id: newId(), form, field, account: viewer.id, wanted, askedAt: this.clock.stamp() };
     await insertRow(tx, this.database, 'held_changes', change);
@@ -69,20 +78,25 @@ export class HeldChanges implements RowEffect {
     });
     const url = this.address.page('/faculty/dashboard');
     const words = { label: this.labelOf(change), from: viewer.name, to: wanted };
-    for (const { name, email } of await this.deciders(tx, viewer))
-      await this.outbox.put(tx, { to: { name, address: email }, ...changeAsked({ name, url }, words) });
+    const day = this.clock.today();
+    for (const { id, name, email } of await this.deciders(tx, viewer))
+      await this.outbox.put(tx, {
+        to: { name, address: email },
+        ...changeAsked({ name, url }, words),
+        dedupeKey: `change-asked:${viewer.id}:${id}:${day}`,
+      });
   }
 
   /** The heads of the department. When none of them may decide, the administrators. */
-  private async deciders(tx: Transaction, viewer: Viewer): Promise<{ name: string; email: string }[]> {
+  private async deciders(tx: Transaction, viewer: Viewer): Promise<Decider[]> {
     const heads = headsDepartment(viewer.role)
       ? []
-      : await tx.read<{ name: string; email: string }>(
-          "SELECT name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ?",
+      : await tx.read<Decider>(
+          "SELECT id, name, email FROM users WHERE role = ? AND state = 'active' AND college = ? AND department = ?",
           [headRole, viewer.college, viewer.department],
         );
     if (heads.length > 0) return heads;
-    return tx.read(`SELECT name, email FROM users WHERE role = '${adminRole}' AND state = 'active' AND id <> ?`, [
+    return tx.read(`SELECT id, name, email FROM users WHERE role = '${adminRole}' AND state = 'active' AND id <> ?`, [
       viewer.id,
     ]);
   }

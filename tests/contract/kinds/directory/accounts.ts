@@ -134,6 +134,15 @@ export function accountsContract(world: () => World) {
       expect((await client.get('auth/me')).body).toMatchObject({ role: 'faculty', rank: 'lecturer' });
     });
 
+    it('are given a few links an hour, each of which is a mail', async () => {
+      const added = recordOf(await world().as('head').post(staff, staffBody('often@contract.test')));
+      const statuses: number[] = [];
+      for (let made = 0; made < 7; made += 1)
+        statuses.push((await world().as('head').post(`${staff}/${added.id}/invitation`, {})).status);
+      expect(statuses).toEqual([...Array<number>(6).fill(statuses[0] ?? 0), 429]);
+      expect(statuses[0]).toBeLessThan(300);
+    });
+
     it.each(['hod', 'admin', 'drpc', 'student', 'Professor'])('cannot be made %s', async (role) => {
       const answer = await world()
         .as('head')

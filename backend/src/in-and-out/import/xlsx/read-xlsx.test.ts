@@ -82,6 +82,11 @@ describe('reading a workbook', () => {
       { 'xl/worksheets/sheet1.xml': `<!DOCTYPE w [<!ENTITY a "aaaa">]>${sheet('<row><c><v>&a;</v></c></row>')}` },
     ],
     [
+      'with a row that no spreadsheet has',
+      { 'xl/worksheets/sheet1.xml': sheet('<row r="4294967294"><c><v>1</v></c></row>') },
+    ],
+    ['with a row that is no number', { 'xl/worksheets/sheet1.xml': sheet('<row r="1e3.5"><c><v>1</v></c></row>') }],
+    [
       'that unfolds to gigabytes',
       {
         'xl/worksheets/sheet1.xml': () =>

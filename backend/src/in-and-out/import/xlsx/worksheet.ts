@@ -1,10 +1,12 @@
 import { DAY_MS, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
 import { longestCell, mostColumns, mostRows } from '../sizes';
-import { tooManyRows } from '../unreadable';
+import { brokenWorkbook, tooManyRows } from '../unreadable';
 import type { Parts } from './parts';
 import { decoded, textReader } from './strings';
 import { type Attributes, readXml } from './xml';
 
+/** The last row that a spreadsheet has. */
+const lastRow = 1_048_576;
 /** The last day of the year 9999. */
 const lastSerial = 2_958_465;
 
@@ -43,6 +45,7 @@ export async function readWorksheet(parts: Parts, path: string, facts: SheetFact
     open: (name, attributes) => {
       if (name === 'row') {
         row = Number(attributes.r ?? row + 1);
+        if (!Number.isInteger(row) || row < 1 || row > lastRow) throw brokenWorkbook();
         cells = [];
         column = -1;
       } else if (name === 'c') {

@@ -23,6 +23,8 @@ const AT_ONCE = 50;
 @Injectable()
 export class DirectoryInvitations {
   private readonly mailings: Limit;
+  /** By who invites and who is invited: each link is a mail to an address that somebody has typed. */
+  private readonly links: Limit;
 
   constructor(
     private readonly database: Database,
@@ -33,12 +35,19 @@ export class DirectoryInvitations {
     limits: Limits,
   ) {
     const says = 'You have sent many invitations this hour. Please try again later.';
+    this.links = limits.limit({
+      name: 'links',
+      most: 6,
+      seconds: HOUR_SECONDS,
+      says: 'This person was given several links this hour. The last one works. Please try again later.',
+    });
     this.mailings = limits.limit({ name: 'invitations', most: 10, seconds: HOUR_SECONDS, says });
   }
 
-  /** @throws NotFound; Forbidden; BadRequest with the reason for an account that needs none */
+  /** @throws NotFound; Forbidden; TooMany; BadRequest with the reason for an account that needs none */
   async make(parts: DirectoryParts, viewer: Viewer, id: string): Promise<HandedOver> {
     if (!(await this.reader.row(this.database, parts, viewer, id))) throw new NotFound();
+    await this.links.take(`${viewer.id} ${id}`);
     const link = await this.database.transaction(async (tx) => {
       const row = await this.reader.within(tx, parts.table, ruleOf(parts.type, 'update', viewer.role), viewer, id);
       if (!row) throw forbidden(parts.type, 'update', 'invite');
