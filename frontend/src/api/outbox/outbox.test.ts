@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { DeviceStore } from './device-store';
 import {
   type Answer,
   atOnce,
@@ -20,35 +19,7 @@ import {
 import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf, send } from './send';
 import { Sender } from './sender';
-
-const made = (key: string, id = key) => ({
-  key,
-  path: 'any/verify',
-  body: { id, version: 1, status: 'Approved' },
-  label: `Approved: ${id}`,
-  records: [{ resource: 'any', id, version: 1 }],
-});
-
-/** What all tabs of a browser share. */
-class Memory implements DeviceStore {
-  readonly items = new Map<string, OutboxItem>();
-  isFull = false;
-  all = async () => [...this.items.values()];
-  change = async (key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined) => {
-    await Promise.resolve();
-    const after = what(this.items.get(key));
-    if (after && this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    if (after) this.items.set(key, after);
-    else this.items.delete(key);
-    return after;
-  };
-}
-
-const opened = async (store: DeviceStore | undefined, tell?: (change: Change) => void): Promise<Outbox> => {
-  const outbox = new Outbox({ store, ...(tell && { tell }) });
-  await outbox.ready;
-  return outbox;
-};
+import { Memory, made, opened } from './testing/memory';
 
 describe('a decision', () => {
   test('can be undone for ten seconds and is sent only after them', () => {

@@ -142,14 +142,9 @@ export class Outbox {
   }
 
   /** Adds the values that only this page has. */
-  private remembered(stored: OutboxItem): OutboxItem {
-    const known = this.byKey.get(stored.key);
-    if (!known) return stored;
-    return {
-      ...stored,
-      ...(known.whose !== undefined && { whose: known.whose }),
-      ...(known.rest !== undefined && stored.lacks !== undefined && { rest: known.rest }),
-    };
+  private remembered(item: OutboxItem): OutboxItem {
+    const known = this.byKey.get(item.key);
+    return known?.edition === item.edition ? { ...unstorable(known), ...item } : item;
   }
 
   private show(key: string, item: OutboxItem | undefined): void {
@@ -163,6 +158,12 @@ export class Outbox {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** The values that are never stored. */
+const unstorable = ({ whose, rest }: OutboxItem) => ({
+  ...(whose !== undefined && { whose }),
+  ...(rest !== undefined && { rest }),
+});
 
 /** Without the values that are never stored. */
 function asStored(item: OutboxItem | undefined): OutboxItem | undefined {
