@@ -227,6 +227,23 @@ test('an entry that waits goes out with the patient who was corrected', async ({
   expect([numbers.includes(right), numbers.includes(wrong)]).toEqual([true, false]);
 });
 
+test('sending an entry that waits leaves the draft of another', async ({ page }) => {
+  const form = await openForm(page, rich);
+  for (const field of studentFields(rich)) await fillField(page, form, field);
+  await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
+  await submit(form, rich);
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: rich.label.add, exact: true }).click();
+  await fillField(page, form, plain, 'Half typed');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await openWaiting(page, unique('No'));
+  await form.getByRole('button', { name: 'Save and log another' }).click();
+  await expect(form.getByText('Draft restored')).toBeVisible();
+  await expect(fieldOf(form, plain.key).locator('input, textarea')).toHaveValue('Half typed');
+  await form.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   const form = await openForm(page, rich);
