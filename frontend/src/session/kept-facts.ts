@@ -6,7 +6,7 @@ export const FACTS = 'countersign.facts.';
 
 /**
  * Deletes the stored facts, so that nobody gets those of the previous person, even if the network fails right after
- * signing in.
+ * signing in. Whatever signs in calls it; after a college, which leads past the sign-in page, the worker does.
  */
 export async function forgetFacts(): Promise<void> {
   try {

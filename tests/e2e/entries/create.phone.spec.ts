@@ -200,6 +200,50 @@ const plain = fieldWhere(
   ({ type, sensitive, filledBy }) => type === 'text' && !sensitive && filledBy === 'student',
 );
 
+/** Opens the only entry that waits, and fills in its patient. @returns the form */
+async function openWaiting(page: Page, number: string): Promise<Locator> {
+  // While a try is under way, it cannot be opened.
+  await page.getByRole('list', { name: 'Not sent yet' }).getByRole('button', { name: 'Open' }).click();
+  const form = page.getByRole('dialog', { name: rich.label.form });
+  for (const field of studentFields(rich).filter(({ sensitive }) => sensitive))
+    await fillField(page, form, field, field.sensitive === 'number' ? number : undefined);
+  return form;
+}
+
+test('an entry that waits goes out with the patient who was corrected', async ({ page }) => {
+  const form = await openForm(page, rich);
+  const number = fieldWhere(rich, ({ sensitive }) => sensitive === 'number');
+  const [wrong, right] = [unique('Wrong'), unique('Right')];
+  for (const field of studentFields(rich)) await fillField(page, form, field, field === number ? wrong : undefined);
+  await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
+  await submit(form, rich);
+  await expect(form).toBeHidden();
+  await submit(await openWaiting(page, right), rich);
+  await expect(form).toBeHidden();
+  await page.unroute(`**/api/${rich.api.path}`);
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toHaveCount(0);
+  const answer = await page.request.get(`/api/${rich.api.path}?_end=100&_sort=createdAt&_order=desc`);
+  const numbers = ((await answer.json()) as Record<string, unknown>[]).map((row) => row[number.readName]);
+  expect([numbers.includes(right), numbers.includes(wrong)]).toEqual([true, false]);
+});
+
+test('sending an entry that waits leaves the draft of another', async ({ page }) => {
+  const form = await openForm(page, rich);
+  for (const field of studentFields(rich)) await fillField(page, form, field);
+  await page.route(`**/api/${rich.api.path}`, (route) => (isPost(route.request()) ? route.abort() : route.fallback()));
+  await submit(form, rich);
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: rich.label.add, exact: true }).click();
+  await fillField(page, form, plain, 'Half typed');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await openWaiting(page, unique('No'));
+  await form.getByRole('button', { name: 'Save and log another' }).click();
+  await expect(form.getByText('Draft restored')).toBeVisible();
+  await expect(fieldOf(form, plain.key).locator('input, textarea')).toHaveValue('Half typed');
+  await form.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('a refusal lands under its field and opens no dialog', async ({ page }) => {
   const text = fieldWhere(rich, ({ type, required }) => type === 'text' && required !== undefined);
   const form = await openForm(page, rich);

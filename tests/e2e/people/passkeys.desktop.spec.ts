@@ -1,31 +1,21 @@
 /** What signs in besides a password: a passkey, and the account of a college. */
 import { expect, type Page } from 'playwright/test';
-import { startCollege } from '../../../backend/src/people/college/testing/college';
 import { freePort } from '../../../scripts/ports.mjs';
 import { expectAccessible } from '../../support/axe';
 import { demoPassword, signOut } from '../../support/sign-in';
 import { test } from '../../support/test';
-import { ownServer } from '../queue/server';
+import { collegeServer } from './college';
 
 /** A server, and a college that vouches for `faculty@demo.test` under another address. */
 async function served() {
   // A passkey belongs to a name, and the other tests' server has only a number.
-  const site = `http://localhost:${await freePort()}`;
-  const college = await startCollege(`${site}/api/auth/college/north/callback`);
-  const { stop } = await ownServer({
-    PORT: new URL(site).port,
-    PUBLIC_URL: site,
-    OIDC_NORTH_ISSUER: college.issuer,
-    OIDC_NORTH_CLIENT_ID: 'logbook',
-    OIDC_NORTH_CLIENT_SECRET: 'a secret of theirs',
-    OIDC_NORTH_DOMAIN: 'college.test',
-  });
-  college.state.people.set('sub-1', { hd: 'college.test', email: 'somebody@college.test', email_verified: true });
-  const end = async () => {
-    await stop();
-    await college.stop();
-  };
-  return { site, end };
+  const port = await freePort();
+  return collegeServer(
+    `http://localhost:${port}`,
+    port,
+    { hd: 'college.test', email: 'somebody@college.test' },
+    'college.test',
+  );
 }
 
 const byCollege = (page: Page) => page.getByRole('button', { name: 'Continue with your college account' });

@@ -41,7 +41,7 @@ export async function lineTo(site: string) {
     asked.pipe(onward);
   };
   const answer = (asked: IncomingMessage, given: ServerResponse) =>
-    isCut && asked.url !== open ? void asked.socket.destroy() : passOn(asked, given);
+    isCut && asked.url?.split('?')[0] !== open ? void asked.socket.destroy() : passOn(asked, given);
   const server = isSecure ? createSecureServer(certificate(), answer) : createServer(answer);
   // It never hangs up by itself: what is sent at that very moment would be lost.
   server.keepAliveTimeout = 0;
@@ -55,7 +55,7 @@ export async function lineTo(site: string) {
     base,
     /** What was posted, and the server's answer to it. */
     posted,
-    /** @param but the path of the one question that still gets through */
+    /** @param but the path of the one question that still gets through, whatever its query */
     cut: (but = '') => {
       isCut = true;
       open = but;

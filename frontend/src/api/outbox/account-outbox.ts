@@ -110,14 +110,13 @@ export async function keepAndSend(account: string, act: Made, onRests?: () => vo
   const made = withinLimit({ page: location.pathname, ...newItem(act) }, await bytesKept().catch(() => 0));
   const before = outbox.read(made.key);
   const isSignalBad = outbox.list().some((item) => item.tries > 0 && item.key !== made.key && isUnderWay(item));
-  const isKept = await outbox.put(
-    before ? { ...atOnce(made, Date.now()), madeAt: before.madeAt } : atOnce(made, Date.now()),
-  );
+  const item = { ...atOnce(made, Date.now()), ...(before && { madeAt: before.madeAt }) };
+  const isKept = await outbox.put(item);
   if (isKept) {
     onRests?.();
     askWorker();
   }
-  const answer = await sender.sendThis(made.key, isSignalBad ? BAD_SIGNAL_MS : FORM_MS);
+  const answer = await sender.sendThis(item, isSignalBad ? BAD_SIGNAL_MS : FORM_MS);
   switch (answer?.kind) {
     case 'done':
       // When there were several, the form shows which were refused and why.

@@ -20,7 +20,12 @@ export interface DeviceStore {
 
 /** The version of the stored format, which later versions of the web app can read. */
 const FORMAT = 1;
-type Row = OutboxItem & { readonly account: string; readonly format: number };
+type Row = Omit<OutboxItem, 'edition'> & {
+  /** Absent from items of earlier versions, which have only one. */
+  readonly edition?: string;
+  readonly account: string;
+  readonly format: number;
+};
 
 interface Device extends DBSchema {
   outbox: { key: string; value: Row; indexes: { account: string } };
@@ -109,7 +114,8 @@ export async function isSent(account: string, key: string): Promise<boolean> {
 }
 
 /** Items that this version cannot read are left for one that can. */
-const asItem = ({ account: _, format, ...item }: Row): OutboxItem[] => (format <= FORMAT ? [item] : []);
+const asItem = ({ account: _, format, ...item }: Row): OutboxItem[] =>
+  format <= FORMAT ? [{ edition: item.key, ...item }] : [];
 
 /** The bytes of all files that wait on this device, of all accounts. */
 export async function bytesKept(): Promise<number> {

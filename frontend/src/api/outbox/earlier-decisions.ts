@@ -2,7 +2,7 @@ import { earlierPrefixOf } from './earlier-prefix';
 import type { OutboxItem } from './item';
 import type { Outbox } from './outbox';
 
-type Earlier = Omit<OutboxItem, 'madeAt'> & { decidedAt: number };
+type Earlier = Omit<OutboxItem, 'madeAt' | 'edition'> & { decidedAt: number };
 
 /** Takes over unsent decisions of an earlier version of the web app. */
 export async function earlierDecisions(account: string, outbox: Outbox): Promise<void> {
@@ -17,7 +17,8 @@ export async function earlierDecisions(account: string, outbox: Outbox): Promise
 function read(text: string | null): OutboxItem | undefined {
   try {
     const { decidedAt, ...rest }: Earlier = JSON.parse(text ?? '');
-    return typeof rest.key === 'string' && Array.isArray(rest.records) ? { ...rest, madeAt: decidedAt } : undefined;
+    const isItem = typeof rest.key === 'string' && Array.isArray(rest.records);
+    return isItem ? { ...rest, edition: rest.key, madeAt: decidedAt } : undefined;
   } catch {
     return undefined;
   }

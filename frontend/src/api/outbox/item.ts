@@ -4,6 +4,7 @@
  */
 
 import { undoSeconds } from '../../../../schemas/undo';
+import { newKey } from '../idempotency';
 
 /** A record as it was on the screen. */
 export type Seen = {
@@ -36,6 +37,11 @@ type Refill = {
 export type OutboxItem = {
   /** Its Idempotency-Key, the same for every try. */
   readonly key: string;
+  /**
+   * A random word for what was made under this key. A form that is opened again and saved makes another edition, while
+   * the one before may be on its way. What is known of one says nothing of another.
+   */
+  readonly edition: string;
   /** The path below /api. */
   readonly path: string;
   /** A file is a `Blob`. */
@@ -156,22 +162,20 @@ const OWN_MS = 2000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
+const begun = (made: NewItem, now: number) => ({ ...made, edition: newKey(), madeAt: now, tries: 0 });
+
 /** A new decision, which can be undone for a while. */
 export const hold = (made: NewItem, now: number): OutboxItem => ({
-  ...made,
-  madeAt: now,
+  ...begun(made, now),
   state: 'held',
   due: now + HOLD_MS + MARGIN_MS,
-  tries: 0,
 });
 
 /** A new item that its page sends at once. */
 export const atOnce = (made: NewItem, now: number): OutboxItem => ({
-  ...made,
-  madeAt: now,
+  ...begun(made, now),
   state: 'waiting',
   due: now + OWN_MS,
-  tries: 0,
 });
 
 /** How long a decision can still be undone, ms. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import type { DeviceStore } from './device-store';
 import {
   type Answer,
   atOnce,
@@ -20,35 +19,7 @@ import {
 import { type Change, Outbox } from './outbox';
 import { answerOf, requestOf, send } from './send';
 import { Sender } from './sender';
-
-const made = (key: string, id = key) => ({
-  key,
-  path: 'any/verify',
-  body: { id, version: 1, status: 'Approved' },
-  label: `Approved: ${id}`,
-  records: [{ resource: 'any', id, version: 1 }],
-});
-
-/** What all tabs of a browser share. */
-class Memory implements DeviceStore {
-  readonly items = new Map<string, OutboxItem>();
-  isFull = false;
-  all = async () => [...this.items.values()];
-  change = async (key: string, what: (there: OutboxItem | undefined) => OutboxItem | undefined) => {
-    await Promise.resolve();
-    const after = what(this.items.get(key));
-    if (after && this.isFull) throw new DOMException('full', 'QuotaExceededError');
-    if (after) this.items.set(key, after);
-    else this.items.delete(key);
-    return after;
-  };
-}
-
-const opened = async (store: DeviceStore | undefined, tell?: (change: Change) => void): Promise<Outbox> => {
-  const outbox = new Outbox({ store, ...(tell && { tell }) });
-  await outbox.ready;
-  return outbox;
-};
+import { Memory, made, opened } from './testing/memory';
 
 describe('a decision', () => {
   test('can be undone for ten seconds and is sent only after them', () => {
@@ -165,10 +136,11 @@ describe('an outbox', () => {
     full.isFull = true;
     for (const store of [undefined, full]) {
       const outbox = await opened(store);
-      expect(await outbox.put(hold(made('a'), 0))).toBe(false);
+      const item = hold(made('a'), 0);
+      expect(await outbox.put(item)).toBe(false);
       expect(outbox.read('a')).toMatchObject({ key: 'a' });
-      expect(await outbox.claim('a', HOLD_MS + 500)).toMatchObject({ state: 'sending' });
-      await outbox.settle('a', []);
+      expect(await outbox.claim(item, HOLD_MS + 500)).toMatchObject({ state: 'sending' });
+      await outbox.settle(item, []);
       expect(outbox.list()).toEqual([]);
       void outbox.put(hold(made('b'), 0));
       expect(outbox.undo(1)).toMatchObject({ key: 'b' });
@@ -221,23 +193,25 @@ describe('an outbox', () => {
     const memory = new Memory();
     const outbox = await opened(memory);
     const patient = { lacks: ['patient'], rest: { patient: 'Meera Nair' } };
-    await outbox.put(atOnce({ ...made('a'), ...patient, whose: 'Asha Rao' }, 0));
+    const item = atOnce({ ...made('a'), ...patient, whose: 'Asha Rao' }, 0);
+    await outbox.put(item);
     expect(JSON.stringify([...memory.items.values()])).not.toMatch(/Asha|Meera/);
     expect(outbox.list()).toMatchObject([{ whose: 'Asha Rao', rest: patient.rest }]);
     await outbox.amend('a', (item) => ({ ...item, due: 7 }));
-    expect(await outbox.claim('a', 9000)).toMatchObject({ due: 9000 + 35_000, rest: patient.rest });
+    expect(await outbox.claim(item, 9000)).toMatchObject({ due: 9000 + 35_000, rest: patient.rest });
     // Another visit is asked for the patient, and sends nothing before.
     const next = await opened(memory);
     expect(next.list().map(isIncomplete)).toEqual([true]);
-    expect(await next.claim('a', 1e6)).toBeUndefined();
+    expect(await next.claim(item, 1e6)).toBeUndefined();
   });
 
   test('that a page left in the midst of sending asks for the patient like any other', async () => {
     const memory = new Memory();
     const patient = { lacks: ['patient'], rest: { patient: 'Meera Nair' } };
     const page = await opened(memory);
-    await page.put(atOnce({ ...made('a'), ...patient }, 0));
-    await page.claim('a', 9000);
+    const item = atOnce({ ...made('a'), ...patient }, 0);
+    await page.put(item);
+    await page.claim(item, 9000);
     const next = await opened(memory);
     expect(next.list()).toMatchObject([{ state: 'sending' }]);
     const sender = new Sender({ outbox: next, send: async () => ({ kind: 'lost' }), alone: (item) => item() });
@@ -328,9 +302,10 @@ describe('an outbox', () => {
   test('gives back what another tab has begun to send', async () => {
     const memory = new Memory();
     const one = await opened(memory);
-    await one.put(hold(made('a'), 0));
+    const item = hold(made('a'), 0);
+    await one.put(item);
     const other = await opened(memory);
-    await other.claim('a', 0, true);
+    await other.claim(item, 0, true);
     one.undo(5);
     await expect.poll(() => one.list()).toMatchObject([{ key: 'a', state: 'sending' }]);
     expect(memory.items.size).toBe(1);
@@ -342,8 +317,9 @@ describe('an outbox', () => {
     const memory = new Memory();
     const gone = await opened(memory);
     await gone.put(hold(made('held'), 0));
-    await gone.put(atOnce(made('orphan'), 0));
-    await gone.claim('orphan', 0, true);
+    const orphan = atOnce(made('orphan'), 0);
+    await gone.put(orphan);
+    await gone.claim(orphan, 0, true);
     const sent: [string, number][] = [];
     const send = async ({ key }: OutboxItem): Promise<Answer> => {
       sent.push([key, Date.now()]);
@@ -367,9 +343,10 @@ describe('an outbox', () => {
       alone: (item) => item(),
     });
     sender.start();
-    for (const key of ['a', 'b']) await outbox.put(atOnce(made(key), Date.now()));
-    expect(await sender.sendThis('a', 1000)).toMatchObject({ kind: 'done', body: { id: 1 } });
-    expect(await sender.sendThis('b', 1000)).toMatchObject({ kind: 'lost' });
+    const [a, b] = [atOnce(made('a'), Date.now()), atOnce(made('b'), Date.now())];
+    for (const item of [a, b]) await outbox.put(item);
+    expect(await sender.sendThis(a, 1000)).toMatchObject({ kind: 'done', body: { id: 1 } });
+    expect(await sender.sendThis(b, 1000)).toMatchObject({ kind: 'lost' });
     expect(outbox.list()).toMatchObject([{ key: 'b', state: 'waiting', tries: 1 }]);
   });
 
@@ -387,9 +364,10 @@ describe('an outbox', () => {
       });
     const sender = new Sender({ outbox, send, alone: (item) => item() });
     sender.start();
-    await outbox.put({ ...atOnce(made('a'), Date.now()), due: Date.now() });
+    const item = { ...atOnce(made('a'), Date.now()), due: Date.now() };
+    await outbox.put(item);
     await asked;
-    const waited = sender.sendThis('a', 1000);
+    const waited = sender.sendThis(item, 1000);
     give({ kind: 'done', left: [] });
     expect(await waited).toMatchObject({ kind: 'done' });
   });

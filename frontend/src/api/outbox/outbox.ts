@@ -81,25 +81,26 @@ export class Outbox {
   }
 
   /**
-   * Takes an item for sending.
+   * Takes an edition of an item for sending.
    * @param early sends before its time
-   * @returns the item, unless it was undone, sent or postponed elsewhere
+   * @returns the item, unless it was undone, sent, postponed or put again elsewhere
    */
-  async claim(key: string, now: number, early = false): Promise<OutboxItem | undefined> {
+  async claim({ key, edition }: OutboxItem, now: number, early = false): Promise<OutboxItem | undefined> {
     let mine: OutboxItem | undefined;
     await this.change(key, (item) => {
-      mine = item && isUnderWay(item) && (early || pauseOf(item, now) === 0) ? sending(item, now) : undefined;
+      const isFree = item?.edition === edition && isUnderWay(item) && (early || pauseOf(item, now) === 0);
+      mine = isFree ? sending(item, now) : undefined;
       return mine ?? item;
     });
     return mine;
   }
 
-  /** Stores what is left of an item after an answer. */
-  async settle(key: string, left: readonly OutboxItem[]): Promise<void> {
+  /** Stores what is left of an edition after its answer. A later one stays as it is. */
+  async settle({ key, edition }: OutboxItem, left: readonly OutboxItem[]): Promise<void> {
     for (const one of left) if (one.key !== key) await this.change(one.key, () => one);
     const same = left.find((one) => one.key === key);
-    await this.change(key, (item) => (item ? same : undefined), { arrived: same === undefined });
-    if (!same) this.unstored.delete(key);
+    await this.change(key, (item) => (item?.edition === edition ? same : item), { arrived: same === undefined });
+    if (!this.byKey.has(key)) this.unstored.delete(key);
   }
 
   /** Handles a change by another tab or the worker. */
@@ -142,14 +143,9 @@ export class Outbox {
   }
 
   /** Adds the values that only this page has. */
-  private remembered(stored: OutboxItem): OutboxItem {
-    const known = this.byKey.get(stored.key);
-    if (!known) return stored;
-    return {
-      ...stored,
-      ...(known.whose !== undefined && { whose: known.whose }),
-      ...(known.rest !== undefined && stored.lacks !== undefined && { rest: known.rest }),
-    };
+  private remembered(item: OutboxItem): OutboxItem {
+    const known = this.byKey.get(item.key);
+    return known?.edition === item.edition ? { ...unstorable(known), ...item } : item;
   }
 
   private show(key: string, item: OutboxItem | undefined): void {
@@ -163,6 +159,12 @@ export class Outbox {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** The values that are never stored. */
+const unstorable = ({ whose, rest }: OutboxItem) => ({
+  ...(whose !== undefined && { whose }),
+  ...(rest !== undefined && { rest }),
+});
 
 /** Without the values that are never stored. */
 function asStored(item: OutboxItem | undefined): OutboxItem | undefined {

@@ -15,7 +15,7 @@ export class Sender {
   private busy = false;
   private isStarted = false;
   private isStopped = false;
-  /** What this tab is sending. */
+  /** What this tab is sending, by edition. */
   private readonly going = new Map<string, Promise<Answer | undefined>>();
   private readonly now: () => number;
 
@@ -45,15 +45,15 @@ export class Sender {
 
   /**
    * Sends an item before its time.
-   * @returns the answer; undefined when there is none within `patience` ms, or another tab was first
+   * @returns the answer to this edition; undefined when there is none within `patience` ms, or another tab was first
    */
-  sendThis(key: string, patience: number): Promise<Answer | undefined> {
+  sendThis(item: OutboxItem, patience: number): Promise<Answer | undefined> {
     return new Promise((done) => {
       const timer = setTimeout(() => done(undefined), patience);
       // It may have become due while the device was storing it.
-      const begun = this.going.get(key) ?? Promise.resolve(undefined);
+      const begun = this.going.get(item.edition) ?? Promise.resolve(undefined);
       void begun
-        .then((answer) => answer ?? this.deliver(key, true))
+        .then((answer) => answer ?? this.deliver(item, true))
         .then((answer) => {
           clearTimeout(timer);
           done(answer);
@@ -117,7 +117,7 @@ export class Sender {
     let isSent = true;
     for (const item of this.parts.outbox.list().filter(isUnderWay)) {
       await new Promise((done) => setTimeout(done, pauseOf(item, this.now())));
-      const answer = await this.deliver(item.key);
+      const answer = await this.deliver(item);
       if (answer?.kind === 'lost') isSent = false;
     }
     return isSent;
@@ -131,7 +131,7 @@ export class Sender {
   private plan(): void {
     clearTimeout(this.timer);
     const next = this.busy || !this.isStarted ? undefined : nextOf(this.parts.outbox.list(), this.now());
-    if (next) this.timer = setTimeout(() => void this.deliver(next.key), pauseOf(next, this.now()));
+    if (next) this.timer = setTimeout(() => void this.deliver(next), pauseOf(next, this.now()));
   }
 
   /** Takes over items that a closed tab was sending. Whoever sends holds the lock. */
@@ -140,23 +140,23 @@ export class Sender {
     await this.parts.alone(async () => this.hurry(({ state }) => state === 'sending' || state === 'waiting'));
   }
 
-  private deliver(key: string, early = false): Promise<Answer | undefined> {
-    const going = this.deliverNow(key, early).finally(() => this.going.delete(key));
-    this.going.set(key, going);
+  private deliver(item: OutboxItem, early = false): Promise<Answer | undefined> {
+    const going = this.deliverNow(item, early).finally(() => this.going.delete(item.edition));
+    this.going.set(item.edition, going);
     return going;
   }
 
-  private async deliverNow(key: string, early: boolean): Promise<Answer | undefined> {
+  private async deliverNow(item: OutboxItem, early: boolean): Promise<Answer | undefined> {
     const { outbox, send, alone } = this.parts;
     let answer: Answer | undefined;
     this.busy = true;
     try {
       await alone(async () => {
-        // While this tab waited, it may have been undone, or sent by another tab.
-        const mine = await outbox.claim(key, this.now(), early);
+        // While this tab waited, it may have been undone or put again, or sent by another tab.
+        const mine = await outbox.claim(item, this.now(), early);
         if (!mine) return;
         answer = await send(mine);
-        await outbox.settle(key, settled(mine, answer, this.now()));
+        await outbox.settle(mine, settled(mine, answer, this.now()));
       });
     } finally {
       this.busy = false;

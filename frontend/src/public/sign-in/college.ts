@@ -1,6 +1,7 @@
 import type { Api, Body } from '../../../../schemas/api';
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import { call, HttpError } from '../../session/http';
+import { forgetFacts } from '../../session/kept-facts';
 import { enhanceForm, findForm, refusal, showVerdict, text } from '../forms/form';
 import { offerPasskey, passkeyOptionsIn } from './passkey';
 
@@ -64,6 +65,7 @@ function askForCode(name: string): void {
   const send = async (proof: Proof) => {
     passkey = undefined;
     to = (await call<'POST auth/college/:name/code'>(path, proof)).to;
+    await forgetFacts();
   };
   enhanceForm({
     form,

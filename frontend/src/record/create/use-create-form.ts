@@ -64,7 +64,7 @@ export function useCreateForm(entry: EntryResource) {
     judge: (body) => validateCreate(entry, body, facts),
     keeps: (_, values) => keptAs(entry, values),
     // From here it is no draft any more. Otherwise it would be logged twice.
-    onRests: () => keep(draftKey, undefined),
+    onRests: () => keepDraft(undefined),
     onKept: (isWhole) => done(isWhole ? KEPT : KEPT_IN_PART, 'progress'),
     says: entry.says.saveFailed,
     unsaved,
@@ -112,20 +112,23 @@ export function useCreateForm(entry: EntryResource) {
     setSavedBefore(false);
     setDraftShown(false);
   };
+  /** An item of the outbox is no draft. It stays as it was until it is sent, and leaves the draft of another alone. */
+  const keepDraft = (draft: Draft | undefined) => {
+    if (!kept) keep(draftKey, withKey(draft, key.current));
+  };
   const forgetDraft = () => {
-    if (!kept) keep(draftKey, undefined);
+    keepDraft(undefined);
     setKept(undefined);
     key.current = newKey();
   };
-  /** @param kept an item of the outbox to fill in or correct */
-  const open = (kept?: OutboxItem) => {
+  /** Shows a new entry with its draft, if there is one. @param kept an item of the outbox to fill in or correct instead */
+  const start = (kept?: OutboxItem) => {
     clear();
     // An item of the outbox is one entry, so it cannot have several patients.
     if (kept) patients.clear();
     const stored = kept ? undefined : recall(draftKey);
     key.current = kept?.key ?? keyOf(stored) ?? newKey();
     setKept(kept);
-    setUsed(asLastUsed(recall(lastKey)));
     const draft = restored(entry, stored);
     if (draft) {
       form.setFieldsValue(draft);
@@ -133,6 +136,10 @@ export function useCreateForm(entry: EntryResource) {
     }
     if (kept?.form) form.setFieldsValue({ ...kept.form.values, ...filesIn(kept, entry) });
     setDraftShown(Boolean(draft));
+  };
+  const open = (kept?: OutboxItem) => {
+    start(kept);
+    setUsed(asLastUsed(recall(lastKey)));
     setOpen(true);
   };
   /** A killed browser may bring back a draft that was already sent. Such a draft is dropped. */
@@ -140,12 +147,14 @@ export function useCreateForm(entry: EntryResource) {
     const { isSent } = await import('../../api/outbox/device-store');
     // Without a database, nothing remembers it.
     if (!(await isSent(viewer.id, of).catch(() => false)) || key.current !== of) return;
-    if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) === JSON.stringify(draft)) reset();
+    if (JSON.stringify(draftOf(entry, form.getFieldsValue(true))) !== JSON.stringify(draft)) return;
+    keep(draftKey, undefined);
+    reset();
   };
   const reset = () => {
     forgetDraft();
     patients.clear();
-    clear();
+    start();
   };
   /** Closes the form. The draft stays on the device, and a list of patients in the page. */
   const leave = () => {
@@ -153,19 +162,17 @@ export function useCreateForm(entry: EntryResource) {
     setOpen(false);
   };
 
-  const keepDraft = () => {
-    // An item of the outbox is no draft. It stays as it was until it is sent.
-    if (kept) return;
-    keep(draftKey, withKey(draftOf(entry, form.getFieldsValue(true)), key.current));
+  const keepInput = () => {
+    keepDraft(draftOf(entry, form.getFieldsValue(true)));
     setSaved(false);
   };
   const edited = (changed: FormValues) => {
     made.edited(changed);
-    keepDraft();
+    keepInput();
   };
   const change = (changed: FormValues) => {
     made.change(changed);
-    keepDraft();
+    keepInput();
   };
 
   /** Sets what the search found, and moves the focus to the next empty control. */
@@ -185,7 +192,7 @@ export function useCreateForm(entry: EntryResource) {
     isDone.current = false;
     await made.submit();
     // What was refused is a draft again.
-    if (!isDone.current) keepDraft();
+    if (!isDone.current) keepInput();
   };
 
   return {

@@ -1,7 +1,8 @@
 import { registerRoute } from 'workbox-routing';
-import { FACTS } from '../../../session/kept-facts';
+import { FACTS, forgetFacts } from '../../../session/kept-facts';
 import { device } from '../device-store';
 import { accountOfBrowser, forget, WHO } from '../forget';
+import { type Held, scope } from './scope';
 
 /** The answers that are stored, because forms need them: who is signed in, whom they may name, what they may choose. */
 const KEPT = [
@@ -21,11 +22,19 @@ const KEPT_AT = 'x-kept-at';
 /** The header with the account of an answer. */
 const ACCOUNT = 'x-account';
 
+/** The way back from a college, which signs in. It leads from the server to the area, past the sign-in page. */
+const FROM_COLLEGE = /^\/api\/auth\/college\/[^/]+\/callback$/;
+
 export function keepsFacts(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && KEPT.some((path) => path === url.pathname),
     ({ request }) => fresh(request),
   );
+  // The sign-in page forgets the facts itself. Only listens here: an answer of ours might go without the cookies.
+  scope.addEventListener('fetch', (event) => {
+    const { request, waitUntil } = event as Held & { request: Request };
+    if (FROM_COLLEGE.test(new URL(request.url).pathname)) waitUntil.call(event, forgetFacts());
+  });
 }
 
 /** Loads what forms may need before anybody opens one. @param paths from the root */
