@@ -3,7 +3,7 @@ import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../base/config';
-import type { Transaction } from '../base/database';
+import type { Reader, Transaction } from '../base/database';
 import { Conflict, Forbidden, NotFound } from '../base/errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
@@ -69,6 +69,20 @@ export class Accounts {
       : accountClosed({ name });
     await this.outbox.put(tx, { to: { name, address: email }, ...letter });
     return state;
+  }
+
+  /**
+   * Whether the owner has come: has chosen a password, or was let in by the college, which needs none. It stays so when
+   * the college account is disconnected, because what was done with the account is still the owner's.
+   */
+  async isInUse(from: Reader, userId: string): Promise<boolean> {
+    const [owned] = await from.read(
+      `SELECT id FROM users WHERE id = ? AND (passwordHash IS NOT NULL OR EXISTS (
+         SELECT 1 FROM audit WHERE resource IN ('account', 'session') AND record = users.id
+         AND action IN ('invitation-accepted', 'sign-in')))`,
+      [userId],
+    );
+    return owned !== undefined;
   }
 
   private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
