@@ -316,6 +316,44 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     ]);
   });
 
+  it('move nobody who is here already to the department that rows without one get', async () => {
+    const email = address();
+    const rank = 'associate professor';
+    const north = world.places.college('north');
+    const [pathology, medicine] = ['pathology', 'medicine'].map((name) => world.places.department('north', name));
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined'];
+    const text = (mobile: string, newcomer: string) =>
+      sheet(
+        [
+          ['Dr. Sheet Here', rank, mobile, email, '01-02-2020'],
+          ['Dr. Sheet Newcomer', rank, '9876543210', newcomer, '01-02-2020'],
+        ],
+        headings,
+      );
+    const sent = (of: string, deptId: string | undefined, more: Body = {}) => ({
+      file: new File([of], 'sheet'),
+      collegeId: north,
+      deptId,
+      ...more,
+    });
+    const asAdmin = world.as('administrator');
+    const newcomer = address();
+    await countOf(await asAdmin.post('staff/import', sent(text('9876543210', newcomer), medicine)));
+
+    // The same sheet, and one that corrects a number, by somebody who chooses another department.
+    const same = sent(text('9876543210', newcomer), pathology, { changes: 'true' });
+    expect(await countOf(await asAdmin.post('staff/import', same))).toEqual({ imported: 0, changed: 0, same: 2 });
+    const corrected = text('9876543211', address());
+    const seen = (await asAdmin.post('staff/import/preview', sent(corrected, pathology))).body as Preview;
+    expect(seen.rows[0]?.there?.changes.map(({ name }) => name)).toEqual(['phone']);
+    const answer = await asAdmin.post('staff/import', sent(corrected, pathology, { changes: 'true' }));
+    expect(await countOf(answer)).toEqual({ imported: 1, changed: 1, same: 0 });
+    const stored = await world.database.read<{ department: string }>(
+      "SELECT department FROM users WHERE name IN ('Dr. Sheet Here', 'Dr. Sheet Newcomer') ORDER BY name, createdAt",
+    );
+    expect(stored.map(({ department }) => department)).toEqual([medicine, medicine, pathology]);
+  });
+
   it('of a registrar are read as people write them, and what they name may be added from there', async () => {
     const headings = [
       'Sr No',
