@@ -164,6 +164,32 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     });
   });
 
+  it('take nobody for another whose number begins again', async () => {
+    const there = sheet([resident('Begun Asha Rao', { no: 'R-1' }), resident('Begun Binu Nair', { no: 'R-2' })]);
+    await countOf(await save('trainees', there));
+    const next = sheet([
+      resident('Vikram Singh', { no: 'R-1' }),
+      // Whoever has the number may be written otherwise, and may have another address.
+      resident('Dr. B. Nair', { no: 'R-2' }),
+    ]);
+    const seen = await preview('trainees', next);
+    expect(faultsIn(seen)).toEqual([[2, 'admissionNo', 'Begun Asha Rao has this admission number already']]);
+    expect(seen.rows.map(({ there }) => there?.name)).toEqual([undefined, 'Begun Binu Nair']);
+    const refused = await save('trainees', next, { changes: true });
+    expect(errorsOf(refused)).toMatchObject({
+      'Row 2, Admission Number': 'Begun Asha Rao has this admission number already',
+    });
+    expect(await trainee('Begun Asha Rao')).toMatchObject({ name: 'Begun Asha Rao', admissionNo: 'R-1' });
+    expect(await trainee('Vikram Singh')).toBeUndefined();
+
+    // Somebody who has the number as well is found by the name.
+    await countOf(await save('trainees', sheet([resident('Vikram Singh')])));
+    const { id } = (await trainee('Vikram Singh')) ?? {};
+    await world.database.transaction((tx) => tx.run("UPDATE users SET admissionNo = 'R-1' WHERE id = ?", [String(id)]));
+    const both = await preview('trainees', sheet([resident('Vikram Singh', { no: 'R-1' })]));
+    expect(both.rows.map(({ there }) => there?.name)).toEqual(['Vikram Singh']);
+  });
+
   it('lack a guide, who is filled in for all of them at once, told once, and replaces nobody', async () => {
     const [teacher, other] = [
       await addPerson(world, { rank: 'professor' }),

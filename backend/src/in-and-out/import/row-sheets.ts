@@ -171,13 +171,14 @@ export class RowSheets {
     const { role } = by.viewer;
     // Without this lock, two sheets at once would both add people whom no unique key identifies.
     await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
-    const there = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
+    const { there, faults: taken } = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
+    const asked = sheet.rows.map((row) => ({ ...row, unclear: { ...row.unclear, ...taken.get(row.row) } }));
     const act = (name: string) => ({
       ...actOf(directory, name),
       fields: fillable(actOf(directory, name).fields, role),
     });
     const [create, update] = [act('create'), act('update')];
-    const judged = judgeRows(form, sheet, (read) => {
+    const judged = judgeRows(form, { ...sheet, rows: asked }, (read) => {
       const known = there.get(read.row);
       if (known && !known.row) return { ok: true, values: {} };
       return known?.row
