@@ -5,7 +5,7 @@ import { nearest } from './alike';
 import { asWritten } from './as-written';
 import { readHeadings } from './headings';
 import { optionIn } from './option-in';
-import { rowFinder } from './people';
+import { areAlike, rowFinder } from './people';
 import type { RawCell } from './read-row';
 import { readRows } from './sheet';
 import { rowSheet } from './sheet-form';
@@ -141,6 +141,26 @@ describe('what a cell names', () => {
     });
     expect(places('Dept. of Anatomy', 'Department', college)).toMatchObject({ missing: { text: 'Anatomy', near: [] } });
     expect(nearest('ENT', ['EMT'])).toBeUndefined();
+  });
+});
+
+describe('the names of one person', () => {
+  it.each([
+    ['Asha Rao', 'Dr. Asha Rao'],
+    ['Asha Rao', 'ASHA  RAO'],
+    ['A. Rao', 'Asha Rao'],
+    ['Asha', 'Rao Asha Devi'],
+    ['Asha Roa', 'Asha Rao'],
+  ])('may be “%s” and “%s”', (one, other) => {
+    expect([areAlike(one, other), areAlike(other, one)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['Vikram Singh', 'Asha Rao'],
+    ['Vikram Singh', 'Harpreet Singh'],
+    ['Asha Rao', 'Usha Rao'],
+  ])('are not “%s” and “%s”', (one, other) => {
+    expect([areAlike(one, other), areAlike(other, one)]).toEqual([false, false]);
   });
 });
 

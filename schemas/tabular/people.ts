@@ -41,7 +41,14 @@ const bareName = (name: string) =>
     .replace(/[.\s]+/g, ' ')
     .trim();
 
-/** Whether two names may be the same person's: the last is the same, and the first is, or is an initial of the other. */
+/** Whether two names may be the same person's, one of which is shorter, shortened or misspelt. */
+export function areAlike(one: string, other: string): boolean {
+  const [said, known] = [bareName(one), bareName(other)];
+  const [few = [], many = []] = [said.split(' '), known.split(' ')].toSorted((a, b) => a.length - b.length);
+  return few.every((word) => many.some((name) => isInitial(word, name))) || nearest(said, [known]) !== undefined;
+}
+
+/** Whether a short name may be somebody's: the last is the same, and the first is, or is an initial of the other. */
 function mayBe(one: readonly string[], other: readonly string[]): boolean {
   const last = one.at(-1) ?? '';
   if (one.length < 2 || other.length < 2 || last.length < 2 || last !== other.at(-1)) return false;

@@ -21,7 +21,10 @@ export const secondFactorsTable = table('second_factors', {
    * that it knows the secret.
    */
   lastStep: { ...big, default: 0 },
-  /** Hashes of the unused recovery codes, separated by spaces. */
+  /**
+   * Marks of the unused recovery codes, separated by spaces. Each begins with the name of its key, because it ends with
+   * that: see `codesOfOldKeys`. Those of an earlier version name none.
+   */
   recovery: { ...words(600), default: '' },
   createdAt: moment,
 });
@@ -118,7 +121,7 @@ export class SecondFactors {
   /** Replaces the recovery codes. */
   async newRecovery(tx: Transaction, user: string): Promise<readonly string[]> {
     const codes = Array.from({ length: CODES }, recoveryCode);
-    const marks = codes.map((code) => this.cipher.mark(markedText(user, code)));
+    const marks = codes.map((code) => `${this.cipher.sealedWith()}${this.cipher.mark(markedText(user, code))}`);
     await tx.changeOne('UPDATE second_factors SET recovery = ? WHERE id = ?', [marks.join(' '), user]);
     return codes;
   }
@@ -138,7 +141,7 @@ export class SecondFactors {
     if (hasApp(row) && (await this.takeStep(tx, row, code))) return true;
     const text = markedText(user, code);
     const marks = marksIn(row);
-    const left = marks.filter((mark) => !this.cipher.isMarked(text, mark));
+    const left = marks.filter((mark) => !this.cipher.isMarked(text, mark.slice(mark.lastIndexOf('.') + 1)));
     if (left.length === marks.length) return false;
     const used = await tx.run('UPDATE second_factors SET recovery = ? WHERE id = ? AND recovery = ?', [
       left.join(' '),

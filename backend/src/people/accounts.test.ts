@@ -4,6 +4,7 @@ import { newId } from '../base/database';
 import { Forbidden, NotFound } from '../base/errors';
 import { addAccount, bearer, PASSWORD, tokenOf } from '../testing/accounts';
 import type { TestApp } from '../testing/app';
+import { AccountLinks } from './account-links';
 import { Accounts } from './accounts';
 import { Invitations } from './invitations';
 import { mailsOf, newestToken, signInStatus, startAccountsApp } from './testing/app';
@@ -69,14 +70,35 @@ describe('approving', () => {
     ]);
   });
 
+  it('refuses a sign-up, which then waits for nobody, and takes it all the same', async () => {
+    const test = await startAccountsApp();
+    const id = await addAccount(test, { email: 'asha@demo.test', state: 'pending' });
+    await test.request('/api/auth/forgot-password', { json: { email: 'asha@demo.test' } });
+    expect(await approve(test, id, false)).toBe('suspended');
+    expect(await setPassword(test, await newestToken(test))).toBe(400);
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(403);
+    expect(await approve(test, id, true)).toBe('active');
+    expect(await signInStatus(test, 'asha@demo.test', PASSWORD)).toBe(200);
+    expect(await trailOf(test, id)).toMatchObject([
+      { action: 'password-reset-asked' },
+      { action: 'close', fromState: 'pending', toState: 'suspended' },
+      { action: 'approve', fromState: 'suspended', toState: 'active' },
+    ]);
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual([
+      'password-reset',
+      'account-closed',
+      'account-approved',
+    ]);
+  });
+
   it('does nothing where it is so already', async () => {
     const test = await startAccountsApp();
     const active = await addAccount(test, { email: 'a@demo.test' });
-    const pending = await addAccount(test, { email: 'b@demo.test', state: 'pending' });
+    const closed = await addAccount(test, { email: 'b@demo.test', state: 'suspended' });
     expect(await approve(test, active, true)).toBe('active');
-    expect(await approve(test, pending, false)).toBe('pending');
+    expect(await approve(test, closed, false)).toBe('suspended');
     expect(await mailsOf(test)).toEqual([]);
-    expect([...(await trailOf(test, active)), ...(await trailOf(test, pending))]).toEqual([]);
+    expect([...(await trailOf(test, active)), ...(await trailOf(test, closed))]).toEqual([]);
   });
 
   it('is not for one’s own account, nor for none', async () => {
@@ -120,9 +142,29 @@ describe('an invitation', () => {
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
   });
 
-  it('does not open what was closed meanwhile', async () => {
+  it('ends where the account is closed, of which nobody is told who never came, and is sent anew where it is opened', async () => {
     const { test, id, token } = await invited();
-    await test.database.transaction((tx) => tx.run(`UPDATE users SET state = 'suspended' WHERE id = ?`, [id]));
+    expect(await approve(test, id, false)).toBe('suspended');
     expect(await setPassword(test, token)).toBe(400);
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['invitation']);
+    // Without a password nobody could sign in to an account that is open.
+    expect(await approve(test, id, true)).toBe('pending');
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['invitation', 'invitation']);
+    expect(await setPassword(test, token)).toBe(400);
+    expect(await setPassword(test, await newestToken(test))).toBe(200);
+    expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
+  });
+
+  it('is not sent again to whoever came through the college, and has no password', async () => {
+    const { test, id, token } = await invited();
+    const link = await test.app.get(AccountLinks).find(token, 'invitation');
+    await test.database.transaction(async (tx) => link && test.app.get(Invitations).accept(tx, link));
+    expect(await approve(test, id, false)).toBe('suspended');
+    expect(await approve(test, id, true)).toBe('active');
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual([
+      'invitation',
+      'account-closed',
+      'account-approved',
+    ]);
   });
 });

@@ -3,13 +3,14 @@ import type { AccountState } from '../../../schemas/roles';
 import { Audit } from '../auth/audit/audit';
 import { Sessions } from '../auth/sessions';
 import { Clock } from '../base/config';
-import type { Transaction } from '../base/database';
+import type { Reader, Transaction } from '../base/database';
 import { Conflict, Forbidden, NotFound } from '../base/errors';
 import { Outbox, PublicAddress } from '../mail';
 import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
 import { Administrators, LAST_ADMINISTRATOR } from './administrators';
 import { Departures } from './departures';
+import { Invitations } from './invitations';
 
 interface Account {
   id: string;
@@ -25,6 +26,7 @@ export class Accounts {
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly administrators: Administrators,
+    private readonly invitations: Invitations,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -34,8 +36,9 @@ export class Accounts {
   ) {}
 
   /**
-   * Opens a pending or suspended account, or closes an active one and ends its sessions. The owner gets a mail. Nothing
-   * happens when the account is in that state already. A pending account that is not approved stays pending.
+   * Opens a pending or suspended account, or closes one and ends its sessions and links. The owner gets a mail, unless
+   * they have never come: whoever was added by mistake is told nothing, and a suspended account of theirs is not opened
+   * but invited again. Nothing happens when the account is in that state already.
    * @returns the new state of the account
    * @throws NotFound; Forbidden for one's own account; Conflict when somebody else decided meanwhile, and for the last
    * administrator
@@ -49,7 +52,8 @@ export class Accounts {
     const [account] = await tx.read<Account>('SELECT id, name, email, state FROM users WHERE id = ?', [userId]);
     if (!account) throw new NotFound();
     if (account.id === actor.id) throw new Forbidden('You cannot open or close your own account');
-    const state = approved ? 'active' : closed(account.state);
+    const isInUse = await this.isInUse(tx, account.id);
+    const state = approved ? opened(account.state, isInUse) : 'suspended';
     if (state === account.state) return state;
     if (state === 'suspended' && (await this.administrators.isLast(tx, account.id)))
       throw new Conflict(undefined, LAST_ADMINISTRATOR);
@@ -63,12 +67,30 @@ export class Accounts {
       fromState: account.state,
       toState: state,
     });
-    const { name, email } = account;
+    if (state === 'pending') await this.invitations.invite(tx, account, actor);
+    else if (approved || isInUse) await this.tell(tx, account, approved);
+    return state;
+  }
+
+  /**
+   * Whether the owner has come: has chosen a password, or was let in by the college, which needs none. It stays so when
+   * the college account is disconnected, because what was done with the account is still the owner's.
+   */
+  async isInUse(from: Reader, userId: string): Promise<boolean> {
+    const [owned] = await from.read(
+      `SELECT id FROM users WHERE id = ? AND (passwordHash IS NOT NULL OR EXISTS (
+         SELECT 1 FROM audit WHERE resource IN ('account', 'session') AND record = users.id
+         AND action IN ('invitation-accepted', 'sign-in')))`,
+      [userId],
+    );
+    return owned !== undefined;
+  }
+
+  private async tell(tx: Transaction, { name, email }: Account, approved: boolean): Promise<void> {
     const letter = approved
       ? accountApproved({ name, signInUrl: this.address.page('/signin') })
       : accountClosed({ name });
     await this.outbox.put(tx, { to: { name, address: email }, ...letter });
-    return state;
   }
 
   private async move(tx: Transaction, { id, state: from }: Account, to: AccountState): Promise<void> {
@@ -84,4 +106,6 @@ export class Accounts {
   }
 }
 
-const closed = (state: AccountState): AccountState => (state === 'active' ? 'suspended' : state);
+/** The state of an account that is opened. Nobody can sign in to one whose owner has no way in, so that is invited again. */
+const opened = (state: AccountState, isInUse: boolean): AccountState =>
+  state === 'suspended' && !isInUse ? 'pending' : 'active';

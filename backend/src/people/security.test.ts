@@ -168,6 +168,20 @@ describe('a second factor', () => {
     expect((await login(test, { code: codes[5] })).status).toBe(401);
   });
 
+  it('lets in with a code on paper of an earlier version, which did not name its key', async () => {
+    const { test, codes, id } = await turnedOn();
+    const [row] = await test.database.read<{ recovery: string }>('SELECT recovery FROM second_factors WHERE id = ?', [
+      id,
+    ]);
+    const earlier = row?.recovery.replace(/v2\.[\w-]{8}\./g, '');
+    expect(earlier).toMatch(/^[\w-]{43}( [\w-]{43}){9}$/);
+    await test.database.transaction((tx) =>
+      tx.run('UPDATE second_factors SET recovery = ? WHERE id = ?', [earlier, id]),
+    );
+    expect((await login(test, { code: codes[0] })).status).toBe(200);
+    expect((await login(test, { code: codes[0] })).status).toBe(401);
+  });
+
   it('goes on after the server’s clock was put back, and notes it', async () => {
     const { test, secret, id } = await turnedOn();
     const at = async (now: number) => {

@@ -10,6 +10,7 @@ import { readSettings } from '../../../backend/src/base/config/settings';
 import { Database } from '../../../backend/src/base/database';
 import { openDatabase } from '../../../backend/src/base/database/open';
 import { LocalDisk } from '../../../backend/src/files/local-disk';
+import { DigestRuns } from '../../../backend/src/handover/digests/digest-runs';
 import { backUp } from '../../../backend/src/operate/backup/backup';
 import { restore } from '../../../backend/src/operate/restore/restore';
 import { verifyArchive } from '../../../backend/src/operate/restore/verify';
@@ -87,6 +88,14 @@ describe.each(engines)(
       const blobs = () => LocalDisk.open(filesFolderOf(settings));
       await restore(archive(name), { keys, database: databaseOf(settings, features), blobs });
       return environment;
+    }
+
+    async function appIn(environment: Environment) {
+      const { createApp } = await import('../../../backend/src/app/create-app');
+      const { Log } = await import('../../../backend/src/base/log/log');
+      const app = await createApp(await loadConfig(environment), { ...features, log: new Log(() => undefined) });
+      await app.listen(0, '127.0.0.1');
+      return app;
     }
 
     async function expectBytes(environment: Environment, files: readonly Row[]) {
@@ -182,6 +191,16 @@ describe.each(engines)(
         );
       });
 
+      it.each(engines)('restores to %s after somebody started it there to look', async (target) => {
+        const environment = await emptyOn(target);
+        const app = await appIn(environment);
+        await app.get(DigestRuns).reached('pending', new Date());
+        await app.close();
+        const back = await everyRow(await bringBack('whole', environment));
+        expect([...back.keys()]).toEqual([...source.keys()]);
+        for (const [table, rows] of source) expect(back.get(table), table).toEqual(rows);
+      });
+
       it.each(engines)('begins anew on %s after it was broken off, and nobody works with a half', async (target) => {
         const environment = await emptyOn(target);
         let left = 9;
@@ -211,11 +230,8 @@ describe.each(engines)(
 
       /** The same people sign on where they were, read the same patient's name, and the trail is still closed. */
       async function expectServed(environment: Environment) {
-        const { createApp } = await import('../../../backend/src/app/create-app');
-        const { Log } = await import('../../../backend/src/base/log/log');
-        const app = await createApp(await loadConfig(environment), { ...features, log: new Log(() => undefined) });
+        const app = await appIn(environment);
         try {
-          await app.listen(0, '127.0.0.1');
           const base = (await app.getUrl()).replace('localhost', '127.0.0.1');
           const owner = new Client(base, world.tokenOf('owner'));
           expect(recordOf(await owner.get(`${path}/${patient}`))).toMatchObject({

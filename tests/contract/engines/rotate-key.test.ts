@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it, vi } from 'vitest';
 import { Database } from '../../../backend/src/base/database';
 import { openEngine } from '../../../backend/src/base/database/open';
@@ -57,6 +58,7 @@ it.concurrent.for(engines)(
       return counts;
     };
 
+    await beginFactor();
     const before = await names();
     expect(before.some(Boolean)).toBe(true);
     const [old = ''] = (await sealed()).keys();
@@ -84,6 +86,8 @@ it.concurrent.for(engines)(
     const again = await runProgram('rotate-key', [], environment);
     expect(again, again.stderr).toMatchObject({ code: 0, stderr: '' });
     expect(again.stdout).toContain('There is more than one key already');
+    expect(again.stdout).toContain('1 account has recovery codes that end with the old key.');
+    expect(await codesLeft()).toBe(10);
     const after = await sealed();
     expect([...after.values()]).toEqual([all]);
     expect(after.has(old)).toBe(false);
@@ -94,8 +98,22 @@ it.concurrent.for(engines)(
     expect(forgotten, forgotten.stderr).toMatchObject({ code: 0 });
     expect(await keys()).toEqual([rotated[0]]);
     expect(await names()).toEqual(before);
+    expect(await codesLeft()).toBe(0);
 
     await byCommand();
+
+    /** The student gets a second factor, with recovery codes of the old key. */
+    async function beginFactor() {
+      const { secret } = (await student.post('auth/second-factor', { password: demoPassword })).body as {
+        secret: string;
+      };
+      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+      expect((await student.post('auth/second-factor/confirm', { code })).status).toBe(200);
+    }
+
+    async function codesLeft() {
+      return ((await student.get('auth/second-factor')).body as { left: number }).left;
+    }
 
     /** A new key that every machine can have before anything is sealed with it. @returns it */
     async function announce() {

@@ -164,6 +164,32 @@ describe.each(engines)('sheets of people on %s', (engine) => {
     });
   });
 
+  it('take nobody for another whose number begins again', async () => {
+    const there = sheet([resident('Begun Asha Rao', { no: 'R-1' }), resident('Begun Binu Nair', { no: 'R-2' })]);
+    await countOf(await save('trainees', there));
+    const next = sheet([
+      resident('Vikram Singh', { no: 'R-1' }),
+      // Whoever has the number may be written otherwise, and may have another address.
+      resident('Dr. B. Nair', { no: 'R-2' }),
+    ]);
+    const seen = await preview('trainees', next);
+    expect(faultsIn(seen)).toEqual([[2, 'admissionNo', 'Begun Asha Rao has this admission number already']]);
+    expect(seen.rows.map(({ there }) => there?.name)).toEqual([undefined, 'Begun Binu Nair']);
+    const refused = await save('trainees', next, { changes: true });
+    expect(errorsOf(refused)).toMatchObject({
+      'Row 2, Admission Number': 'Begun Asha Rao has this admission number already',
+    });
+    expect(await trainee('Begun Asha Rao')).toMatchObject({ name: 'Begun Asha Rao', admissionNo: 'R-1' });
+    expect(await trainee('Vikram Singh')).toBeUndefined();
+
+    // Somebody who has the number as well is found by the name.
+    await countOf(await save('trainees', sheet([resident('Vikram Singh')])));
+    const { id } = (await trainee('Vikram Singh')) ?? {};
+    await world.database.transaction((tx) => tx.run("UPDATE users SET admissionNo = 'R-1' WHERE id = ?", [String(id)]));
+    const both = await preview('trainees', sheet([resident('Vikram Singh', { no: 'R-1' })]));
+    expect(both.rows.map(({ there }) => there?.name)).toEqual(['Vikram Singh']);
+  });
+
   it('lack a guide, who is filled in for all of them at once, told once, and replaces nobody', async () => {
     const [teacher, other] = [
       await addPerson(world, { rank: 'professor' }),
@@ -314,6 +340,44 @@ describe.each(engines)('sheets of people on %s', (engine) => {
       world.places.department('north', 'medicine'),
       world.places.department('north', 'pathology'),
     ]);
+  });
+
+  it('move nobody who is here already to the department that rows without one get', async () => {
+    const email = address();
+    const rank = 'associate professor';
+    const north = world.places.college('north');
+    const [pathology, medicine] = ['pathology', 'medicine'].map((name) => world.places.department('north', name));
+    const headings = ['Name', 'Designation', 'Mobile', 'Email', 'Joined'];
+    const text = (mobile: string, newcomer: string) =>
+      sheet(
+        [
+          ['Dr. Sheet Here', rank, mobile, email, '01-02-2020'],
+          ['Dr. Sheet Newcomer', rank, '9876543210', newcomer, '01-02-2020'],
+        ],
+        headings,
+      );
+    const sent = (of: string, deptId: string | undefined, more: Body = {}) => ({
+      file: new File([of], 'sheet'),
+      collegeId: north,
+      deptId,
+      ...more,
+    });
+    const asAdmin = world.as('administrator');
+    const newcomer = address();
+    await countOf(await asAdmin.post('staff/import', sent(text('9876543210', newcomer), medicine)));
+
+    // The same sheet, and one that corrects a number, by somebody who chooses another department.
+    const same = sent(text('9876543210', newcomer), pathology, { changes: 'true' });
+    expect(await countOf(await asAdmin.post('staff/import', same))).toEqual({ imported: 0, changed: 0, same: 2 });
+    const corrected = text('9876543211', address());
+    const seen = (await asAdmin.post('staff/import/preview', sent(corrected, pathology))).body as Preview;
+    expect(seen.rows[0]?.there?.changes.map(({ name }) => name)).toEqual(['phone']);
+    const answer = await asAdmin.post('staff/import', sent(corrected, pathology, { changes: 'true' }));
+    expect(await countOf(answer)).toEqual({ imported: 1, changed: 1, same: 0 });
+    const stored = await world.database.read<{ department: string }>(
+      "SELECT department FROM users WHERE name IN ('Dr. Sheet Here', 'Dr. Sheet Newcomer') ORDER BY name, createdAt",
+    );
+    expect(stored.map(({ department }) => department)).toEqual([medicine, medicine, pathology]);
   });
 
   it('of a registrar are read as people write them, and what they name may be added from there', async () => {

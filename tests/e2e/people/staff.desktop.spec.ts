@@ -72,7 +72,17 @@ test('an account can be closed and opened again', async ({ page }) => {
   await search(page, name);
   // Nobody could sign in to it yet: there is no password.
   await expect(page.getByRole('button', { name: `New link ${name}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: `Activate ${name}` })).toBeHidden();
+  await expect(page.getByRole('button', { name: `Activate ${name}`, exact: true })).toBeHidden();
+  // Whoever was added by mistake is taken back, and may be invited again.
+  const choose = async (button: string, told: string) => {
+    await page.getByRole('button', { name: `${button} ${name}`, exact: true }).click();
+    await submit(page.getByRole('dialog', { name: `${button} Staff Member` }));
+    await expect(page.getByText(`${name} ${told}`)).toBeVisible();
+  };
+  await choose('Deactivate', 'is now inactive');
+  await expect(rowOf(page, name).getByText('inactive', { exact: true })).toBeVisible();
+  await choose('Activate', 'waits for a new link');
+  await expect(rowOf(page, name).getByText('waiting', { exact: true })).toBeVisible();
   const headers = { origin: new URL(page.url()).origin };
   const { link } = await (await page.request.post(`/api/staff/${id}/invitation`, { headers, data: {} })).json();
   const token = new URL(link).searchParams.get('token');

@@ -110,6 +110,21 @@ test('an account is opened and closed, and its owner gets in or does not', async
   expect(await canSignIn(page, email)).toBe(false);
 });
 
+test('a sign-up that is refused waits no more', async ({ page }) => {
+  await signIn(page, hod);
+  const me = await (await page.request.get('/api/auth/me')).json();
+  const { name, email } = await signUp(page, me);
+  await page.goto(`${allStudents.route}?account=pending`);
+  await search(page, name);
+  await page.getByRole('button', { name: `Verify ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Verify Student' });
+  await dialog.getByRole('radio', { name: allStudents.words.false, exact: true }).check();
+  await submit(dialog);
+  await expect(page.getByText(`${name} is now inactive`)).toBeVisible();
+  await expect(rowOf(page, name)).toBeHidden();
+  expect(await canSignIn(page, email)).toBe(false);
+});
+
 test('a sign-up that waits is told on the home and in the menu of whoever may approve it', async ({ page, pageOf }) => {
   await signIn(page, hod);
   const me = await (await page.request.get('/api/auth/me')).json();

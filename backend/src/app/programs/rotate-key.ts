@@ -6,6 +6,8 @@ import { command, Refused, say } from '../../operate/command';
 import {
   addKey,
   announceKey,
+  codesOfOldKeys,
+  endCodes,
   forgetKeys,
   promoteKey,
   sealAnew,
@@ -68,6 +70,11 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
     say(
       `${cells} values are sealed with the new key; none with another${unreadable > 0 ? ` but ${unreadable}, which no key opens` : ''}.`,
     );
+    const codes = await codesOfOldKeys(database, cipher);
+    if (codes.length > 0)
+      say(
+        `${codes.length} account${codes.length === 1 ? ' has' : 's have'} recovery codes that end with the old key. Their owners make new ones under “Sign-in and devices”.`,
+      );
     if (!forget) {
       say('Backups made before need the old key. To take it out of the file: npm run rotate-key -- --forget');
       return;
@@ -76,6 +83,8 @@ command({ usage, options }, async ({ values: { announce, alone, forget } }) => {
       throw new Refused(
         'The old keys stay: there are values that none of them opens, and perhaps one that is missing.',
       );
+    // A code stops working with its key, so it must not be shown as left for a moment longer.
+    await endCodes(database, codes);
     await forgetKeys(patientKeys);
     say('The old keys are out of the file.');
   } finally {

@@ -48,6 +48,8 @@ interface Opened {
   readonly parts: DirectoryParts;
   readonly form: SheetForm;
   readonly sheet: ReadSheet;
+  /** The values for new rows that have none, by column. */
+  readonly given: Readonly<Record<string, string>>;
   readonly context: ServerContext;
 }
 
@@ -120,6 +122,7 @@ export class RowSheets {
       parts: this.directories.named(directory.name),
       form,
       context,
+      given: fields,
       sheet: { ...sheet, rows: this.refuseTwice(directory, read) },
     };
   }
@@ -160,7 +163,7 @@ export class RowSheets {
   /** Checks a sheet against the existing rows. Writes the correct rows unless it is a trial. */
   private async settle(
     tx: Transaction,
-    { directory, parts, form, sheet, context }: Opened,
+    { directory, parts, form, sheet, given, context }: Opened,
     by: SheetSender,
     changes: boolean,
     isTrial: boolean,
@@ -168,20 +171,21 @@ export class RowSheets {
     const { role } = by.viewer;
     // Without this lock, two sheets at once would both add people whom no unique key identifies.
     await hold(tx, this.database, `sheet of ${directory.name}`, HELD);
-    const there = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
+    const { there, faults: taken } = await this.rowsThere.of(tx, directory, parts, by.viewer, sheet.rows);
+    const asked = sheet.rows.map((row) => ({ ...row, unclear: { ...row.unclear, ...taken.get(row.row) } }));
     const act = (name: string) => ({
       ...actOf(directory, name),
       fields: fillable(actOf(directory, name).fields, role),
     });
     const [create, update] = [act('create'), act('update')];
-    const judged = judgeRows(form, sheet, ({ row, body }) => {
-      const known = there.get(row);
+    const judged = judgeRows(form, { ...sheet, rows: asked }, (read) => {
+      const known = there.get(read.row);
       if (known && !known.row) return { ok: true, values: {} };
       return known?.row
-        ? validateAct(directory, update, changing(directory, body), context, {
+        ? validateAct(directory, update, changing(directory, read, given), context, {
             current: valuesOf(directory, known.row),
           })
-        : validateAct(directory, create, body, context);
+        : validateAct(directory, create, read.body, context);
     });
     const wanted = judged.rows.flatMap(({ row, accepted }): (WantedRow & { at: number })[] => {
       const known = there.get(row);
@@ -241,11 +245,12 @@ const valuesOf = ({ fields }: DirectoryResource, row: KeptRow): Values =>
 
 /**
  * The values that a sheet may change of an existing person. The address is left out, because it leads to the
- * account.
+ * account. What is given for rows without a value is for new ones: here an empty cell changes nothing.
  */
-const changing = ({ fields }: DirectoryResource, body: Readonly<Record<string, unknown>>) => {
+const changing = ({ fields }: DirectoryResource, { sheet, body }: ReadRow, given: Opened['given']) => {
   const addresses = fields.filter(isAddress).map(({ writeName }) => writeName);
-  return Object.fromEntries(Object.entries(body).filter(([name]) => !addresses.includes(name)));
+  const isSaid = (name: string) => sheet[name] !== undefined || given[name] === undefined;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => isSaid(name) && !addresses.includes(name)));
 };
 
 /** What the rows name that is not here, each once for a college. */

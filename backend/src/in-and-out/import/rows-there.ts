@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  areAlike,
   choosableOf,
   type DirectoryResource,
   foldedName,
@@ -33,20 +34,27 @@ export interface There {
   readonly stays?: string;
 }
 
+/** What is known of the rows of a sheet, by the number of the row. */
+export interface KnownRows {
+  readonly there: ReadonlyMap<number, There>;
+  /** The faults of rows with a number that somebody else has, by write name. */
+  readonly faults: ReadonlyMap<number, Readonly<Record<string, string>>>;
+}
+
 /** Finds the existing people that the rows of a sheet are about. */
 @Injectable()
 export class RowsThere {
   constructor(@Inject(REGISTRY) private readonly registry: Registry) {}
 
-  /** The existing people, by the number of the row. */
   async of(
     tx: Transaction,
     directory: DirectoryResource,
     parts: DirectoryParts,
     viewer: Viewer,
     rows: readonly ReadRow[],
-  ): Promise<Map<number, There>> {
+  ): Promise<KnownRows> {
     const found = new Map<number, There>();
+    const faults = new Map<number, Readonly<Record<string, string>>>();
     for (const key of directory.sheets?.finds ?? []) {
       const field = directory.byKey[key];
       if (!field) continue;
@@ -61,8 +69,13 @@ export class RowsThere {
       for (const row of asked) {
         const value = matchValue(field, row.body);
         const college = collegeIn(directory, row.body) ?? viewer.college;
-        const one = mine.get(value)?.find((each) => isOf(directory, each, college, field));
-        if (value && one) found.set(row.row, { name: titleIn(directory, one), row: one });
+        const some = value ? (mine.get(value) ?? []).filter((each) => isOf(directory, each, college, field)) : [];
+        const one = some.find((each) => isAddress(field) || isNamedLike(directory, each, row));
+        if (one) found.set(row.row, { name: titleIn(directory, one), row: one });
+        else if (some[0])
+          faults.set(row.row, {
+            [field.writeName]: `${titleIn(directory, some[0])} has this ${field.label.toLowerCase()} already`,
+          });
       }
       if (!isAddress(field) || !directory.rows.ranks) continue;
       const others = await this.others(
@@ -76,7 +89,7 @@ export class RowsThere {
         if (!found.has(row.row) && other) found.set(row.row, other);
       }
     }
-    return found;
+    return { there: found, faults };
   }
 
   private async by(
@@ -163,6 +176,12 @@ export const collegeIn = (directory: DirectoryResource, body: Readonly<Record<st
 function isOf(directory: DirectoryResource, row: KeptRow, college: string | null, by: ResolvedField): boolean {
   const field = fieldIn(directory, 'college');
   return isAddress(by) || !field || college === null || row[field.key] === college;
+}
+
+/** Whether a row of a sheet may name an existing person. Numbers may begin again each year, and then mean somebody else. */
+function isNamedLike(directory: DirectoryResource, row: KeptRow, { body }: ReadRow): boolean {
+  const name = body[directory.byKey[directory.title ?? '']?.writeName ?? ''];
+  return typeof name !== 'string' || !name.trim() || areAlike(name, titleIn(directory, row));
 }
 
 const titleIn = ({ title }: DirectoryResource, row: KeptRow): string => String(row[title ?? ''] ?? '');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Database } from '../../base/database';
+import { limitCountsTable } from '../../base/database/limit-counts';
 import type { Dialect } from '../../base/database/migrate/dialect';
 import { historyTable } from '../../base/database/migrate/history';
 import { migrate, type Outlook, RESTORING } from '../../base/database/migrate/migrate';
@@ -8,6 +9,7 @@ import type { Session } from '../../base/database/types';
 import type { BlobStore } from '../../files/blob-store';
 import { FilesAway } from '../../files/s3';
 import { setupTable } from '../../people/setup/setup.table';
+import { registriesTable } from '../../records/store/registries';
 import { withKeysOf } from '../archive/key-columns';
 import type { Manifest } from '../archive/manifest';
 import { readArchive } from '../archive/reader';
@@ -91,8 +93,18 @@ async function putFiles(file: string, { files }: Verified, blobs: BlobStore): Pr
 }
 
 /**
- * Removes the tables of an installation that was never used, so that the backup does not meet tables of
- * another shape. It also removes the tables of an interrupted restore.
+ * The tables that an installation writes to by itself, before anybody has done anything. The last one is of a room beside
+ * this one.
+ */
+const startedWith: ReadonlySet<string> = new Set([
+  historyTable.name,
+  ...[setupTable, limitCountsTable, registriesTable].map(({ options }) => options.name),
+  'digest_runs',
+]);
+
+/**
+ * Removes the tables of an installation that was never used, though it may have been started, so that the backup does
+ * not meet tables of another shape. It also removes the tables of an interrupted restore.
  * @param ours names of tables that may be Countersign's
  * @throws Refused when one of them has a row
  */
@@ -102,7 +114,7 @@ async function clearEmpty(session: Session, dialect: Dialect, ours: ReadonlySet<
   const there = [...tables.keys()].filter((name) => ours.has(name));
   const isHalf = tables.has(RESTORING);
   for (const name of there) {
-    if (isHalf || [historyTable.name, setupTable.options.name].includes(name)) continue;
+    if (isHalf || startedWith.has(name)) continue;
     const [row] = await session.read<{ n: number }>(`SELECT COUNT(*) AS n FROM ${quote(name)}`, []);
     const rows = Number(row?.n ?? 0);
     if (rows > 0)

@@ -79,6 +79,34 @@ export async function sealAnew(
   return { cells, unreadable };
 }
 
+/** The recovery codes of an account, and those of them that stay when the old keys are taken out. */
+interface OldCodes {
+  readonly id: string;
+  readonly recovery: string;
+  readonly kept: string;
+}
+
+/**
+ * Accounts with recovery codes that the current key did not mark. Nobody can mark a code again without having it, so
+ * these end with their key.
+ */
+export async function codesOfOldKeys(database: Database, cipher: Cipher): Promise<readonly OldCodes[]> {
+  const rows = await database.read<Omit<OldCodes, 'kept'>>(
+    "SELECT id, recovery FROM second_factors WHERE recovery <> ''",
+  );
+  const isKept = (mark: string) => mark.startsWith(cipher.sealedWith());
+  return rows
+    .map((row) => ({ ...row, kept: row.recovery.split(' ').filter(isKept).join(' ') }))
+    .filter(({ recovery, kept }) => kept !== recovery);
+}
+
+/** Ends such codes, so that their owners see how many are left. */
+export const endCodes = (database: Database, codes: readonly OldCodes[]): Promise<void> =>
+  database.transaction(async (tx) => {
+    const sql = 'UPDATE second_factors SET recovery = ? WHERE id = ? AND recovery = ?';
+    for (const { id, recovery, kept } of codes) await tx.run(sql, [kept, id, recovery]);
+  });
+
 /**
  * Puts a new key before the others. If there are two already, a rotation was begun and continues.
  * @param isShared whether servers on other machines may use the database; they could not read what the new

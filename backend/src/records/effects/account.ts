@@ -112,7 +112,7 @@ export class AccountEffect implements RowEffect {
       this.keepHead(change, before, refuse);
     if (administers(positionOf(type, before).role) && (await this.administrators.isLast(tx, before.id)))
       refuse('role', LAST_ADMINISTRATOR);
-    if (!administers(viewer.role) && before.isUsed === 1)
+    if (!administers(viewer.role) && (await this.accounts.isInUse(tx, before.id)))
       refuse('email', 'Only an administrator can change the email address of an account that is in use');
     if (await this.reaches(tx, type, viewer, before.id)) return;
     for (const column of ['email', 'name'])
@@ -166,8 +166,8 @@ export class AccountEffect implements RowEffect {
 
   /**
    * Handles a new address, which is not confirmed yet. The old address gets a mail, and the links that were mailed to
-   * it end. Somebody without a password gets the invitation at the new address, and the inviter is told. When somebody
-   * else changes a used account, its sessions end.
+   * it end. Somebody who has not come yet gets the invitation at the new address, and the inviter is told. When somebody
+   * else changes an account in use, its sessions end.
    */
   private async moved(tx: Transaction, change: Change, before: KeptRow, row: StoredValues): Promise<void> {
     const { viewer } = change.by;
@@ -177,7 +177,7 @@ export class AccountEffect implements RowEffect {
     await tx.changeOne('UPDATE users SET emailConfirmedAt = NULL, newEmail = NULL WHERE id = ?', [before.id]);
     const name = String(valueIn(change, row, 'name') ?? '');
     await this.outbox.put(tx, { to: { name, address: old }, ...emailChanged({ name }) });
-    if (before.isUsed === 1) {
+    if (await this.accounts.isInUse(tx, before.id)) {
       if (before.id !== viewer.id) await this.sessions.endAll(tx, before.id);
       return;
     }

@@ -21,11 +21,16 @@ import { ApproveWithFile, trainingFileOf } from './approve-with-file';
 import { approveWord, type DirectoryRow, type Wish, wishFor } from './columns';
 import { InviteDialog, useRefresh } from './dialogs';
 
-const consequence = (wish: Wish, mails: boolean): string => {
+/** What a choice does to this account. */
+function consequence({ accountState, isInvited }: DirectoryRow, wish: Wish, mails: boolean): string {
+  if (wish === 'inactive' && isInvited)
+    return 'Their link does not work any more, and nothing waits for them. They can be invited again later.';
   if (wish === 'inactive')
     return 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
-  return `Can sign in. ${mails ? 'A mail tells them' : 'No email is sent from here: please tell them'} that the account is open.`;
-};
+  const says = `Can sign in. ${mails ? 'A mail tells them' : 'No email is sent from here: please tell them'} that the account is open.`;
+  if (accountState !== 'suspended') return says;
+  return `${says} Whoever has never come ${mails ? 'is invited again' : 'gets a new link from you'} instead.`;
+}
 
 export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 
@@ -42,9 +47,11 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   const file = row.accountState === 'pending' && wish === 'active' ? trainingFileOf(directory, role) : undefined;
   const unchanged = wish === now && row.accountState !== 'pending';
 
-  const saved = () => {
+  const saved = (stored?: DirectoryRow) => {
     refresh();
-    tell(`${name} is now ${wish}`);
+    // An account that nobody has used yet is not opened, because nobody could sign in to it.
+    const again = mails ? 'is invited again' : 'waits for a new link';
+    tell(`${name} ${stored?.isInvited ? again : `is now ${wish}`}`);
     onClose();
   };
   const made = useActForm<DirectoryRow>({
@@ -77,24 +84,29 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   );
   const choice = (
     <>
-      <span>Account status</span>
-      <Chips<Wish>
-        label="Account status"
-        options={[
-          { value: 'active', label: accountWords.active, tone: 'accepted' },
-          { value: 'inactive', label: accountWords.inactive, tone: 'refused' },
-        ]}
-        value={wish}
-        onChange={(next) => next && setWish(next)}
-      />
+      {/* Somebody who was invited opens the account, and nobody in their place. */}
+      {!row.isInvited && (
+        <>
+          <span>Account status</span>
+          <Chips<Wish>
+            label="Account status"
+            options={[
+              { value: 'active', label: accountWords.active, tone: 'accepted' },
+              { value: 'inactive', label: accountWords.inactive, tone: 'refused' },
+            ]}
+            value={wish}
+            onChange={(next) => next && setWish(next)}
+          />
+        </>
+      )}
       <p className="muted" role="status">
-        {unchanged ? `It is ${now} already.` : consequence(wish, mails)}
+        {unchanged ? `It is ${now} already.` : consequence(row, wish, mails)}
       </p>
     </>
   );
   if (file)
     return (
-      <ApproveWithFile file={file} id={row.id} title={heading} onSaved={saved} onClose={onClose}>
+      <ApproveWithFile file={file} id={row.id} title={heading} onSaved={() => saved()} onClose={onClose}>
         {person}
         <div className="stack apart gap">{choice}</div>
       </ApproveWithFile>

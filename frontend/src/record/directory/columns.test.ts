@@ -19,3 +19,8 @@ test('the button says what is about to happen, and the dialog opens with it', ()
 test('an account that waits is about to be opened', () => {
   expect([approveWord(row('pending')), wishFor(row('pending'))]).toEqual(['Verify', 'active']);
 });
+
+test('somebody who was invited by mistake is taken back', () => {
+  const invited = { ...row('pending'), isInvited: true };
+  expect([approveWord(invited), wishFor(invited)]).toEqual(['Deactivate', 'inactive']);
+});

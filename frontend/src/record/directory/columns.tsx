@@ -52,17 +52,20 @@ function AccountBadge({ state }: { state: AccountState | undefined }) {
   );
 }
 
-/** The button's word: 'Verify' for an account that waits, later the words for closing and opening. */
-export function approveWord({ isApproved, accountState }: DirectoryRow): string {
-  if (accountState === 'pending') return accountWords.verify;
-  return isApproved ? 'Deactivate' : 'Activate';
+/** The button's word: 'Verify' for somebody who signed up and waits, otherwise the words for closing and opening. */
+export function approveWord(row: DirectoryRow): string {
+  if (isSignedUp(row)) return accountWords.verify;
+  return wishFor(row) === 'inactive' ? 'Deactivate' : 'Activate';
 }
+
+/** Whether the owner has signed up and waits for approval. Somebody who was invited waits for nobody. */
+const isSignedUp = ({ accountState, isInvited }: DirectoryRow): boolean => accountState === 'pending' && !isInvited;
 
 export type Wish = 'active' | 'inactive';
 
 /** The first choice of the dialog: the opposite of the present state. For a waiting account, active. */
-export const wishFor = ({ isApproved, accountState }: DirectoryRow): Wish =>
-  accountState !== 'pending' && isApproved ? 'inactive' : 'active';
+export const wishFor = ({ isApproved, isInvited }: DirectoryRow): Wish =>
+  isApproved || isInvited ? 'inactive' : 'active';
 
 /** A computed column, after the column of a field. */
 export type Worked = { after: string; column: ListColumn<DirectoryRow> };
@@ -107,7 +110,7 @@ export function columnsFor(
     heading: '',
     phone: true,
     card: 'badge',
-    says: ({ accountState, isInvited }) => accountState === 'pending' && !isInvited,
+    says: isSignedUp,
     cell: (row) => <RowButton {...approving(row)} directory={directory} row={row} act={act} />,
   };
   const actions: ListColumn<DirectoryRow> = {
@@ -173,12 +176,10 @@ function RowButtons({ directory, row, appoints, act }: RowButtonsProps) {
         </Button>
       )}
       <RowButton {...shared} what="edit" action="edit" word={buttonWords.edit} />
-      {/* Without a password nobody signs in, so there is nothing to approve yet. */}
-      {row.isInvited ? (
+      {row.isInvited && (
         <RowButton {...shared} what="invite" action="edit" word={mails ? 'Invite again' : 'New link'} />
-      ) : (
-        <RowButton {...shared} {...approving(row)} />
       )}
+      <RowButton {...shared} {...approving(row)} />
       {!isOwn && <RowButton {...shared} what="remove" action="delete" word={removeWords.action} />}
     </span>
   );
@@ -189,12 +190,8 @@ type RowButtonProps = Omit<RowButtonsProps, 'appoints'> & { what: What; action: 
 const approving = (row: DirectoryRow) => ({ what: 'approve', action: 'approve', word: approveWord(row) }) as const;
 
 /** How an act looks that takes something away. *Delete* appears on hover or focus: see list.css. */
-const looks = (what: What, { isApproved, accountState }: DirectoryRow) =>
-  what === 'remove'
-    ? 'rare removes'
-    : what === 'approve' && isApproved && accountState !== 'pending'
-      ? 'closes'
-      : undefined;
+const looks = (what: What, row: DirectoryRow) =>
+  what === 'remove' ? 'rare removes' : what === 'approve' && wishFor(row) === 'inactive' ? 'closes' : undefined;
 
 /** One act on a row, for those who may do it. */
 function RowButton({ directory, row, act, what, action, word }: RowButtonProps) {
@@ -202,7 +199,7 @@ function RowButton({ directory, row, act, what, action, word }: RowButtonProps) 
     <May resource={directory.name} action={action} id={row.id}>
       <Button
         size="small"
-        type={what === 'approve' && row.accountState === 'pending' ? 'primary' : 'default'}
+        type={what === 'approve' && isSignedUp(row) ? 'primary' : 'default'}
         className={looks(what, row)}
         aria-label={`${word} ${titleOf(directory, row)}`}
         onClick={() => act(what, row)}

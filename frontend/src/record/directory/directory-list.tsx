@@ -75,7 +75,9 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const done = () => setDoing(null);
   const invites = edits && directory.rows.ranks !== undefined;
   const word = appointing?.label.add;
-  const acts = [edits, removes, approves || invites, appointing].filter(Boolean).length;
+  // Who was invited may be invited again, or closed.
+  const isInviting = invites && list.rows.some(({ isInvited }) => isInvited);
+  const acts = [edits, removes, approves || invites, approves && isInviting, appointing].filter(Boolean).length;
   const columns = useMemo(() => {
     const appoints = appointed && word !== undefined ? { word, field: appointed } : undefined;
     return columnsFor(directory, { role, acts, approves, appoints, worked }, (what, row) => setDoing({ what, row }));

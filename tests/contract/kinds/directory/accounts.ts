@@ -110,6 +110,28 @@ export function accountsContract(world: () => World) {
   });
 
   describe('staff', () => {
+    it('that were added by mistake are closed before they come: nobody waits for them, and their link is dead', async () => {
+      const email = 'mistaken@contract.test';
+      const { id } = recordOf(await world().as('head').post(staff, staffBody(email)));
+      const [mail] = await mailsTo(world(), email);
+      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const waiting = async () => {
+        const rows = rowsOf(await world().as('head').get(`${staff}?accountState=pending&_end=200`));
+        return rows.some((row) => row.id === id);
+      };
+      const change = (isApproved: boolean) => world().as('head').call('PATCH', `${staff}/${id}`, { isApproved });
+      expect(await waiting()).toBe(true);
+      expect((await change(false)).body).toMatchObject({
+        isApproved: false,
+        accountState: 'suspended',
+        isInvited: false,
+      });
+      expect(await waiting()).toBe(false);
+      expect((await world().as('nobody').post('auth/reset-password/check', { token })).status).toBe(400);
+      expect((await change(true)).body).toMatchObject({ isApproved: false, accountState: 'pending', isInvited: true });
+      expect((await mailsTo(world(), email)).map(({ template }) => template)).toEqual(['invitation', 'invitation']);
+    });
+
     it('that a head adds belong to the own department and are invited', async () => {
       const email = 'Meera.Joshi@Contract.test';
       const answer = await world().as('head').post(staff, staffBody(email));
