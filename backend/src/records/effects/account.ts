@@ -1,8 +1,9 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type Registry, type RowType } from '../../../../schemas';
+import type { Registry, RowType } from '../../../../schemas';
 import { type AccountPosition, graveChange } from '../../../../schemas/grave-change';
 import { positionIn } from '../../../../schemas/registry/rows';
 import { administers, headsDepartment, roleOf, teacherRole, teaches } from '../../../../schemas/roles';
+import { withinSentence } from '../../../../schemas/sentences';
 import { Sessions } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import { Database, type Transaction } from '../../base/database';
@@ -39,7 +40,7 @@ export class AccountEffect implements RowEffect {
   private readonly profiles: readonly string[];
 
   constructor(
-    @Inject(REGISTRY) registry: Registry,
+    @Inject(REGISTRY) private readonly registry: Registry,
     private readonly database: Database,
     private readonly accounts: Accounts,
     private readonly links: AccountLinks,
@@ -106,6 +107,8 @@ export class AccountEffect implements RowEffect {
     if (before.id === viewer.id) {
       refuse('role', 'You cannot change your own role');
       if (!change.isProven) refuse('email', 'Please change your own email address in your profile');
+      for (const { column, label } of this.heldOf(viewer))
+        refuse(column, `Please change your own ${withinSentence(label)} in your profile`);
       return;
     }
     if (this.headships.areDeclared && headsDepartment(positionOf(type, before).role))
@@ -120,6 +123,17 @@ export class AccountEffect implements RowEffect {
         column,
         'Only whoever added this account, the head of their department or an administrator can change its name and address',
       );
+  }
+
+  /** What somebody else must agree to when the viewer changes it in the profile: no other list is a way around that. */
+  private heldOf({ role }: Viewer): { column: string; label: string }[] {
+    return this.registry.forms.flatMap(({ keeps, byKey }) => {
+      if (keeps.what !== 'profile' || !keeps.held?.of.includes(role)) return [];
+      return keeps.held.fields.flatMap((key) => {
+        const [column, field] = [keeps.columns[key], byKey[key]];
+        return column && field ? [{ column, label: field.label }] : [];
+      });
+    });
   }
 
   /** An appointed head cannot be moved to another college or department while in office. */

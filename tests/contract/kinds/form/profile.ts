@@ -148,6 +148,14 @@ export function profileContract(world: () => World) {
     expect(answer.body).toMatchObject({ name: 'Office of the Dean' });
   });
 
+  it('lets no list of accounts be a way around what waits', async () => {
+    const { client, id, name } = await addPerson(world(), { rank: 'hod', department: 'pathology' });
+    const answer = await client.call('PATCH', `staff/${id}`, { staffName: 'Dr. Somebody Else', version: 1 });
+    expect(errorsOf(answer)).toEqual({ staffName: 'Please change your own name in your profile' });
+    expect((await client.get('auth/me')).body).toMatchObject({ name });
+    expect((await client.call('PATCH', `staff/${id}`, { phone: '98765 43210', version: 1 })).status).toBe(200);
+  });
+
   it('refuses what is wrong in its own words, and what is nobody’s to set', async () => {
     const { client } = await addPerson(world());
     const wrong = { name: ' ', phone: 'x', email: 'x', dob: '2999-01-01', bloodGroup: 'A+', validUpto: '31-02-2030' };
