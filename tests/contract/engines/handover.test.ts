@@ -242,6 +242,10 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       );
     await account('suspended');
     expect(await inPool()).toBe(55);
+    // They are still Dr A's: the head's table counts nothing that waits for nobody.
+    expect((await queue(carol.client, 'for=pool')).every(({ meta }) => meta?.waitsFor !== null)).toBe(true);
+    const { rows } = (await as('head').get('queue/holders')).body as { rows: { person: object | null }[] };
+    expect(rows.find(({ person }) => person === null)).toBeUndefined();
     await account('active');
     const away = await as('colleague').post('absences', { from: today, to: today });
     expect(await inPool()).toBe(55);
