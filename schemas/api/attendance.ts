@@ -75,7 +75,12 @@ const marks = Type.Object(
           day: Type.String({ description: 'As DD-MM-YYYY or YYYY-MM-DD.' }),
           state,
           remark: Type.Optional(remark),
-          version: Type.Optional(Type.Integer({ minimum: 1 })),
+          version: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              description: 'As it was seen; 0: unmarked. Without it the day is marked anyway.',
+            }),
+          ),
         },
         { additionalProperties: false },
       ),

@@ -8,7 +8,10 @@ type LadderStep = {
   /** Who was told of it is remembered by this number (`stepOf` of the server): another number tells everybody again. */
   after: number;
   tell: LadderRecipient | readonly LadderRecipient[];
-  /** `pool`: the entry no longer waits for one person. Anybody in the department may take it. */
+  /**
+   * `pool`: the entry no longer waits for one person. Anybody in the department may take it. For whoever took it over
+   * the days begin anew.
+   */
   do?: 'pool';
 };
 

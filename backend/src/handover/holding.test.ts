@@ -16,6 +16,7 @@ const person: fc.Arbitrary<Verifier> = fc
       isActive: fc.boolean(),
       isHead: fc.boolean(),
       couldVerify: fc.boolean(),
+      verifiesAnyway: fc.boolean(),
     }),
   )
   .map(([where, who]) => ({ ...where, ...who }));
@@ -56,7 +57,9 @@ describe('whoever holds an entry', () => {
             if (moved.holder === null) continue;
             const holder = what === 'claim' ? by : to;
             expect(moved.holder).not.toBe(record.student);
-            expect(holder).toMatchObject({ id: moved.holder, isActive: true, couldVerify: true, ...of });
+            expect(holder).toMatchObject({ id: moved.holder, isActive: true, couldVerify: true });
+            if (holder.verifiesAnyway) continue;
+            expect(holder).toMatchObject(of);
             expect(of.college !== null && of.department !== null).toBe(true);
           }
         },
@@ -76,6 +79,7 @@ describe('a hand-over', () => {
     isActive: true,
     isHead: false,
     couldVerify: true,
+    verifiesAnyway: false,
     ...more,
   });
   const record: Held = { ...here, student: 's', holder: 'a', isOpen: true };
@@ -100,6 +104,13 @@ describe('a hand-over', () => {
     expect(handOver(record, head, someone('a'))).toEqual({ refused: 'same' });
     expect(handOver(record, head, someone('b', { couldVerify: false }))).toEqual({ refused: 'unfit' });
     expect(handOver(record, head, someone('b', { department: 'x' }))).toEqual({ refused: 'unfit' });
+  });
+
+  it('finds the coordinator of the posting, who is of no department', () => {
+    const coordinator = someone('c', { college: null, department: null, verifiesAnyway: true });
+    expect(claim({ ...record, holder: null }, coordinator, false)).toEqual({ holder: 'c' });
+    expect(giveBack(record, coordinator, true)).toEqual({ holder: 'c' });
+    expect(giveBack(record, { ...coordinator, isActive: false }, true)).toEqual({ holder: null });
   });
 
   it('is claimed once', () => {

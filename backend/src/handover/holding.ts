@@ -18,6 +18,8 @@ export interface Verifier {
   readonly isHead: boolean;
   /** Whether they could verify the record if it waited for them. */
   readonly couldVerify: boolean;
+  /** Whether they could, whomever it waits for: as the coordinator of the posting, for example. */
+  readonly verifiesAnyway: boolean;
 }
 
 /** The holder of the record afterwards, or the reason why it stays with its present one. */
@@ -41,11 +43,14 @@ const isOf = (person: Pick<Verifier, 'college' | 'department'>, record: Held): b
   person.department === record.department;
 
 /**
- * Whether the person may hold the record. Nobody holds their own entry, one of another department, or one
- * that they could not verify.
+ * Whether the person may hold the record. Nobody holds their own entry, or one that they could not verify. Whoever
+ * verifies it only as its holder is of its department.
  */
 const mayHold = (person: Verifier, record: Held): boolean =>
-  person.isActive && person.id !== record.student && isOf(person, record) && person.couldVerify;
+  person.isActive &&
+  person.id !== record.student &&
+  person.couldVerify &&
+  (person.verifiesAnyway || isOf(person, record));
 
 export const isHeadOf = (person: Verifier, record: Held): boolean => person.isHead && isOf(person, record);
 

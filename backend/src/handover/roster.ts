@@ -49,11 +49,20 @@ export const isColleague = (one: Member, place: Pick<Member, 'college' | 'depart
 
 /**
  * The person as a possible holder of the record.
- * @param row the record. The person's rights are checked as if it waited for them
+ * @param row the record. The person's rights are checked as if it waited for them, and as if it waited for nobody
  */
 export function verifierOf(person: Member, { type }: EntryParts, row: EntryRow): Verifier {
   const { id, college, department, state } = person;
   const role = roleOf(person.role);
-  const couldVerify = may(type, 'verify', { id, role, college, department }, { ...row, [WAITS_FOR]: id });
-  return { id, college, department, isActive: state === 'active', isHead: headsDepartment(role), couldVerify };
+  const verifiesFor = (holder: string | null) =>
+    may(type, 'verify', { id, role, college, department }, { ...row, [WAITS_FOR]: holder });
+  return {
+    id,
+    college,
+    department,
+    isActive: state === 'active',
+    isHead: headsDepartment(role),
+    couldVerify: verifiesFor(id),
+    verifiesAnyway: verifiesFor(null),
+  };
 }

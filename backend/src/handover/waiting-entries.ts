@@ -30,6 +30,8 @@ export interface WaitingEntry {
   readonly createdAt: string;
   /** The age in days: see `ageOf`. */
   readonly age: number;
+  /** Its age when it came to its present holder: 0 for the first one, and while it waits for nobody. */
+  readonly ageBefore: number;
   /** The days since its creation that do not count. */
   readonly leftOut: number;
   /** The last nudge, hold and assignment, if any. */
@@ -144,10 +146,13 @@ export class WaitingEntries {
           ...holds.map(({ fromDate, untilDate }) => ({ from: fromDate, to: untilDate })),
         ],
       };
-      const age = ageOf(waited, (person) => absences.spans(person), today);
+      const ageSince = (since: string) => ageOf({ ...waited, since }, (person) => absences.spans(person), today);
+      const age = ageSince(waited.since);
+      const came = holder === null ? undefined : waited.handed.at(-1)?.on;
+      const ageBefore = came === undefined || came <= waited.since ? 0 : age - ageSince(came);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
-      return { ...row, age, leftOut, ...last };
+      return { ...row, age, ageBefore, leftOut, ...last };
     });
   }
 

@@ -29,7 +29,7 @@ type DeskCardsProps = { shown: Shown; desk: Desk; acts: QueueActs; unusual: Unus
 
 /** The current entry with its verdict, and the next entries, hidden. */
 export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) {
-  const { rows, at, drafts, faults, asking, promptVerdict, chosen } = shown;
+  const { rows, at, drafts, faults, asking, meant, chosen } = shown;
   const box = useRef<HTMLDivElement>(null);
   useSwipe(
     box,
@@ -78,7 +78,7 @@ export function DeskCards({ shown, desk, acts, unusual, wide }: DeskCardsProps) 
               draft={drafts.get(row.id) ?? unsaid}
               faults={isAhead ? noFaults : faults}
               asking={isAhead ? null : asking}
-              promptVerdict={isAhead ? 'accepted' : promptVerdict}
+              meant={isAhead ? 'accepted' : meant}
               several={chosen.size}
               summary={isAhead ? undefined : summary}
               unusual={unusual}

@@ -7,7 +7,7 @@ import { HOLD_MS } from '../api/outbox/item';
 import { Outbox } from '../api/outbox/outbox';
 import { verifyBody } from '../record/act/values';
 import { Desk } from './desk';
-import { deskKeys, type PromptKind } from './keys';
+import { deskKeys } from './keys';
 import type { Row } from './row';
 import type { Decided, Draft } from './verdict';
 import { plainView } from './view';
@@ -57,11 +57,10 @@ const wordsNamed = (entry: EntryResource) => feedbackField(entry)?.writeName ?? 
 const bodyOf = (entry: EntryResource, draft: Draft) =>
   Object.fromEntries(Object.entries(verifyBody(entry, draft)).filter(([, value]) => value !== null));
 
-/** Where reasons are offered every key that ends it refuses, but for those that always accept. */
-function meaningOf(press: string, asking: PromptKind, promptVerdict: Decided): Decided {
+/** Ctrl + Enter does what is said beside the field. Every other key that ends it refuses, but for those that always accept. */
+function meaningOf(press: string, meant: Decided): Decided {
   if (['a', 'v', 'shift+a'].includes(press)) return 'accepted';
-  if (press === 'ctrl+enter' && asking !== 'reasons') return promptVerdict;
-  return 'refused';
+  return press === 'ctrl+enter' ? meant : 'refused';
 }
 
 test('what is stored is what was on the screen when it was decided, and an undo gives that screen back', () => {
@@ -80,7 +79,7 @@ test('what is stored is what was on the screen when it was decided, and an undo 
       const undone = new Set<string>();
 
       for (const step of plan) {
-        const { at, asking, promptVerdict, chosen, lastScore } = { ...desk.snapshot(), lastScore: desk.lastScore };
+        const { at, asking, meant, chosen, lastScore } = { ...desk.snapshot(), lastScore: desk.lastScore };
         if ('wait' in step) now += step.wait;
         if (!at || 'wait' in step) continue;
         const { entry } = at;
@@ -105,30 +104,30 @@ test('what is stored is what was on the screen when it was decided, and an undo 
         const rating = press.startsWith('shift+') ? rubric?.ratings[digit - 1] : undefined;
         if (rating && rubric)
           forms.fill(at, rubric.key, Object.fromEntries(Object.keys(rubric.items).map((item) => [item, rating])));
-        else if (/^\d$/.test(press) && asking !== 'reasons' && scoresOf(entry).includes(digit) && score)
+        else if (/^\d$/.test(press) && asking?.what !== 'reasons' && scoresOf(entry).includes(digit) && score)
           forms.fill(at, score, digit);
         const scored = press === 'shift+a' && score && scoresOf(entry).includes(lastScore ?? -1);
         const byKey = scored ? { [score]: lastScore } : {};
         if (scored && !made && chosen.size === 0) forms.put(at, { ...shown, ...byKey });
 
         if (made) {
-          const reason = asking === 'reasons' ? entry.workflow.correct?.reasons[digit - 1] : undefined;
+          const reason = asking?.what === 'reasons' ? entry.workflow.correct?.reasons[digit - 1] : undefined;
           const own = String(shown[words] ?? '').trim();
           const said = reason && words ? { [words]: own ? `${reason}: ${own}` : reason } : {};
           const seen = { ...shown, ...byKey, ...said };
-          const meant = meaningOf(press, asking, promptVerdict);
+          const meaning = meaningOf(press, meant);
           screens.set(made.key, { row: at, draft: shown });
           if (made.path === 'queue/verify') {
             // Several have of the form what all of them know.
-            const { score: given, feedback, meaning } = made.body;
+            const { score: given, feedback } = made.body;
             expect([given, feedback]).toEqual([seen[score], seen[words] || undefined]);
-            expect(meaning).toBe(meant);
+            expect(made.body.meaning).toBe(meaning);
             if (made.records.some(({ id }) => id === at.id)) forms.clear(at.id);
           } else {
             expect(made.body).toEqual({
               [entry.api.verifyKey]: at.id,
               version: at.version,
-              status: wordMeaning(entry, meant),
+              status: wordMeaning(entry, meaning),
               ...bodyOf(entry, seen),
             });
           }

@@ -13,6 +13,7 @@ import { settled } from '../api/outbox/item';
 import { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { Desk } from './desk';
+import { unsaid, withFeedback, withScore } from './verdict';
 import { plainView } from './view';
 
 const today = '2026-03-09';
@@ -78,7 +79,7 @@ describe('keys', () => {
   test('r offers the reasons, and a digit refuses with one', () => {
     take(row(free, 1), row(free, 2));
     type('r');
-    expect(desk.snapshot().asking).toBe('reasons');
+    expect(desk.snapshot().asking?.what).toBe('reasons');
     type('2');
     const reasons = free.workflow.correct?.reasons ?? [];
     expect(sent()).toMatchObject([
@@ -107,7 +108,7 @@ describe('keys', () => {
     expect(Object.values(desk.snapshot().faults)).toEqual([scoreField(scored)?.required]);
     type('1', 'a', 'a');
     expect(sent()).toHaveLength(1);
-    expect([at(), desk.snapshot().asking]).toEqual([`${remarked.name}-2`, 'feedback']);
+    expect([at(), desk.snapshot().asking?.what]).toEqual([`${remarked.name}-2`, 'feedback']);
   });
 
   test('a decision without a form is one press too', () => {
@@ -160,6 +161,67 @@ describe('keys', () => {
     type('u');
     expect(sent()).toHaveLength(1);
   });
+});
+
+describe('words of a refusal never go out with an acceptance', () => {
+  const words = 'You only watched this one';
+  const refused = () => ({ status: wordMeaning(free, 'refused'), [feedbackField(free)?.writeName ?? '']: words });
+  /** What is typed into the feedback of the current entry. */
+  const write = (text: string) => {
+    const { at: row } = desk.snapshot();
+    if (row) desk.say(row, withFeedback(row.entry, desk.draftOf(row), text));
+  };
+  beforeEach(() => {
+    take(row(free, 1), row(free, 2), row(free, 3));
+    type('r', 'f');
+    write(words);
+  });
+
+  test('f, which leads to the feedback, leaves the refusal as it is', () => {
+    type('ctrl+enter');
+    expect(sent()).toMatchObject([refused()]);
+  });
+
+  test('nor after a look at another entry', () => {
+    type('j', 'k', 'f', 'ctrl+enter');
+    expect(sent()).toMatchObject([refused()]);
+  });
+
+  test('nor after an undo', () => {
+    type('ctrl+enter', 'u', 'f', 'ctrl+enter');
+    expect(sent()).toMatchObject([refused()]);
+  });
+
+  test('nor where several were decided and this one is left', () => {
+    type('j', 'x', 'k', 'f', 'ctrl+enter', 'f', 'ctrl+enter');
+    expect(sent()).toMatchObject([{ meaning: 'refused', feedback: words }, refused()]);
+  });
+
+  test('unless the refusal is left, or the other verdict is named', () => {
+    type('escape', 'f', 'ctrl+enter', 'u', 'r', 'a');
+    expect(sent()).toMatchObject([{ status: wordMeaning(free, 'accepted') }]);
+  });
+
+  test('while a digit is a score again', () => {
+    type('j', 'k', '3', 'ctrl+enter');
+    expect(sent()).toMatchObject([{ ...refused(), [scoreField(free)?.writeName ?? '']: 3 }]);
+  });
+
+  test('and a refusal without words ends where the entry is left', () => {
+    write('');
+    type('j', 'k', 'ctrl+enter');
+    expect(sent()).toMatchObject([{ status: wordMeaning(free, 'accepted') }]);
+  });
+});
+
+test('a refusal that lacks words stays one while they are asked for', () => {
+  const wanting = find((entry) => wordMeaning(entry, 'refused') !== undefined && !!feedbackField(entry)?.required);
+  take(row(wanting, 1));
+  type('r', 'r', 'f');
+  const { at: entry } = desk.snapshot();
+  if (entry) desk.say(entry, withFeedback(wanting, withScore(wanting, unsaid, 3), 'Unclear'));
+  type('ctrl+enter');
+  expect(sent()).toMatchObject([{ status: wordMeaning(wanting, 'refused') }]);
 });
 
 describe('several at once', () => {

@@ -2,7 +2,7 @@ import { feedbackField } from '../../../schemas';
 import { hold, isDecision, isUnderWay, type NewItem, type OutboxItem, replacing } from '../api/outbox/item';
 import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
-import { needsEntry, type PromptKind, pressAt } from './keys';
+import { type Asking, needsEntry, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
 import { type Group, groupsOf } from './order';
 import type { Row } from './row';
@@ -27,10 +27,9 @@ export type Shown = {
   /** The draft verdict of each entry, by id. */
   drafts: ReadonlyMap<string, Draft>;
   faults: Faults;
-  /** Which prompt is open beside the verdict. */
-  asking: PromptKind;
-  /** The verdict of the last press that found something missing. */
-  promptVerdict: Decided;
+  asking: Asking;
+  /** The verdict that the next words are for, and that Ctrl + Enter gives. */
+  meant: Decided;
   chosen: ReadonlySet<string>;
   left: readonly { row: Row; why: string }[];
   decisions: readonly OutboxItem[];
@@ -56,15 +55,10 @@ type DeskParts = {
   now?: () => number;
 };
 
-/** The open prompt of one entry. It closes when another entry comes up. */
-type Prompt = {
-  readonly of: string | null;
-  readonly asking: PromptKind;
-  readonly promptVerdict: Decided;
-  readonly faults: Faults;
-};
+/** What one entry is asked for. It ends when another entry comes up. */
+type Prompt = { readonly of: string | null; readonly asking: Asking; readonly faults: Faults };
 
-const noPrompt: Prompt = { of: null, asking: null, promptVerdict: 'accepted', faults: {} };
+const noPrompt: Prompt = { of: null, asking: null, faults: {} };
 
 /** What an undo restores. */
 type Before = { readonly at: string; readonly draft: Draft; readonly chosen: ReadonlySet<string> };
@@ -83,6 +77,8 @@ export class Desk {
   private left: Shown['left'] = [];
   private arrived = 0;
   private prompt: Prompt = noPrompt;
+  /** The entries whose refusal has begun. It lasts as long as words for it are written, wherever one goes meanwhile. */
+  private refusing: readonly Row[] = [];
   /** By the key of an unconfirmed decision. */
   private readonly before = new Map<string, Before>();
   lastScore: number | undefined;
@@ -165,12 +161,12 @@ export class Desk {
     this.changed();
   }
 
-  get asking(): PromptKind {
+  get asking(): Asking {
     return this.snapshot().asking;
   }
 
-  get promptVerdict(): Decided {
-    return this.snapshot().promptVerdict;
+  get meant(): Decided {
+    return this.snapshot().meant;
   }
 
   say({ id }: Row, draft: Draft): void {
@@ -179,9 +175,22 @@ export class Desk {
     this.changed();
   }
 
-  ask(what: PromptKind): void {
-    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: what };
+  ask(what: 'reasons' | 'feedback' | 'ratings'): void {
+    this.prompt = { ...noPrompt, of: this.snapshot().at?.id ?? null, asking: { what } };
     this.changed();
+  }
+
+  /** Ends what the current entry is asked for. */
+  endPrompt(): void {
+    this.prompt = noPrompt;
+    this.changed();
+  }
+
+  mean(meaning: Decided): void {
+    const { at } = this.snapshot();
+    if (!at) return;
+    this.refusing = [...this.refusing.filter(({ id }) => id !== at.id), ...(meaning === 'refused' ? [at] : [])];
+    this.endPrompt();
   }
 
   decide(meaning: Decided, said: Draft = unsaid): void {
@@ -196,7 +205,8 @@ export class Desk {
     if ('faults' in judged) {
       // A score that came with the key is kept like a pressed one. The words of a reason belong to this verdict only.
       if (meaning === 'accepted') this.say(at, draft);
-      this.prompt = { of: at.id, promptVerdict: meaning, faults: judged.faults, asking: missing(at, judged.faults) };
+      this.mean(meaning);
+      this.prompt = { of: at.id, faults: judged.faults, asking: missing(at, judged.faults) };
       this.changed();
       return;
     }
@@ -270,10 +280,8 @@ export class Desk {
     if (decision) this.keep(decision, at);
     this.left = left;
     this.chosen = new Set(left.map(({ row }) => row.id));
-    if (gone.has(at.id)) {
-      this.forget(at.id);
-      this.leaveFor(rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id))?.id ?? null);
-    } else this.prompt = noPrompt;
+    const next = gone.has(at.id) ? rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id)) : at;
+    this.leaveFor(next?.id ?? null);
     this.changed();
   }
 
@@ -304,6 +312,7 @@ export class Desk {
   private leaveFor(id: string | null): void {
     this.at = id;
     this.prompt = noPrompt;
+    this.refusing = this.refusing.filter((row) => feedbackIn(row.entry, this.draftOf(row)).trim());
   }
 
   draftOf(row: Row): Draft {
@@ -312,6 +321,7 @@ export class Desk {
 
   private forget(id: string): void {
     this.drafts = new Map([...this.drafts].filter(([other]) => other !== id));
+    this.refusing = this.refusing.filter((row) => row.id !== id);
   }
 
   /** Without the outbox items that are no decisions: other pages show those. */
@@ -346,7 +356,7 @@ export class Desk {
     const groups = groupsOf(rows, this.view, this.skipped, this.parts.viewer.today);
     const walked = groups.flatMap((group) => group.rows);
     const at = walked.find(({ id }) => id === this.at) ?? walked[0];
-    const { asking, promptVerdict, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
+    const { asking, faults } = this.prompt.of === at?.id ? this.prompt : noPrompt;
     return {
       groups,
       rows: walked,
@@ -355,7 +365,7 @@ export class Desk {
       decisions,
       left: this.left,
       asking,
-      promptVerdict,
+      meant: this.refusing.some(({ id }) => id === at?.id) ? 'refused' : 'accepted',
       faults,
       drafts: this.drafts,
       chosen: new Set(walked.flatMap(({ id }) => (this.chosen.has(id) ? [id] : []))),
@@ -369,6 +379,5 @@ export class Desk {
   }
 }
 
-/** When the feedback is missing, its prompt opens. */
-const missing = ({ entry }: Row, faults: Faults): PromptKind =>
-  (feedbackField(entry)?.writeName ?? '') in faults ? 'feedback' : null;
+const missing = ({ entry }: Row, faults: Faults): Asking =>
+  (feedbackField(entry)?.writeName ?? '') in faults ? { what: 'feedback', isMissing: true } : null;

@@ -4,22 +4,28 @@ import { hasParts } from './queue';
 import type { Row } from './row';
 import { type Decided, type Draft, feedbackIn, unsaid, withAllRatings, withFeedback, withScore } from './verdict';
 
-/** Which prompt is open beside the verdict. */
-export type PromptKind = 'reasons' | 'feedback' | 'ratings' | null;
+/** What is asked for beside the verdict. Each press makes a new one, so that each press moves the focus. */
+export type Asking = {
+  readonly what: 'reasons' | 'feedback' | 'ratings';
+  /** Whether a verdict was pressed that lacks it. */
+  readonly isMissing?: boolean;
+} | null;
 
 /** The part of the desk that the keys use. */
 interface KeyTarget {
-  readonly asking: PromptKind;
+  readonly asking: Asking;
   /** The score of the last decision. */
   readonly lastScore: number | undefined;
   draftOf(row: Row): Draft;
   /** Replaces the draft verdict of an entry. */
   say(row: Row, draft: Draft): void;
-  ask(what: PromptKind): void;
+  ask(what: 'reasons' | 'feedback' | 'ratings'): void;
+  /** The verdict that the next words are for, and that Ctrl + Enter gives. */
+  readonly meant: Decided;
+  /** Begins or leaves a refusal. */
+  mean(meaning: Decided): void;
   /** @param said the draft that the key adds. It counts for this verdict only and stays in no form */
   decide(meaning: Decided, said?: Draft): void;
-  /** The verdict that Ctrl + Enter gives while a word is being asked for. */
-  readonly promptVerdict: Decided;
   move(by: 1 | -1): void;
   putOff(ids: readonly string[]): void;
   choose(id: string): void;
@@ -82,10 +88,12 @@ const shortcuts: readonly Shortcut[] = [
     does: 'reasons, and refuse',
     entry: {
       r: (desk, { entry }) => {
-        if (isRefusing(desk)) desk.decide('refused');
-        else if (wordMeaning(entry, 'refused')) desk.ask('reasons');
+        if (offersReasons(desk)) return desk.decide('refused');
+        if (!wordMeaning(entry, 'refused')) return;
+        desk.mean('refused');
+        desk.ask('reasons');
       },
-      enter: (desk) => isRefusing(desk) && desk.decide('refused'),
+      enter: (desk) => offersReasons(desk) && desk.decide('refused'),
     },
   },
   {
@@ -105,11 +113,11 @@ const shortcuts: readonly Shortcut[] = [
   },
   {
     shown: 'f',
-    does: 'feedback; Ctrl + Enter accepts with it, Esc leaves it',
+    does: 'feedback; Ctrl + Enter accepts with it, or refuses after r, Esc leaves it',
     entry: {
       f: (desk) => desk.ask('feedback'),
-      'ctrl+enter': (desk) => desk.decide(isRefusing(desk) ? 'refused' : desk.promptVerdict),
-      escape: (desk) => desk.ask(null),
+      'ctrl+enter': (desk) => desk.decide(desk.meant),
+      escape: (desk) => desk.mean('accepted'),
     },
   },
   {
@@ -126,18 +134,18 @@ const shortcuts: readonly Shortcut[] = [
   { shown: '/', does: 'search', page: { '/': (page) => page.search() } },
 ];
 
-function isRefusing(desk: KeyTarget): boolean {
-  return desk.asking === 'reasons';
+function offersReasons(desk: KeyTarget): boolean {
+  return desk.asking?.what === 'reasons';
 }
 
 function acceptAsBefore(desk: KeyTarget, { entry }: Row): void {
   desk.decide('accepted', desk.lastScore === undefined ? unsaid : withScore(entry, unsaid, desk.lastScore));
 }
 
-/** While a refusal is open, a digit names its reason. */
+/** While reasons are offered, a digit names one. */
 function scoreOrReason(digit: number) {
   return (desk: KeyTarget, at: Row): void => {
-    if (isRefusing(desk)) refuseFor(desk, at, digit);
+    if (offersReasons(desk)) refuseFor(desk, at, digit);
     else desk.say(at, withScore(at.entry, desk.draftOf(at), digit));
   };
 }

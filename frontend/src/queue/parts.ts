@@ -51,6 +51,12 @@ export function useParts(decisions: readonly OutboxItem[]) {
 export const waitingIn = (parts: readonly QueuePart[], name: string): number =>
   parts.find((part) => part.for === name)?.waiting ?? 0;
 
+/** How many entries wait for nobody, without those that a colleague offers to the viewer and that are told of apart. */
+export function unclaimedIn(parts: readonly QueuePart[]): number {
+  const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;
+  return Math.max(0, waitingIn(parts, POOL) - offered);
+}
+
 /** The same count for the frame around the pages. Reloads when the last decision has been sent. */
 export function useWaitingForMe(): number {
   const { id } = useViewer();

@@ -8,10 +8,18 @@ import { KeptPhrases } from './phrases';
 import type { Row } from './row';
 import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
 
-type VerdictFieldsProps = { row: Row; desk: Desk; draft: Draft; faults: Faults };
+type VerdictFieldsProps = {
+  row: Row;
+  desk: Desk;
+  draft: Draft;
+  faults: Faults;
+  /** What Ctrl + Enter says of the entry, as the button for it does: 'Approved'. */
+  verdict: string | undefined;
+};
 
 /** The fields of a verdict. A required one has a star, and says so itself when it is missing. */
-export const VerdictFields = memo(function VerdictFields({ row, desk, draft, faults }: VerdictFieldsProps) {
+export const VerdictFields = memo(function VerdictFields(props: VerdictFieldsProps) {
+  const { row, desk, draft, faults, verdict } = props;
   const { entry } = row;
   const feedback = feedbackField(entry);
   const scores = scoresOf(entry);
@@ -43,6 +51,11 @@ export const VerdictFields = memo(function VerdictFields({ row, desk, draft, fau
                 {field === feedback && <Hint>f</Hint>}
                 {isRated(field) && <Hint>t</Hint>}
               </label>
+              {field === feedback && (
+                <span className="small keys desk-ends">
+                  <kbd>Ctrl + Enter</kbd> {verdict}
+                </span>
+              )}
               <strong id={`${id}-missing`} role="alert" className="small bad toned">
                 {missing.join(' ')}
               </strong>

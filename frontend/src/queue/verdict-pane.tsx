@@ -24,8 +24,8 @@ export type VerdictPaneProps = {
   draft: Draft;
   faults: Faults;
   asking: Shown['asking'];
-  /** The verdict of the press that found something missing. */
-  promptVerdict: Decided;
+  /** The verdict that the next words are for, and that Ctrl + Enter gives. */
+  meant: Decided;
   several: number;
   /** The words about the chosen entries and on the buttons for them. */
   summary: Summary | undefined;
@@ -36,11 +36,12 @@ export type VerdictPaneProps = {
 
 /** The fields of a verdict and the buttons that give it. */
 export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
-  const { row, desk, draft, faults, asking, promptVerdict, several, summary, wide, unseen } = props;
+  const { row, desk, draft, faults, asking, meant, several, summary, wide, unseen } = props;
   const { entry } = row;
   const box = useRef<HTMLElement>(null);
   const quietUntil = useRef(0);
   const reasons = entry.workflow.correct?.reasons ?? [];
+  const words = summary?.buttons ?? buttonsOf(entry);
   const [first = '', ...more] = Object.values(faults);
   const missing = more.length > 0 ? `${first}, and ${more.length} more` : first;
   const needed = controlsIn(entry).filter((field) => hasStar(field) && !isFilled(draft[controlName(field)]));
@@ -54,20 +55,15 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
 
   useEffect(() => {
     const text = box.current?.querySelector('textarea');
-    if (asking === 'feedback') text?.focus({ preventScroll: true });
+    if (asking?.what === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
     // On a phone the text field of a refusal is further up.
-    if (asking === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
-    if (asking === 'ratings') box.current?.querySelector<HTMLElement>('.rubric-row input')?.focus();
-  }, [asking, wide]);
-
-  // Every press that is refused for missing words moves the focus to them.
-  useEffect(() => {
-    if (asking !== 'feedback' || Object.keys(faults).length === 0) return;
-    const text = box.current?.querySelector('textarea');
+    if (asking?.what === 'reasons' && !wide) text?.scrollIntoView({ block: 'start' });
+    if (asking?.what !== 'feedback') return;
     text?.focus({ preventScroll: true });
+    if (!asking.isMissing) return;
     if (!wide) text?.scrollIntoView({ block: 'center' });
     quietUntil.current = Date.now() + QUIET_MS;
-  }, [asking, faults, wide]);
+  }, [asking, wide]);
 
   return (
     <section
@@ -78,17 +74,20 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
         if (Date.now() < quietUntil.current && isShortcut(shortcutOf(event.nativeEvent, null))) event.preventDefault();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        if (event.target instanceof HTMLElement) event.target.blur();
-        desk.ask(null);
+        if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return;
+        event.preventDefault();
+        event.target.blur();
+        // Out of a field first, and out of the refusal with the next press.
+        if (event.target.matches('input, textarea')) desk.endPrompt();
+        else desk.mean('accepted');
       }}
     >
       <div className="desk-said">
-        <VerdictFields row={row} desk={desk} draft={draft} faults={faults} />
+        <VerdictFields row={row} desk={desk} draft={draft} faults={faults} verdict={words[meant]} />
       </div>
       {/* Above the buttons, so that the fields do not move. */}
       <div className="foot desk-foot">
-        {asking === 'reasons' && (
+        {asking?.what === 'reasons' && (
           <fieldset className="bare row close gap" aria-label="Why it is refused">
             {/* On a phone the entry itself has scrolled out of sight. */}
             {!wide && (
@@ -104,13 +103,13 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
             <span className="small">
               {wide ? (
                 <>
-                  Choosing a reason rejects at once. Or write one above and press <Hint>Enter</Hint>.
+                  Choosing a reason rejects at once. Or write one above and press <Hint>Ctrl + Enter</Hint>.
                 </>
               ) : (
                 `Choosing a reason rejects at once. Or write one above and press ${buttonsOf(entry).refused} again.`
               )}
             </span>
-            <Button size="small" type="text" onClick={() => desk.ask(null)}>
+            <Button size="small" type="text" onClick={() => desk.mean('accepted')}>
               Cancel <Hint>Esc</Hint>
             </Button>
           </fieldset>
@@ -130,37 +129,37 @@ export const VerdictPane = memo(function VerdictPane(props: VerdictPaneProps) {
           </p>
         )}
         <VerdictButtons
-          row={row}
           desk={desk}
           several={several}
-          summary={summary}
+          words={words}
           wide={wide}
-          promptVerdict={promptVerdict}
+          meant={meant}
           missing={missing}
-          asksWhy={asking === 'reasons'}
+          asksWhy={asking?.what === 'reasons'}
         />
       </div>
     </section>
   );
 });
 
-type Buttons = Pick<VerdictPaneProps, 'row' | 'desk' | 'several' | 'summary' | 'wide' | 'promptVerdict'> & {
+type Buttons = Pick<VerdictPaneProps, 'desk' | 'several' | 'wide' | 'meant'> & {
+  words: Summary['buttons'];
   asksWhy: boolean;
   /** Why the verdict cannot be given yet. */
   missing: string;
 };
 
 const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
-  const { row, desk, several, summary, asksWhy, wide, promptVerdict, missing } = props;
-  const words = summary?.buttons ?? buttonsOf(row.entry);
+  const { desk, several, words, asksWhy, wide, meant, missing } = props;
+  const isRefusing = meant === 'refused';
   const count = several > 0 ? ` ${several}` : '';
   const lack = (meaning: Decided) =>
-    wide && missing && meaning === promptVerdict && <span className="below cut">{missing}</span>;
+    wide && missing && meaning === meant && <span className="below cut">{missing}</span>;
   return (
     <div className="row close buttons desk-buttons">
       {words.accepted && (
         <Button
-          type={asksWhy ? 'default' : 'primary'}
+          type={isRefusing ? 'default' : 'primary'}
           size="large"
           icon={<CheckOutlined />}
           onClick={() => desk.decide('accepted')}
@@ -175,7 +174,7 @@ const VerdictButtons = memo(function VerdictButtons(props: Buttons) {
       {words.refused && (
         <Button
           danger
-          type={asksWhy ? 'primary' : 'default'}
+          type={isRefusing ? 'primary' : 'default'}
           size="large"
           icon={<CloseOutlined />}
           aria-expanded={asksWhy}

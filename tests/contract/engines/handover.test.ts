@@ -242,6 +242,10 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
       );
     await account('suspended');
     expect(await inPool()).toBe(55);
+    // They are still Dr A's: the head's table counts nothing that waits for nobody.
+    expect((await queue(carol.client, 'for=pool')).every(({ meta }) => meta?.waitsFor !== null)).toBe(true);
+    const { rows } = (await as('head').get('queue/holders')).body as { rows: { person: object | null }[] };
+    expect(rows.find(({ person }) => person === null)).toBeUndefined();
     await account('active');
     const away = await as('colleague').post('absences', { from: today, to: today });
     expect(await inPool()).toBe(55);
@@ -412,7 +416,8 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
   });
 
   it('is the department’s after thirty days, and nobody’s graduation waits for one teacher', async () => {
-    at(monday + 43 * DAY);
+    // What was held, handed over or taken last has waited thirty days since, without those of its holds.
+    at(monday + 64 * DAY);
     await signInAll();
     // By two processes at the same moment, of which neither stops the other.
     const other = await createApp(await loadConfig(world.environment), {
@@ -431,6 +436,31 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(last?.text).toMatch(/\d+ entries have waited so long that anybody of the department may answer now/);
     expect(await act(as('head'), 'claim', { items: items(pooled.slice(0, 1)) })).toMatchObject([{ ok: true }]);
     expect(await act(carol.client, 'claim', { items: items(pooled.slice(0, 1)) })).toMatchObject([{ ok: false }]);
+  });
+
+  it('waits for whoever took it or got it then for as many days again', async () => {
+    const [taken, ...given] = (await queue(as('head'), 'for=pool&_end=200')).slice(-3);
+    const ids = [taken, ...given].map((row) => row?.id);
+    const holders = async () => {
+      const rows = await queue(as('head'), 'for=all&_end=200');
+      return ids.map((id) => rows.find((row) => row.id === id)?.meta?.waitsFor?.id ?? null);
+    };
+    const [head, theirs] = [world.idOf('head'), [carol.id, carol.id]];
+    await act(as('head'), 'claim', { items: items([taken as Row]) });
+    await act(as('head'), 'assign', { items: items(given), to: carol.id });
+    const from = Date.now();
+    const on = async (day: number) => {
+      at(from + day * DAY);
+      await signInAll();
+      await morning();
+      return holders();
+    };
+    expect(await on(1)).toEqual([head, ...theirs]);
+    expect(await on(29)).toEqual([head, ...theirs]);
+    const before = (await mailsTo(world, carol.email)).length;
+    expect(await on(30)).toEqual([null, null, null]);
+    const [told] = (await mailsTo(world, carol.email)).slice(before);
+    expect(told?.text).toContain('2 entries have waited so long that anybody of the department may answer now');
   });
 });
 

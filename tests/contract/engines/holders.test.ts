@@ -135,6 +135,27 @@ describe.each(engines)('whom an entry waits for, on %s', (engine) => {
     }
   });
 
+  it('is the coordinator again who takes it, or who gets it back', async () => {
+    const id = await log(posted);
+    const act = async (who: Who, name: string, more: object = {}) => {
+      const body = { items: [{ resource: posted.name, id }], ...more };
+      const answer = await world.as(who).post(`queue/${name}`, body);
+      expect(answer.body).toMatchObject({ results: [{ ok: true }] });
+      return waits(posted, id);
+    };
+    const coordinator = world.idOf('coordinator');
+    expect(await act('head', 'assign', { to: null })).toBeNull();
+    expect(await act('coordinator', 'claim')).toBe(coordinator);
+    expect(await act('head', 'assign', { to: world.idOf('colleague') })).toBe(world.idOf('colleague'));
+    expect(await act('head', 'assign', { to: 'back' })).toBe(coordinator);
+    // Whoever coordinates others holds none of these.
+    await act('head', 'assign', { to: null });
+    const items = [{ resource: posted.name, id }];
+    expect((await world.as('otherCoordinator').post('queue/claim', { items })).body).toMatchObject({
+      results: [{ ok: false }],
+    });
+  });
+
   it('is filled in for the records of an earlier version, once', async () => {
     for (const [entry] of expected()) await run(`UPDATE ${world.database.quote(entry.name)} SET waitsFor = NULL`);
     await run(`UPDATE schema_history SET derived = '{}'`);

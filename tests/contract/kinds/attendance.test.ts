@@ -172,6 +172,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(monthOf(await mark('head', [{ day, state: null }]))).toMatchObject({ saved: 0, unchanged: 1 });
   });
 
+  it('refuses a day that was seen unmarked and is marked by now', async () => {
+    const day = '2025-03-31';
+    expect((await mark('coordinator', [{ day, state: 'absent', version: 0 }])).status).toBe(200);
+    const late = await mark('head', [{ ...present(day), version: 0 }]);
+    expect(late.status).toBe(409);
+    expect((late.body as { current: Body }).current).toEqual({ day, state: 'absent', remark: null, version: 1 });
+    expect((await mark('coordinator', [{ day, state: null, version: 1 }])).status).toBe(200);
+  });
+
   it('refuses an outdated version with the day as it is now', async () => {
     const day = '2025-03-11';
     await mark('coordinator', [present(day, { remark: null })]);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { summarise } from '../../../backend/src/records/kinds/attendance/days';
 import registry from '../../../resources.config';
-import { answerWithin, may, todayIn } from '../../../schemas';
+import { answerWithin, may, todayIn, WAITS_FOR } from '../../../schemas';
+import type { Holders } from '../../../schemas/api/handover';
 import type { Report, ReportRow, ReportTable } from '../../../schemas/reports';
 import { sourcedRequirements } from '../../../schemas/requirements';
 import { validBody, verdictBody } from '../support/body';
@@ -146,14 +147,33 @@ describe.each(engines)('the figures of reports on %s', (engine) => {
       expect(rows[5]?.waiting).toBe(waits.filter((wait) => wait > 90).length);
     });
 
+    it('wait for whoever holds them, as in the table of the head', async () => {
+      const head = world.as('head');
+      const waiting = async () => {
+        const { rows } = (await head.get('queue/holders')).body as Holders;
+        const held = rows.flatMap(({ person, waiting }) => (person && waiting > 0 ? [[person.name, waiting]] : []));
+        const { rows: told } = table(await report('head', 'verification'), 'faculty');
+        const said = told.flatMap(({ faculty, waiting }) => (Number(waiting) > 0 ? [[faculty, waiting]] : []));
+        return [Object.fromEntries(held), Object.fromEntries(said)];
+      };
+      const assign = async (items: readonly object[], to: Who | 'back') =>
+        head.post('queue/assign', { items, to: to === 'back' ? to : world.idOf(to) });
+      const { body } = await head.get(`queue?for=${world.idOf('counterpart')}&_end=5`);
+      const items = (body as { resource: string; id: string }[]).map(({ resource, id }) => ({ resource, id }));
+      expect(items).toHaveLength(5);
+      const [, before] = await waiting();
+      await assign(items, 'colleague');
+      const [held, said] = await waiting();
+      expect(said).toEqual(held);
+      expect(said?.['Counterpart Persona']).toBe(before?.['Counterpart Persona'] - 5);
+      await assign(items, 'back');
+    });
+
     it('has them for each of the faculty, and by type', async () => {
       const made = await report('head', 'verification');
       for (const who of ['counterpart', 'colleague', 'head'] as const) {
         const times = answeredBy(who, kept).map(answerTime);
-        const waiting = kept.filter(
-          ({ entry, row, meaning }) =>
-            meaning === 'open' && entry.people[0] && row[entry.people[0]] === world.idOf(who),
-        );
+        const waiting = kept.filter(({ row, meaning }) => meaning === 'open' && row[WAITS_FOR] === world.idOf(who));
         const name = `${who.charAt(0).toUpperCase()}${who.slice(1)} Persona`;
         expect(rowOf(table(made, 'faculty').rows, 'faculty', name), who).toMatchObject({
           answered: times.length,

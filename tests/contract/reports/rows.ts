@@ -1,7 +1,7 @@
 import { newId } from '../../../backend/src/base/database';
 import { firstDate } from '../../../backend/src/records/store/entity';
 import registry from '../../../resources.config';
-import { type EntryResource, itemsOf, modulesOf, statesMeaning } from '../../../schemas';
+import { type EntryResource, itemsOf, modulesOf, statesMeaning, WAITS_FOR } from '../../../schemas';
 import type { World } from '../support/world';
 
 /** A record as it is stored, with the words that decide how it is counted. */
@@ -86,6 +86,8 @@ export async function fill(world: World, count: number): Promise<void> {
             entry.fields.filter(({ type }) => type === 'number').map(({ key }) => [key, 1 + pick(4)]),
           ),
         };
+        // As the server sets it, but for guides.
+        row[WAITS_FOR] = entry.holders.map((key) => row[key]).find((holder) => holder) ?? null;
         const names = Object.keys(row).map((name) => world.database.quote(name));
         await tx.run(
           `INSERT INTO ${world.database.quote(entry.name)} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,

@@ -5,7 +5,7 @@ import { departmentOf, type Logged } from '../../support/department';
 import { entryWhere } from '../../support/entries';
 import { signIn } from '../../support/sign-in';
 import { follow, test } from '../../support/test';
-import { card, cleared, current, free, press } from './desk';
+import { accepted, card, cleared, current, free, press } from './desk';
 
 const row = ({ id }: Logged) => `line-${id}`;
 
@@ -63,6 +63,35 @@ test(`a refusal that is undone leaves nothing behind`, async ({ page }) => {
   await expect.poll(async () => (await record()).status, { timeout: 25_000 }).toBe(statesMeaning(free, 'accepted')[0]);
   const [score, feedback] = [scoreField(free), feedbackField(free)];
   expect(await record()).toMatchObject({ [score?.readName ?? '']: 3, [feedback?.readName ?? '']: null });
+});
+
+test('words that are written for a refusal refuse, and the field says so', async ({ page }) => {
+  const department = await departmentOf('refused in words');
+  const one = await department.log(free);
+  await department.log(free);
+  const words = showStatus(statesMeaning(free, 'refused')[0]);
+  await signIn(page, department.teacher.email);
+  await page.goto('/faculty/queue?group=none');
+  await expect(current(page)).toHaveAttribute('id', row(one));
+  const box = card(page).locator('textarea');
+  const ends = card(page).getByText('Ctrl + Enter').locator('..');
+  await expect(ends.first()).toBeHidden();
+  await press(page, 'f');
+  await expect(ends.first()).toHaveText(`Ctrl + Enter ${accepted}`);
+  await press(page, 'Escape', 'r', 'f');
+  await expect(box).toBeFocused();
+  await expect(ends.first()).toHaveText(`Ctrl + Enter ${words}`);
+  await page.keyboard.type('You only watched');
+  // Whoever left the field for the entry comes back to it by the same key.
+  await card(page)
+    .getByRole('article')
+    .click({ position: { x: 4, y: 4 } });
+  await expect(box).not.toBeFocused();
+  await press(page, 'f');
+  await expect(box).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(current(page)).not.toHaveAttribute('id', row(one));
+  await expect.poll(() => cleared(department, free, one), { timeout: 25_000 }).toBe('refused');
 });
 
 test('after a click on a row the keys live, and the list has its own', async ({ page }) => {

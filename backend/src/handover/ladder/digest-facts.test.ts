@@ -34,7 +34,7 @@ const facts: LadderFacts = {
   wasNotified: () => false,
 };
 
-const waits = (id: string, holder: string | null, age: number): WaitingEntry => ({
+const waits = (id: string, holder: string | null, age: number, ageBefore = 0): WaitingEntry => ({
   resource: 'sample',
   id,
   student: 'student',
@@ -42,6 +42,7 @@ const waits = (id: string, holder: string | null, age: number): WaitingEntry => 
   holder,
   createdAt: '2026-03-01T08:00:00.000Z',
   age,
+  ageBefore,
   leftOut: 0,
   nudge: undefined,
   hold: undefined,
@@ -75,4 +76,11 @@ it('tells a head of their own old entry as of what waits for them, and not for a
   const told = toldTo('head', [waits('1', 'head', 25)], known);
   expect(told).toMatchObject({ held: { count: 1, older: 1, within: 7 } });
   expect(told).not.toHaveProperty('led');
+});
+
+it('leaves an old entry with whoever took it over for as long as with anybody', () => {
+  expect(toldTo('rao', [waits('1', 'rao', 45, 20)])).toMatchObject({ held: { count: 1 } });
+  expect(toldTo('rao', [waits('1', 'rao', 50, 20)])).toEqual({ pooled: 1 });
+  // What waits for nobody is old by all its days.
+  expect(toldTo('head', [waits('1', null, 30)])).toMatchObject({ led: { unclaimed: 1 } });
 });

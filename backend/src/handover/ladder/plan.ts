@@ -74,7 +74,8 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     if (age === undefined) continue;
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
     for (const step of facts.rules.ladder) {
-      if (age < step.after) continue;
+      // Whoever took an old entry over, or was handed it, has as many days for it as anybody.
+      if (age - (step.do === 'pool' ? entry.ageBefore : 0) < step.after) continue;
       if (step.do === 'pool' && entry.holder !== null) addUnder(pooled, entry.holder, entry);
       for (const who of recipientsOf(step))
         for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));

@@ -67,14 +67,22 @@ export interface Answerer {
  * The table of waiting times by person.
  * @param people in the order in which they are shown
  * @param isOwn whether it shows only the viewer, and all others together
+ * @param isHeld whether entries are handed over, and wait for whoever has them
  */
-export function waitsByFaculty(people: readonly Answerer[], limit: number, isOwn: boolean): ReportTable {
+export function waitsByFaculty(
+  people: readonly Answerer[],
+  limit: number,
+  isOwn: boolean,
+  isHeld: boolean,
+): ReportTable {
   const rows = people.map(({ name, waits }) => ({ faculty: name, ...waitRow(waits, limit) }));
   return {
     key: 'faculty',
     title: isOwn ? 'You and everybody together' : 'By faculty',
     summary: isOwn ? ownSummary(people) : staffSummary(people),
-    note: 'Entries wait for whom they name. Those that name nobody wait for the department, and count as answered for whoever answered them.',
+    note: isHeld
+      ? 'Entries wait for whoever has them now, since they were logged. Those that are unclaimed wait for the department; all count as answered for whoever answered them.'
+      : 'Entries wait for whom they name. Those that name nobody wait for the department, and count as answered for whoever answered them.',
     columns: [text('faculty', 'Name'), ...waitColumns(limit)],
     rows,
   };

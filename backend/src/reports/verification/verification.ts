@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { waiting } from '../../../../schemas';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Registry, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
+import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
 import { isAboutOne, type ReportContext } from '../context';
 import { answererOf } from '../people/directed';
@@ -15,6 +16,7 @@ export class VerificationReport {
   constructor(
     private readonly tally: Tally,
     private readonly people: People,
+    @Inject(REGISTRY) private readonly registry: Registry,
   ) {}
 
   async of(context: ReportContext): Promise<{ figures: ReportFigure[]; tables: ReportTable[] }> {
@@ -38,7 +40,9 @@ export class VerificationReport {
       tables: [
         ageingTable(verification),
         turnaroundTable(verification, limit),
-        ...(faculty.length > 0 ? [waitsByFaculty(faculty, limit, !context.rights.colleagues)] : []),
+        ...(faculty.length > 0
+          ? [waitsByFaculty(faculty, limit, !context.rights.colleagues, this.registry.logbook.waiting !== undefined)]
+          : []),
         waitsByType(
           verification,
           context.entries.map(({ entry }) => entry),
@@ -51,10 +55,10 @@ export class VerificationReport {
   private async counts({ viewer, entries, query }: ReportContext): Promise<VerificationCounts[]> {
     const counts: VerificationCounts[] = [];
     for (const { parts, entry, rule } of entries) {
-      const answerer = answererOf(entry);
+      const answerer = answererOf(this.registry, entry);
       const open = await this.tally.of(parts, viewer, {
         rule: { all: [rule, waiting(entry)] },
-        by: ['logged', ...(answerer ? [{ field: answerer.key }] : [])],
+        by: ['logged', ...(answerer ? [{ field: answerer }] : [])],
       });
       const answered = await this.tally.of(parts, viewer, {
         rule,
@@ -62,7 +66,7 @@ export class VerificationReport {
         by: ['verifiedBy', 'answeredMonth', 'turnaround'],
         within: { on: 'answered', from: query.from ?? '0000-01-01', to: query.to },
       });
-      counts.push({ entry, open, answered });
+      counts.push({ entry, answerer, open, answered });
     }
     return counts;
   }

@@ -1,6 +1,5 @@
 import { daysBetween, type EntryResource, madeUnder } from '../../../../schemas';
 import { Histogram } from '../calc/numbers';
-import { answererOf } from '../people/directed';
 import type { Group } from '../tally/tally';
 
 /** How long records have waited, and how long answered records took, in days. */
@@ -14,7 +13,7 @@ export interface Verification {
   /** The waits by the name of the type. */
   readonly types: ReadonlyMap<string, Waits>;
   /**
-   * The waits by the id of the person who answered, or who is named on a waiting record. '' stands for nobody
+   * The waits by the id of the person who answered, or who should answer a waiting record. '' stands for nobody
    * in particular.
    */
   readonly people: ReadonlyMap<string, Waits>;
@@ -23,11 +22,13 @@ export interface Verification {
 }
 
 /**
- * The open records of one type, by day of logging and named person, and its answered records, by person and
- * month.
+ * The open records of one type, by day of logging and person who should answer, and its answered records, by person
+ * and month.
  */
 export interface VerificationCounts {
   readonly entry: EntryResource;
+  /** The column of `open` with that person. */
+  readonly answerer: string | undefined;
   readonly open: readonly Group[];
   readonly answered: readonly Group[];
 }
@@ -37,9 +38,8 @@ export function verificationOf(counts: readonly VerificationCounts[], today: str
   const types = new Map<string, Waits>();
   const people = new Map<string, Waits>();
   const months = new Map<string, Histogram>();
-  for (const { entry, open, answered } of counts) {
+  for (const { entry, answerer, open, answered } of counts) {
     const ofType = madeUnder(types, entry.name, () => new Waits());
-    const answerer = answererOf(entry)?.key;
     const waitsOf = (person: unknown) => madeUnder(people, String(person ?? ''), () => new Waits());
     for (const group of open) {
       const age = Math.max(0, daysBetween(String(group.logged), today));

@@ -4,7 +4,7 @@ import { mayAct } from '../../api/access';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { useAnswers } from '../../api/use-answers';
-import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { POOL, unclaimedAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { useSignUps, waitingAt } from '../../record/directory/sign-ups';
 import { useViewer } from '../../session/viewer';
 import { Line, type LineProps } from '../line';
@@ -20,7 +20,7 @@ export function useDue(): { lines: LineProps[]; loading: boolean } {
   const { id, role, side } = useViewer();
   const { directory, waiting, loading } = useSignUps();
   const { parts } = useParts(useDecisions(id));
-  const unclaimed = waitingIn(parts, POOL);
+  const unclaimed = unclaimedIn(parts);
   const offered = parts.find((part) => part.for === POOL)?.offered ?? 0;
   const scored = useAnswers(sheets, ({ api, name }) => [
     route('GET :type/residents', { path: { type: api.path } }),

@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/api-error';
 import { QUEUE } from '../../api/route';
 import type { QueueRow } from '../../api/wire';
 import { LinkButton } from '../../components/link-button';
-import { POOL, unclaimedAt, useDecisions, useParts, waitingIn } from '../../queue/parts';
+import { POOL, unclaimedAt, unclaimedIn, useDecisions, useParts, waitingIn } from '../../queue/parts';
 import { QUEUE_ROUTE } from '../../queue/queue';
 import { controlsIn, hasStar } from '../../record/act/values';
 import { useViewer } from '../../session/viewer';
@@ -109,7 +109,7 @@ export function WaitingForYou() {
   const { parts, isCounted } = useParts(useDecisions(id));
   const { isLoaded, overdue, oldest } = useOverdue();
   const waiting = waitingIn(parts, 'me');
-  const unclaimed = waitingIn(parts, POOL);
+  const unclaimed = unclaimedIn(parts);
   // What was answered a moment ago the server still counts.
   const old = Math.min(overdue, waiting);
   const naming = Math.min(parts.find((part) => part.for === POOL)?.naming ?? 0, unclaimed);

@@ -5,22 +5,20 @@ import { Link } from 'react-router';
 import { daysBetween, mostAtOnce, showDay } from '../../../../schemas';
 import { QUEUE, route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import type { HolderRow, Person, QueueRow, WaitingItem } from '../../api/wire';
+import type { HolderRow, Person, QueueRow } from '../../api/wire';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ShareBar } from '../../components/share-bar';
 import { useIsWide } from '../../components/use-media';
 import { useViewer } from '../../session/viewer';
 import { AwayDialog, HandOverDialog } from './dialogs';
 import type { Parcel } from './hand-over-dialog';
+import { itemsOf, PAGE, partOf } from './items-of';
 import { useActs } from './use-acts';
 
-/** The most rows of a page. */
-const PAGE = 100;
 /** The head is told of absences that are longer than this many days. */
 const LONG_DAYS = 30;
 
 const nobody = 'Unclaimed';
-const partOf = ({ person }: HolderRow) => person?.id ?? 'pool';
 
 /** '193 wait in all, the oldest since 29-11-2024'. */
 function inAll(rows: readonly HolderRow[]): string {
@@ -42,17 +40,10 @@ export function Holders() {
   const { act } = useActs(retry);
   const provider = useDataProvider();
 
-  /** The oldest that wait, as many as can go at once. */
-  const itemsOf = async (row: HolderRow): Promise<WaitingItem[]> => {
+  const pageOf = async (row: HolderRow, currentPage: number) => {
     const filters = [{ field: 'for', operator: 'eq' as const, value: partOf(row) }];
-    const pages = Math.ceil(Math.min(row.waiting, mostAtOnce) / PAGE);
-    const found: WaitingItem[] = [];
-    for (let currentPage = 1; currentPage <= pages; currentPage++) {
-      const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
-      const { data } = await provider().getList<QueueRow>({ resource: QUEUE, filters, pagination });
-      found.push(...data.map(({ resource, id, version }) => ({ resource, id, version })));
-    }
-    return found;
+    const pagination = { currentPage, pageSize: PAGE, mode: 'server' as const };
+    return (await provider().getList<QueueRow>({ resource: QUEUE, filters, pagination })).data;
   };
   const handOver = (row: HolderRow) =>
     setParcel({
@@ -60,7 +51,7 @@ export function Holders() {
       count: Math.min(row.waiting, mostAtOnce),
       of: row.waiting,
       from: row.person?.id,
-      items: () => itemsOf(row),
+      items: () => itemsOf(row, (page) => pageOf(row, page)),
     });
 
   const acts = (row: HolderRow) => (

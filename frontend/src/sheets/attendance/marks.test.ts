@@ -42,7 +42,7 @@ test('a save goes out in order, in batches the server takes, with the versions t
   const many = marked.reduce((edits, one) => withMark(edits, saved, one, 'present'), none);
   const sent = batches(many);
   expect(sent.map(({ length }) => length)).toEqual([mostDays, mostDays]);
-  expect(sent[0]?.[0]).toEqual({ day: '2026-03-01', state: 'present' });
+  expect(sent[0]?.[0]).toEqual({ day: '2026-03-01', state: 'present', version: 0 });
   expect(sent[0]?.[9]).toEqual({ day: '2026-03-10', state: 'present', version: 2 });
   expect(batches(none)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
 import type { Day, SentDay } from '../../api/wire';
 
-/** A mark that is not saved yet, with the version of the day that was seen, if it had one. */
+/** A mark that is not saved yet, with the version that was seen: 0 of an unmarked day, and none after a conflict. */
 type Edit = { state: AttendanceState | null; version?: number };
 /** Edits by day. */
 export type Edits = ReadonlyMap<string, Edit>;
@@ -17,7 +17,7 @@ export function withMark(edits: Edits, saved: readonly Day[], day: string, state
   const next = new Map(edits);
   const seen = saved.find((each) => each.day === day);
   if ((seen?.state ?? null) === state) next.delete(day);
-  else next.set(day, { state, ...(seen?.version && { version: seen.version }) });
+  else next.set(day, { state, version: seen?.version ?? 0 });
   return next;
 }
 
@@ -32,8 +32,8 @@ export const unmarked = (days: readonly Day[], edits: Edits): string[] =>
     .map(({ day }) => day);
 
 /**
- * The bodies of a save, each with at most as many days as the server accepts at once. A mark on a known day
- * contains its version.
+ * The bodies of a save, each with at most as many days as the server accepts at once. A mark contains the version that
+ * was seen.
  */
 export function batches(edits: Edits): SentDay[][] {
   const days = [...edits].sort(([a], [b]) => a.localeCompare(b)).map(([day, edit]) => ({ day, ...edit }));

@@ -91,7 +91,8 @@ export class AttendanceMarker {
     });
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
     for (const { mark, before } of changes)
-      if (mark.version !== undefined && mark.version !== before?.version) throw new Conflict(currentOf(mark, before));
+      if (mark.version !== undefined && mark.version !== (before?.version ?? 0))
+        throw new Conflict(currentOf(mark, before));
     return changes;
   }
 

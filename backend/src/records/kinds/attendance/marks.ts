@@ -13,8 +13,8 @@ import { isId } from '../../../base/database';
 import { BadRequest, Invalid } from '../../../base/errors';
 
 /**
- * `state: null` removes a mark. Without `remark` the remark stays. Without `version` the day is marked whatever it says
- * now.
+ * `state: null` removes a mark. Without `remark` the remark stays. `version` is the one that was seen, 0 of a day without
+ * a mark. Without it the day is marked whatever it says now.
  */
 export interface DayMark {
   readonly day: string;
@@ -87,4 +87,4 @@ const isState = (value: unknown): value is AttendanceState =>
   typeof value === 'string' && (attendanceStates as readonly string[]).includes(value);
 
 const isVersion = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
