@@ -71,12 +71,13 @@ export const wishFor = ({ isApproved, isInvited }: DirectoryRow): Wish =>
 export type Worked = { after: string; column: ListColumn<DirectoryRow> };
 
 /**
- * How many acts the viewer has on a row, and whether opening accounts is one of them. `appoints`: the words of the
- * appoint button and the field with the appointed person. `worked`: a computed column of this page.
+ * How many acts the viewer has on a row, how many of them have long words, and whether opening accounts is one of them.
+ * `appoints`: the words of the appoint button and the field with the appointed person. `worked`: a computed column of this page.
  */
 type Rights = {
   role: Role;
   acts: number;
+  longActs?: number;
   approves: boolean;
   appoints?: Appoints | undefined;
   worked?: Worked | undefined;
@@ -86,7 +87,7 @@ type Appoints = { word: string; field: ResolvedField };
 /** The columns of a directory in the order of its declaration. Buttons only for those who may act. */
 export function columnsFor(
   directory: DirectoryResource,
-  { role, acts, approves, appoints, worked }: Rights,
+  { role, acts, longActs = 0, approves, appoints, worked }: Rights,
   act: Act,
 ): ListColumn<DirectoryRow>[] {
   const { fields, byKey, list } = directory;
@@ -118,8 +119,7 @@ export function columnsFor(
     heading: 'Action',
     card: 'actions',
     pin: true,
-    // *Appoint Head* is longer than the other words.
-    room: 24 + 66 * acts + (appoints === undefined ? 0 : 44),
+    room: 24 + 66 * acts + 44 * longActs,
     cell: (row) => <RowButtons directory={directory} row={row} appoints={appoints} act={act} />,
   };
   const given = {

@@ -76,12 +76,16 @@ export function DirectoryList({ directory, filters, always = none, worked, onAdd
   const invites = edits && directory.rows.ranks !== undefined;
   const word = appointing?.label.add;
   // Who was invited may be invited again, or closed.
-  const isInviting = invites && list.rows.some(({ isInvited }) => isInvited);
-  const acts = [edits, removes, approves || invites, approves && isInviting, appointing].filter(Boolean).length;
+  const closesInvited = approves && invites && list.rows.some(({ isInvited }) => isInvited);
+  const acts = [edits, removes, approves || invites, closesInvited, appointing].filter(Boolean).length;
+  // *Invite again* and *Appoint Head* are longer than the other words.
+  const longActs = [closesInvited, appointing].filter(Boolean).length;
   const columns = useMemo(() => {
     const appoints = appointed && word !== undefined ? { word, field: appointed } : undefined;
-    return columnsFor(directory, { role, acts, approves, appoints, worked }, (what, row) => setDoing({ what, row }));
-  }, [directory, role, acts, approves, appointed, word, worked]);
+    return columnsFor(directory, { role, acts, longActs, approves, appoints, worked }, (what, row) =>
+      setDoing({ what, row }),
+    );
+  }, [directory, role, acts, longActs, approves, appointed, word, worked]);
 
   const whyEmpty =
     (approves && !filters && state) || missing ? (
