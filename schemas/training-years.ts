@@ -1,6 +1,4 @@
-import { dayAfter, daysBetween } from './dates';
-
-const YEAR = 365.25;
+import { dayAfter } from './dates';
 
 /** What a logbook declares about the length of courses. */
 interface Courses {
@@ -42,10 +40,14 @@ export const programmeMissing = 'Programme missing';
 /** Who must fill in either. */
 export const startFilledInBy = 'The head of department or an administrator fills it in.';
 
-/** The year of training of a day, from 1. Null when the beginning is unknown. */
+/**
+ * The year of training of a day, from 1. A year begins on the date of the first day, on the day after `lastDay`. Null
+ * when the beginning is unknown.
+ */
 export function yearOf(day: string, joined: string | null): number | null {
   if (joined === null || day < joined) return joined === null ? null : 1;
-  return Math.floor(daysBetween(joined, day) / YEAR) + 1;
+  const years = Number(day.slice(0, 4)) - Number(joined.slice(0, 4));
+  return day.slice(5) < joined.slice(5) ? years : years + 1;
 }
 
 /** Whole years of training up to a day. */
