@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayAfter } from './dates';
-import { courseEnd, courseMonths, lastDay, yearName, yearOf, yearsDone } from './training-years';
+import { courseEnd, courseMonths, lastDay, trainingEnd, yearName, yearOf, yearsDone } from './training-years';
 
 it.each([
   ['2024-05-01', 1, 0, 'Year 1'],
@@ -51,4 +51,12 @@ it('knows how long a course takes, and when it ends', () => {
   expect(courseEnd(logbook, { ...course, plannedEnd: '2026-12-31' })).toBe('2026-12-31');
   expect(courseEnd(logbook, { ...course, programme: null })).toBeNull();
   expect(courseEnd(logbook, { ...course, joinedDate: null })).toBeNull();
+  const endOf = (endedOn: string | null, programme: string | null) =>
+    trainingEnd(logbook, { ...course, programme, endedOn });
+  expect([endOf(null, 'diploma'), endOf('2025-09-30', 'diploma'), endOf('2028-01-01', 'diploma')]).toEqual([
+    '2026-06-30',
+    '2025-09-30',
+    '2026-06-30',
+  ]);
+  expect([endOf('2025-09-30', null), endOf(null, null)]).toEqual(['2025-09-30', null]);
 });

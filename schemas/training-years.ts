@@ -26,6 +26,12 @@ export function courseEnd(courses: Courses, { joinedDate, programme, plannedEnd 
   return joinedDate === null || months === null ? null : lastDay(joinedDate, months);
 }
 
+/** The last day of somebody's training: of the course, or where it ended earlier. Null where that is unknown. */
+export function trainingEnd(courses: Courses, training: Course & { readonly endedOn: string | null }): string | null {
+  const [first = null] = [training.endedOn, courseEnd(courses, training)].filter((day) => day !== null).sort();
+  return first;
+}
+
 /** The last day of this many months. @param started `YYYY-MM-DD` */
 export function lastDay(started: string, months: number): string {
   const [year = 0, month = 1, day = 1] = started.split('-').map(Number);
