@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { courseEnd, courseMonths, lastDay, yearName, yearOf, yearsDone } from './training-years';
+import { dayAfter } from './dates';
+import { courseEnd, courseMonths, lastDay, trainingEnd, yearName, yearOf, yearsDone } from './training-years';
 
 it.each([
   ['2024-05-01', 1, 0, 'Year 1'],
   ['2025-04-30', 1, 0, 'Year 1'],
-  ['2025-05-02', 2, 1, 'Year 2'],
+  ['2025-05-01', 2, 1, 'Year 2'],
+  ['2027-04-30', 3, 2, 'Year 3'],
+  ['2027-05-01', 4, 3, 'Year 4'],
   ['2027-06-01', 4, 3, 'Year 4'],
   ['2023-01-01', 1, 0, 'Year 1'],
 ])('%s, of somebody who joined on 2024-05-01', (day, year, done, name) => {
@@ -14,6 +17,16 @@ it.each([
     name,
   ]);
 });
+
+it.each(['2023-03-01', '2024-02-29', '2023-08-31', '2024-01-01'])(
+  'a year that began on %s ends with its last day',
+  (joined) => {
+    for (const year of [1, 2, 3, 4]) {
+      const last = lastDay(joined, 12 * year);
+      expect([yearOf(last, joined), yearOf(dayAfter(last, 1), joined)]).toEqual([year, year + 1]);
+    }
+  },
+);
 
 it('knows no year of whom nobody knows when the training began', () => {
   expect([yearOf('2025-05-01', null), yearsDone('2025-05-01', null), yearName('2025-05-01', null)]).toEqual([
@@ -38,4 +51,12 @@ it('knows how long a course takes, and when it ends', () => {
   expect(courseEnd(logbook, { ...course, plannedEnd: '2026-12-31' })).toBe('2026-12-31');
   expect(courseEnd(logbook, { ...course, programme: null })).toBeNull();
   expect(courseEnd(logbook, { ...course, joinedDate: null })).toBeNull();
+  const endOf = (endedOn: string | null, programme: string | null) =>
+    trainingEnd(logbook, { ...course, programme, endedOn });
+  expect([endOf(null, 'diploma'), endOf('2025-09-30', 'diploma'), endOf('2028-01-01', 'diploma')]).toEqual([
+    '2026-06-30',
+    '2025-09-30',
+    '2026-06-30',
+  ]);
+  expect([endOf('2025-09-30', null), endOf(null, null)]).toEqual(['2025-09-30', null]);
 });

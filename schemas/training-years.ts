@@ -1,6 +1,4 @@
-import { dayAfter, daysBetween } from './dates';
-
-const YEAR = 365.25;
+import { dayAfter } from './dates';
 
 /** What a logbook declares about the length of courses. */
 interface Courses {
@@ -28,6 +26,12 @@ export function courseEnd(courses: Courses, { joinedDate, programme, plannedEnd 
   return joinedDate === null || months === null ? null : lastDay(joinedDate, months);
 }
 
+/** The last day of somebody's training: of the course, or where it ended earlier. Null where that is unknown. */
+export function trainingEnd(courses: Courses, training: Course & { readonly endedOn: string | null }): string | null {
+  const [first = null] = [training.endedOn, courseEnd(courses, training)].filter((day) => day !== null).sort();
+  return first;
+}
+
 /** The last day of this many months. @param started `YYYY-MM-DD` */
 export function lastDay(started: string, months: number): string {
   const [year = 0, month = 1, day = 1] = started.split('-').map(Number);
@@ -42,10 +46,14 @@ export const programmeMissing = 'Programme missing';
 /** Who must fill in either. */
 export const startFilledInBy = 'The head of department or an administrator fills it in.';
 
-/** The year of training of a day, from 1. Null when the beginning is unknown. */
+/**
+ * The year of training of a day, from 1. A year begins on the date of the first day, on the day after `lastDay`. Null
+ * when the beginning is unknown.
+ */
 export function yearOf(day: string, joined: string | null): number | null {
   if (joined === null || day < joined) return joined === null ? null : 1;
-  return Math.floor(daysBetween(joined, day) / YEAR) + 1;
+  const years = Number(day.slice(0, 4)) - Number(joined.slice(0, 4));
+  return day.slice(5) < joined.slice(5) ? years : years + 1;
 }
 
 /** Whole years of training up to a day. */

@@ -117,6 +117,10 @@ export const REPLACED_BY = 'replacedBy';
 /** The value of that column for a record that its student withdrew. */
 export const WITHDRAWN = 'nothing';
 
+/** What became of a replaced record, by its `meta.replacedBy`. '' for one that was not replaced. */
+export const showReplaced = (by: string | null | undefined): string =>
+  by === undefined ? '' : by === null ? 'withdrawn' : 'corrected since';
+
 /** The condition for a record that was not replaced, so is the last of its chain. */
 export const unreplaced = ({ workflow }: EntryResource): Condition =>
   workflow.correct ? { [REPLACED_BY]: { filled: false } } : { all: [] };

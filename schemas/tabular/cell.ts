@@ -1,6 +1,6 @@
 import { showDay } from '../dates';
 import { isDay, isDerived, showField } from '../field-types';
-import { showStatus } from '../registry/questions';
+import { showReplaced, showStatus } from '../registry/questions';
 import type { TableColumn } from './columns';
 
 /** The content of a cell. A day remains a day, so that a spreadsheet can sort by it. */
@@ -35,6 +35,8 @@ function systemCell(system: NonNullable<TableColumn['system']>, record: Row, ser
       return nameOf(record[system]);
     case 'status':
       return showStatus(record.status);
+    case 'replacedBy':
+      return showReplaced((record.meta as { replacedBy?: string | null } | undefined)?.replacedBy);
     case 'verifiedOn':
       return dayCell(text(record[system]));
     case 'createdAt':

@@ -1,13 +1,22 @@
 import { isRated } from '../field-types';
 import type { ResolvedField } from '../field-types/resolved-field';
 import { type SystemColumn, systemColumns } from '../language';
+import { REPLACED_BY } from '../registry/questions';
 import type { Act } from '../registry/record-type';
 import type { EntryResource, RecordResource } from '../registry/resolved';
 import type { Side } from '../side';
 
+/** The heading that only files have: what became of a record that was corrected or withdrawn. */
+export const replacedHeading = 'Corrected or Withdrawn';
+
 /** A column of an exported or imported table. */
 export type TableColumn = { heading: string } & (
-  | { system: Exclude<SystemColumn, 'actions'>; field?: undefined; item?: undefined; reads?: undefined }
+  | {
+      system: Exclude<SystemColumn, 'actions'> | typeof REPLACED_BY;
+      field?: undefined;
+      item?: undefined;
+      reads?: undefined;
+    }
   /** `item` is one rating of a rubric. `name` is where the value stands in a create body. */
   | { system?: undefined; field: ResolvedField; item?: string; name: string; reads?: undefined }
   /** `reads` is where a record has a person, a department or a day besides its fields. */
@@ -43,17 +52,18 @@ export function tableColumns(type: EntryResource | RecordResource, side: Side): 
 /** The columns besides the fields, and the keys of those that a file always has. */
 type Beside = { beside: ReadonlyMap<string, TableColumn>; always: readonly string[] };
 
-function besideEntry({ list: { labels, columns } }: EntryResource, side: Side): Beside {
+function besideEntry({ list: { labels, columns }, workflow }: EntryResource, side: Side): Beside {
   const { actions, ...headings } = labels;
   const verified = columns[side].includes('verification') ? [] : ['verifiedBy', 'verifiedOn'];
   return {
-    beside: new Map(
-      Object.entries(headings).map(([system, heading]) => [
+    beside: new Map<string, TableColumn>([
+      ...Object.entries(headings).map(([system, heading]): [string, TableColumn] => [
         system,
         { heading, system: system as keyof typeof headings },
       ]),
-    ),
-    always: ['student', 'status', ...verified, 'createdAt'],
+      [REPLACED_BY, { heading: replacedHeading, system: REPLACED_BY }],
+    ]),
+    always: ['student', 'status', ...verified, 'createdAt', ...(workflow.correct ? [REPLACED_BY] : [])],
   };
 }
 

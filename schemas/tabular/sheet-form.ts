@@ -5,7 +5,7 @@ import { studentFields } from '../registry/questions';
 import type { DirectoryResource, EntryResource } from '../registry/resolved';
 import type { Role } from '../roles';
 import { fillable } from '../validation';
-import { type FieldColumn, fieldColumns } from './columns';
+import { type FieldColumn, fieldColumns, replacedHeading } from './columns';
 import { importColumns } from './importable';
 
 /** The columns that a sheet may have, and the words around them. */
@@ -52,6 +52,7 @@ export const entrySheet = (entry: EntryResource): SheetForm => ({
       heading: entry.list.labels[key],
       ignored: unread.system,
     })),
+    { heading: replacedHeading, ignored: unread.system },
   ],
   unknown: 'This entry has no such column.',
   notes: [

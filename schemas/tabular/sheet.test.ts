@@ -3,7 +3,7 @@ import type { Field } from '../language';
 import { context, resolved, withFields } from '../testing/sample';
 import { validateCreate } from '../validation';
 import { cellText, tableCell } from './cell';
-import { fieldColumns, tableColumns } from './columns';
+import { fieldColumns, replacedHeading, tableColumns } from './columns';
 import { readHeadings } from './headings';
 import { importColumns, importFault } from './importable';
 import { personFinder, rowFinder } from './people';
@@ -120,11 +120,12 @@ describe('a heading', () => {
 
   it('counts once, and what cannot be filled says why', () => {
     expect(read('Day', 'Day of it')[1]).toEqual({ ignored: 'The column “Day” already says this.' });
-    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status, 'Odd')).toEqual(
+    expect(read('Scan', 'Feedback', 'Marks: Care', 'Days', status, replacedHeading, 'Odd')).toEqual(
       [
         'A sheet carries no files.',
         'This is filled when the entry is verified.',
         'This is filled when the entry is verified.',
+        'Countersign fills this by itself.',
         'Countersign fills this by itself.',
         'Countersign fills this by itself.',
         'This entry has no such column.',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PrintState } from '../../../schemas/api/public-site';
 import { Database } from '../base/database';
 import { readOnce, UntilWritten } from '../base/database/until-written';
-import { digestOf } from './gather/digest';
+import { digestsOf } from './gather/digest';
 import { RecordReader } from './gather/records';
 import type { PrintedLogbook } from './printed-logbooks.table';
 
@@ -12,7 +12,7 @@ const MAX_DIGESTS = 500;
 @Injectable()
 export class PrintStates {
   /** Digests of students' records, valid until a table changes. Many people may check a code at once. */
-  private readonly digests: UntilWritten<Promise<string>>;
+  private readonly digests: UntilWritten<Promise<string[]>>;
 
   constructor(
     private readonly database: Database,
@@ -31,12 +31,12 @@ export class PrintStates {
     // Looks for commits of other processes. People check a print without signing in, so no sign-in has done
     // it.
     await this.database.checkOtherCommits();
-    return (await this.digestNow(student)) === digest ? 'valid' : 'superseded';
+    return (await this.digestsNow(student)).includes(digest) ? 'valid' : 'superseded';
   }
 
-  private digestNow(student: string): Promise<string> {
+  private digestsNow(student: string): Promise<string[]> {
     const { values } = this.digests;
     if (values.size >= MAX_DIGESTS) values.clear();
-    return readOnce(this.digests, student, async () => digestOf(await this.records.of(student)));
+    return readOnce(this.digests, student, async () => digestsOf(await this.records.of(student)));
   }
 }

@@ -9,27 +9,7 @@ import { requireRight } from '../records/rights/require-right';
 import { toSql } from '../records/rights/rule-sql';
 import { studentColumns } from '../records/rights/student-columns';
 
-/** The student who owns the logbook. */
-export type Subject = Pick<
-  User,
-  | 'id'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'college'
-  | 'department'
-  | 'joinedDate'
-  | 'endedOn'
-  | 'course'
-  | 'programme'
-  | 'universityNo'
-  | 'admissionNo'
-  | 'admissionYear'
-  | 'guide'
-  | 'photo'
->;
-
-const columns: readonly (keyof Subject)[] = [
+const columns = [
   'id',
   'name',
   'email',
@@ -37,6 +17,7 @@ const columns: readonly (keyof Subject)[] = [
   'college',
   'department',
   'joinedDate',
+  'plannedEnd',
   'endedOn',
   'course',
   'programme',
@@ -45,7 +26,10 @@ const columns: readonly (keyof Subject)[] = [
   'admissionYear',
   'guide',
   'photo',
-];
+] as const satisfies readonly (keyof User)[];
+
+/** The student who owns the logbook. */
+export type Subject = Required<Pick<User, (typeof columns)[number]>>;
 
 const actions = { read: 'print logbooks', withdraw: 'withdraw the number of a logbook' };
 

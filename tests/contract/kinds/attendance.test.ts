@@ -5,7 +5,7 @@ import registry from '../../../resources.config';
 import { may, showDay, todayIn } from '../../../schemas';
 import { cast, everyone, posting, type Who } from '../support/cast';
 import { engines } from '../support/engines';
-import { type Answer, errorsOf } from '../support/http';
+import { type Answer, errorsOf, recordOf } from '../support/http';
 import { addPerson } from '../support/people';
 import { openWorld, type World } from '../support/world';
 
@@ -292,6 +292,50 @@ describe.each(engines)('on %s', (engine) => {
     expect(errorsOf(await mark('otherCoordinator', [present(future)], id))['days.0']).toContain('in the future');
     expect((await mark('coordinator', [present(past)], id)).status).toBe(422);
     expect(monthOf(await mark('otherCoordinator', [present(past)], id)).saved).toBe(1);
+  });
+
+  it('a day that is marked goes with the posting that has it', async () => {
+    const [first, ...others] = ['2025-09-01', '2025-09-02', '2025-09-03', '2025-09-04'];
+    const days = [first, ...others].map((day) => present(String(day)));
+    const { id: student } = await addPerson(world);
+    const sent = (coordinator: Who, fromDate: string, toDate: string) => ({
+      student,
+      coordinator: world.idOf(coordinator),
+      institution: world.places.college('north'),
+      fromDate,
+      toDate,
+    });
+    const head = world.as('head');
+    const long = await head.post('drpPostings', sent('coordinator', '2025-08-01', '2025-10-31'));
+    expect(long.status, long.text).toBe(201);
+    expect((await mark('coordinator', days, student)).status).toBe(200);
+    const { id, version } = recordOf(long);
+    const ended = { ...sent('coordinator', '2025-08-01', '2025-08-31'), version };
+    expect((await head.call('PATCH', `drpPostings/${id}`, ended)).status).toBe(200);
+    expect((await head.post('drpPostings', sent('otherCoordinator', '2025-09-01', '2025-09-30'))).status).toBe(201);
+
+    const shown = monthOf(await read('otherCoordinator', '2025-09', student));
+    expect(shown.postings[0]).toMatchObject({ firstUnmarked: '2025-09-05', summary: { present: 4 } });
+    expect(shown.days.filter(({ state }) => state).map(({ version }) => version)).toEqual([1, 1, 1, 1]);
+    const again = await mark('otherCoordinator', [...days, present('2025-09-05')], student);
+    expect(monthOf(again)).toMatchObject({ saved: 1, unchanged: 4 });
+
+    // One that overlaps takes its days, and gives them back.
+    const over = await head.post('drpPostings', sent('coordinator', '2025-09-03', '2025-09-04'));
+    const presentIn = async () =>
+      monthOf(await read('head', '2025-09', student)).postings.map(({ summary }) => summary.present);
+    expect(await presentIn()).toEqual([2, 3, 0]);
+    const back = { ...sent('coordinator', '2025-10-01', '2025-10-02'), version: recordOf(over).version };
+    expect((await head.call('PATCH', `drpPostings/${recordOf(over).id}`, back)).status).toBe(200);
+    expect(await presentIn()).toEqual([0, 5, 0]);
+
+    // Days that an earlier version left behind come with whoever marks them again.
+    await world.database.transaction((tx) =>
+      tx.changeAll(`UPDATE ${path} SET posting = ? WHERE student = ?`, [id, student]),
+    );
+    expect(await presentIn()).toEqual([0, 0, 0]);
+    expect(monthOf(await mark('head', days, student))).toMatchObject({ saved: 4, unchanged: 0 });
+    expect(await presentIn()).toEqual([0, 4, 0]);
   });
 
   it('prints a posting as the screen shows it, also where the training ended in it', async () => {

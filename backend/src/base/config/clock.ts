@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { todayIn } from '../../../../schemas/dates';
 import { Config } from './config';
+import { momentsOf } from './zone';
 
 /** The current time. Everything reads it here, so that a test can set it. */
 @Injectable()
@@ -33,6 +34,9 @@ export class Clock {
 
   /** The day of a stored moment at the college, `YYYY-MM-DD`. */
   dayOf = (moment: string): string => todayIn(this.zone, new Date(moment));
+
+  /** The first and the last moment of a day at the college, as the database stores them. */
+  momentsOf = (day: string): readonly [first: string, last: string] => momentsOf(day, this.zone);
 
   /**
    * The time zone of the college.

@@ -6,7 +6,7 @@ import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { sheetWidth, type WireRecord } from '../../field-types';
-import { type ListQuery, parseQuery, type RawQuery } from '../../records/list/query';
+import { type ListQuery, largestPage, parseQuery, type RawQuery } from '../../records/list/query';
 import { Disclosures } from '../../records/read/disclosures';
 import type { EntryParts } from '../../records/read/entries';
 import type { ListScope } from '../../records/read/reader';
@@ -42,7 +42,8 @@ export class Exporter {
     const { format: wanted, ...rest } = raw;
     const format = readFormat(wanted);
     if ('_start' in rest || '_end' in rest) throw new BadRequest('An export has every row: leave _start and _end out');
-    const table = this.table(parts, viewer, parseQuery(rest, parts.queryColumns), 'all');
+    const query = parseQuery(rest, parts.queryColumns, largestPage, this.clock.momentsOf);
+    const table = this.table(parts, viewer, query, 'all');
     // Reads the first batch now, so that the answer can still report a wrong query.
     const batches = await begun(table.batches);
     await this.database.transaction((tx) =>

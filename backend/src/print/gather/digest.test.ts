@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
+import type { EntryResource } from '../../../../schemas';
 import type { StudentRecords } from '../model/records';
-import { canonical, digestOf } from './digest';
+import { canonical, digestOf, digestsOf } from './digest';
 
 const [entry] = registry.entries;
 if (!entry) throw new Error('The registry has no entry');
 const [field] = entry.fields.filter(({ type }) => type === 'date');
 
-const records = (change: Record<string, unknown> = {}): StudentRecords => ({
+const records = (change: Record<string, unknown> = {}, of: EntryResource = entry): StudentRecords => ({
   entries: [
     {
-      entry,
+      entry: of,
       records: [
         {
           id: 'a',
@@ -52,6 +53,51 @@ describe('the digest of a logbook', () => {
     const [first] = records().entries;
     const fewer = first && { ...first, records: first.records.slice(1) };
     expect(digestOf({ ...records(), entries: fewer ? [fewer] : [] })).not.toBe(digestOf(records()));
+  });
+});
+
+describe('the digest of a registry that calls something otherwise', () => {
+  const filled = { status: 'x', [field?.readName ?? '']: '2026-02-02' };
+  const withFields = (fields: EntryResource['fields']): EntryResource => ({
+    ...entry,
+    fields,
+    byKey: Object.fromEntries(fields.map((one) => [one.key, one])),
+  });
+  const renamed = withFields(
+    entry.fields.map((one) => (one.key === field?.key ? { ...one, key: 'afterwards', was: one.key } : one)),
+  );
+  const reworded = { ...entry, workflow: { ...entry.workflow, states: { y: 'open' }, was: { y: 'x' } } } as const;
+
+  it('stays when a field or a state is renamed', () => {
+    const before = digestOf(records(filled));
+    expect(digestOf(records(filled, renamed))).toBe(before);
+    const all = records(filled, reworded);
+    const [one] = all.entries;
+    const now = one && { ...one, records: one.records.map((record) => ({ ...record, status: 'y' })) };
+    expect(digestOf({ ...all, entries: now ? [now] : [] })).toBe(before);
+  });
+
+  it('is also known as it was made by the names of today', () => {
+    expect(digestsOf(records(filled))).toEqual([digestOf(records(filled))]);
+    const { was, ...today } = renamed.byKey.afterwards ?? { was: undefined };
+    const asToday = withFields(
+      renamed.fields.map((one) => (one.key === 'afterwards' ? (today as EntryResource['fields'][number]) : one)),
+    );
+    expect([was, digestsOf(records(filled, renamed))]).toEqual([
+      field?.key,
+      [digestOf(records(filled)), digestOf(records(filled, asToday))],
+    ]);
+  });
+
+  it('tells a new field from one whose key it took', () => {
+    const value = { afterwards: '2026-02-02' };
+    const both = withFields([
+      ...renamed.fields.map((one) => (one.key === 'afterwards' ? { ...one, readName: 'afterwards' } : one)),
+      ...entry.fields.filter((one) => one.key === field?.key),
+    ]);
+    const digest = (more: object) => digestOf(records({ ...filled, ...value, ...more }, both));
+    expect(digest({ afterwards: '2026-03-03' })).not.toBe(digest({}));
+    expect(digest({ [field?.readName ?? '']: '2026-03-03' })).not.toBe(digest({}));
   });
 });
 

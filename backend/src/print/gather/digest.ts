@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type EntryResource, isRated } from '../../../../schemas';
+import { type EntryResource, isRated, type ResolvedField } from '../../../../schemas';
 import type { WireRecord } from '../../field-types';
 import type { StudentRecords } from '../model/records';
 
@@ -18,26 +18,58 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /**
  * The fingerprint of a student's records. A person counts by id and a file by its hash, so a teacher's new name changes
- * no record. Only the content counts, not when a record was last saved.
+ * no record. Only the content counts, not when a record was last saved. A field and a state count by the names that they
+ * had before, so that whoever renames them changes no record either.
  */
-export function digestOf({ entries, others }: StudentRecords): string {
+export const digestOf = (records: StudentRecords): string => fingerprint(records, before);
+
+/** All fingerprints that stand for these records. Prints of earlier versions were made by the names of their day. */
+export const digestsOf = (records: StudentRecords): string[] => [
+  ...new Set([digestOf(records), fingerprint(records, today)]),
+];
+
+/** What the fields and the states of an entry are called. */
+interface Names {
+  key(entry: EntryResource, field: ResolvedField): string;
+  state(entry: EntryResource, word: unknown): unknown;
+}
+
+const today: Names = { key: (_, { key }) => key, state: (_, word) => word };
+
+/** A name that something else has taken meanwhile is that of the other. */
+const before: Names = {
+  key: ({ byKey }, { key, was = key }) => (was in byKey ? key : was),
+  state({ workflow: { was = {}, states } }, word) {
+    const former = was[String(word)] ?? word;
+    return String(former) in states ? word : former;
+  },
+};
+
+function fingerprint({ entries, others }: StudentRecords, names: Names): string {
   const parts = [
-    ...entries.flatMap(({ entry, records }) => records.map((record) => entryText(entry, record))),
+    ...entries.flatMap(({ entry, records }) => records.map((record) => entryText(entry, record, names))),
     ...others.flatMap(({ facts }) => facts.map(canonical)),
   ];
   return sha256(parts.sort().join('\n'));
 }
 
-function entryText(entry: EntryResource, record: WireRecord): string {
+function entryText(entry: EntryResource, record: WireRecord, names: Names): string {
   const { id, status, verifiedBy, verifiedOn } = record;
-  const values = entry.fields.flatMap((field): [string, unknown][] =>
-    isRated(field)
-      ? Object.keys(field.items).map((item) => [`${field.key}.${item}`, record[item]])
-      : [[field.key, plain(record[field.readName])]],
-  );
+  const values = entry.fields.flatMap((field): [string, unknown][] => {
+    const key = names.key(entry, field);
+    return isRated(field)
+      ? Object.keys(field.items).map((item) => [`${key}.${item}`, record[item]])
+      : [[key, plain(record[field.readName])]];
+  });
   return canonical([
     entry.name,
-    { id, status, verifiedBy: plain(verifiedBy), verifiedOn, values: Object.fromEntries(values) },
+    {
+      id,
+      status: names.state(entry, status),
+      verifiedBy: plain(verifiedBy),
+      verifiedOn,
+      values: Object.fromEntries(values),
+    },
   ]);
 }
 

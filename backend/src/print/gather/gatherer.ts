@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type FileValue, headRole, isUpload, type Registry } from '../../../../schemas';
+import { trainingEnd } from '../../../../schemas/training-years';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
@@ -60,6 +61,7 @@ export class Gatherer {
       hashes: await this.hashes(records.entries),
       catalogue: await this.places.catalogueOf(department),
       joined: subject.joinedDate,
+      ends: trainingEnd(this.registry.logbook, subject),
       signatures: [
         { role: 'Candidate', name: cover.candidate },
         { role: 'PG guide', name: guideName || (draft ? (basicInfo.pgGuide ?? '') : '') },

@@ -17,6 +17,8 @@ export interface Gathered {
   readonly hashes: ReadonlyMap<string, string>;
   readonly catalogue: string | null;
   readonly joined: string | null;
+  /** The last day of the training, `YYYY-MM-DD`. */
+  readonly ends: string | null;
   readonly signatures: readonly SignatureBox[];
 }
 
@@ -32,9 +34,9 @@ export function buildLogbook(
   asOf: string,
   stamp: string,
 ): LogbookModel {
-  const { records, cover, state, hashes, catalogue, joined, signatures } = gathered;
+  const { records, cover, state, hashes, catalogue, joined, ends, signatures } = gathered;
   const { entries } = records;
-  const sourced = sourcedRows(entries, { catalogue, joined, asOf });
+  const sourced = sourcedRows(entries, { catalogue, joined, ends, asOf });
   return {
     facts: {
       title: issue ? `Logbook ${issue.number}` : 'Logbook, draft',

@@ -10,6 +10,7 @@ const subject: Subject = {
   college: null,
   department: null,
   joinedDate: null,
+  plannedEnd: null,
   endedOn: null,
   course: null,
   programme: null,

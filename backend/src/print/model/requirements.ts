@@ -1,4 +1,5 @@
 import { catalogueOf, chosenWithin, type EntryResource, meaningOf, offersOptions } from '../../../../schemas';
+import { dayAfter } from '../../../../schemas/dates';
 import { type Counted, type SourcedRequirement, sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
 import { startMissing, yearOf, yearsDone } from '../../../../schemas/training-years';
 import type { WireRecord } from '../../field-types';
@@ -10,7 +11,9 @@ interface Trainee {
   /** The slug of the department's catalogue. */
   readonly catalogue: string | null;
   readonly joined: string | null;
-  /** `YYYY-MM-DD`. A yearly requirement counts the years completed by this day. */
+  /** The last day of the training, `YYYY-MM-DD`. Null where that is unknown. */
+  readonly ends: string | null;
+  /** `YYYY-MM-DD`. A yearly requirement counts the years of training completed by this day. */
   readonly asOf: string;
 }
 
@@ -50,12 +53,13 @@ function rowOf(
       .map((record) => dayOf(entry, record)),
   );
   if (per !== 'year') return { label, done: String(days.length), met: days.length >= enough };
-  const years = yearsDone(trainee.asOf, trainee.joined);
+  const { joined, ends, asOf } = trainee;
+  const isOver = ends !== null && ends < asOf;
+  const years = yearsDone(isOver ? dayAfter(ends, 1) : asOf, joined);
   if (years === null) return { label, done: `${days.length} (${startMissing.toLowerCase()})`, met: null };
-  const byYear = Array.from(
-    { length: years + 1 },
-    (_, at) => days.filter((day) => yearOf(day, trainee.joined) === at + 1).length,
-  );
+  // No year after the training is shown, unless something was done in it.
+  const shown = Math.max(...[isOver ? ends : asOf, ...days].map((day) => yearOf(day, joined) ?? 0));
+  const byYear = Array.from({ length: shown }, (_, at) => days.filter((day) => yearOf(day, joined) === at + 1).length);
   const done = `${days.length} (${byYear.map((count, at) => `year ${at + 1}: ${count}`).join(', ')})`;
   return { label, done, met: years === 0 ? null : byYear.slice(0, years).every((count) => count >= target) };
 }

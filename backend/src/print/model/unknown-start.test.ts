@@ -10,7 +10,7 @@ it('says of what is asked for each year that the start date is missing, and judg
   const yearly = sourcedRequirements('pathology').filter(({ per, counts }) => per === 'year' && counts);
   expect(yearly.length).toBeGreaterThan(0);
   const rowsOf = (joined: string | null) =>
-    sourcedRows(entries, { catalogue: 'pathology', joined, asOf: '2026-01-01' }).rows.filter(({ label }) =>
+    sourcedRows(entries, { catalogue: 'pathology', joined, ends: null, asOf: '2026-01-01' }).rows.filter(({ label }) =>
       yearly.some((one) => one.label === label),
     );
   for (const { done, met } of rowsOf(null)) expect([done, met]).toEqual(['0 (start date missing)', null]);

@@ -12,6 +12,7 @@ import { openDatabase } from '../../base/database/open';
 import type { Cells } from '../../base/database/write-rows';
 import { cipherWith } from '../../field-types';
 import { addAccountRow } from '../../testing/accounts';
+import { attendanceTable } from '../kinds/attendance/attendance.table';
 import type { Entries } from '../read/entries';
 import { schemaOf } from '../store/entity';
 import { rowOf } from '../store/new-record';
@@ -51,7 +52,7 @@ let postings: Postings;
 let tables: Record<string, ReturnType<typeof tableOf>>;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'countersign-'));
-  const schemas = [schemaOf(dated), schemaOf(summary), ...userTables] as EntitySchema[];
+  const schemas = [schemaOf(dated), schemaOf(summary), attendanceTable, ...userTables] as EntitySchema[];
   ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
   const all = [dated, summary].map((type) => ({
     type,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPosted } from '../../../../schemas';
+import { attendance, isPosted } from '../../../../schemas';
 import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
@@ -8,7 +8,9 @@ import { valueIn } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
 
-/** The postings of residents. When a posting changes, the records of its days go to the new coordinator. */
+/**
+ * The postings of residents. When a posting changes, the records and the marks of its days go to the new coordinator.
+ */
 @Injectable()
 export class Postings implements RowEffect {
   constructor(
@@ -47,8 +49,8 @@ export class Postings implements RowEffect {
   }
 
   /**
-   * Gives the student's records of these days to the coordinator of now. Call it in the transaction that changed a
-   * posting.
+   * Gives the student's records and marks of these days to the coordinator of now. Call it in the transaction that
+   * changed a posting.
    */
   async reassign(tx: Transaction, student: string, fromDate: string, toDate: string): Promise<void> {
     for (const parts of this.entries.all)
@@ -57,6 +59,25 @@ export class Postings implements RowEffect {
         await this.reassignDated(tx, parts, field.key, [student, fromDate, toDate]);
         await this.reassignUndated(tx, parts, field.key, [student, fromDate]);
       }
+    await this.moveMarks(tx, [student, fromDate, toDate]);
+  }
+
+  /**
+   * A marked day counts for the posting that has it. One that none has stays where it was. Keeps the version, because
+   * the day itself says the same.
+   */
+  private async moveMarks(tx: Transaction, [student, ...days]: readonly string[]): Promise<void> {
+    // Whoever is marking a day holds its postings until it is stored.
+    await tx.readLocked('exclusive', 'SELECT id FROM postings WHERE student = ?', [student]);
+    const { path: name } = attendance;
+    const now = (of: string, before: string) => `COALESCE((SELECT p.${of} FROM postings p
+      WHERE p.student = ${name}.student AND p.fromDate <= ${name}.day AND p.toDate >= ${name}.day
+      ORDER BY p.fromDate DESC, p.id DESC LIMIT 1), ${name}.${before})`;
+    await tx.changeAll(
+      `UPDATE ${name} SET posting = ${now('id', 'posting')}, coordinator = ${now('coordinator', 'coordinator')}
+       WHERE student = ? AND day >= ? AND day <= ?`,
+      [student, ...days],
+    );
   }
 
   private async reassignDated(tx: Transaction, { type, table }: EntryParts, key: string, values: readonly string[]) {

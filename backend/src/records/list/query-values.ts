@@ -1,5 +1,6 @@
 /** The columns of a query, and how the text of a filter is read as a value of its column. */
 import { parseDay } from '../../../../schemas';
+import { momentsOf } from '../../base/config/zone';
 import { isId } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import type { Comparison } from '../../field-types';
@@ -33,8 +34,17 @@ export const operators: Readonly<Record<Comparison, readonly Operator[]>> = {
 export const longestSearch = 200;
 const longestValue = 4000;
 
-/** Reads the text of a filter as a value of its column. @throws BadRequest with a sentence for an invalid value */
-export function filterValue(column: QueryColumn, operator: Operator, text: string): string | number {
+/** The first and the last moment of a day. */
+export type MomentsOf = (day: string) => readonly [first: string, last: string];
+
+export const inGreenwich: MomentsOf = (day) => momentsOf(day, 'UTC');
+
+/**
+ * Reads the text of a filter as a value of its column.
+ * @param ofDay for a day that limits moments
+ * @throws BadRequest with a sentence for an invalid value
+ */
+export function filterValue(column: QueryColumn, operator: Operator, text: string, ofDay: MomentsOf): string | number {
   const { comparison, label } = column;
   if (operator === 'like') return pattern(text, label);
   switch (comparison) {
@@ -44,7 +54,7 @@ export function filterValue(column: QueryColumn, operator: Operator, text: strin
       throw new BadRequest(`${label} must be a real date, as YYYY-MM-DD`);
     }
     case 'moment':
-      return moment(text, label, operator);
+      return moment(text, label, operator, ofDay);
     case 'number':
       if (/^-?\d{1,9}$/.test(text)) return Number(text);
       throw new BadRequest(`${label} must be a number`);
@@ -58,12 +68,13 @@ export function filterValue(column: QueryColumn, operator: Operator, text: strin
   }
 }
 
-/** A day as a limit includes the whole day. */
-function moment(text: string, label: string, operator: Operator): string {
+/** A day as a limit includes the whole day. One that was sent with a part of a time is a day of Greenwich. */
+function moment(text: string, label: string, operator: Operator, ofDay: MomentsOf): string {
   const day = parseDay(text);
   if (!day) throw new BadRequest(`${label} must be a real date, as YYYY-MM-DD`);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(text)) return text;
-  return operator === '<=' ? `${day}T23:59:59.999Z` : day;
+  const [first, last] = text.includes('T') ? inGreenwich(day) : ofDay(day);
+  return operator === '<=' ? last : first;
 }
 
 function pattern(text: string, label: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolved, withFields } from '../../../../schemas/testing/sample';
+import { momentsOf } from '../../base/config/zone';
 import { newId } from '../../base/database';
 import { queryColumns } from '../store/query-columns';
 import { everything, fixedBy, largestPage, parseQuery, type RawQuery, rangeOf } from './query';
@@ -77,8 +78,23 @@ describe('filters', () => {
     const moment = '2026-01-02T03:04:05.678Z';
     expect(
       filtersOf({ createdAt_lte: '2026-01-02', createdAt_gte: '2026-01-02', updatedAt_lte: moment }).values,
-    ).toEqual(['2026-01-02T23:59:59.999Z', '2026-01-02', moment]);
+    ).toEqual(['2026-01-02T23:59:59.999Z', '2026-01-02T00:00:00.000Z', moment]);
     expect(filtersOf({ createdAt_lte: '2026-01-02T03:04' }).values).toEqual(['2026-01-02T23:59:59.999Z']);
+  });
+
+  it('take a day as it is at the college, and what has a time as it was sent', () => {
+    const inIndia = (raw: RawQuery) =>
+      parseQuery(raw, columns, largestPage, (day) => momentsOf(day, 'Asia/Kolkata')).values;
+    const moment = '2026-03-09T00:00:00.000Z';
+    expect(inIndia({ createdAt_gte: '2026-03-09', createdAt_lte: '09-03-2026' })).toEqual([
+      '2026-03-08T18:30:00.000Z',
+      '2026-03-09T18:29:59.999Z',
+    ]);
+    expect(inIndia({ createdAt_gte: moment, createdAt_lte: '2026-03-09T03:04' })).toEqual([
+      moment,
+      '2026-03-09T23:59:59.999Z',
+    ]);
+    expect(inIndia({ day_gte: '2026-03-09' })).toEqual(['2026-03-09']);
   });
 
   it('take the longest text and the longest search, and as many values as there may be', () => {

@@ -1,7 +1,14 @@
 /** A list query in json-server's style, checked against the columns of the type. */
 import { BadRequest } from '../../base/errors';
 import type { Stored } from '../../field-types';
-import { filterValue, longestSearch, type Operator, type QueryColumn } from './query-values';
+import {
+  filterValue,
+  inGreenwich,
+  longestSearch,
+  type MomentsOf,
+  type Operator,
+  type QueryColumn,
+} from './query-values';
 
 export interface Filter {
   readonly column: QueryColumn;
@@ -44,12 +51,14 @@ const lastPosition = 1_000_000_000;
 
 /**
  * @param most the most rows of the answer when the query names no end
+ * @param ofDay what a day means that limits moments. A query that somebody sends takes it from the `Clock`
  * @throws BadRequest with a sentence for every unknown name, operator or value
  */
 export function parseQuery(
   raw: RawQuery,
   columns: ReadonlyMap<string, QueryColumn>,
   most: number = largestPage,
+  ofDay: MomentsOf = inGreenwich,
 ): ListQuery {
   const filters: Filter[] = [];
   const values: Stored[] = [];
@@ -67,7 +76,7 @@ export function parseQuery(
     if (given.length > 1 && operator !== '=' && operator !== '<>')
       throw new BadRequest(`${column.label} can be limited only once in the same way`);
     filters.push({ column, operator, count: given.length });
-    for (const text of given) values.push(filterValue(column, operator, text));
+    for (const text of given) values.push(filterValue(column, operator, text, ofDay));
   }
   if (values.length > mostValues) throw new BadRequest('There are too many filters');
   const q = searchOf(raw.q);

@@ -11,7 +11,7 @@ import { Public, type ViewedRequest, viewerOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import type { WireRecord } from '../../field-types';
 import { type ListQuery, parseQuery, type RawQuery } from '../list/query';
-import type { QueryColumn } from '../list/query-values';
+import type { MomentsOf, QueryColumn } from '../list/query-values';
 
 /** A request as the routes pass it on: who asks, what they ask, and the reply. */
 export interface Call {
@@ -21,10 +21,10 @@ export interface Call {
   readonly reply: FastifyReply;
   /**
    * Parsed against the registry on demand.
-   * @param most see `parseQuery`
+   * @param ofDay, most see `parseQuery`
    * @throws BadRequest
    */
-  readonly query: (most?: number) => ListQuery;
+  readonly query: (ofDay: MomentsOf, most?: number) => ListQuery;
 }
 
 /** The methods that the library calls on the controller's `service`. */
@@ -104,8 +104,8 @@ class RequestCall implements Call {
     return viewerOf(this.request);
   }
 
-  query(most?: number): ListQuery {
-    return parseQuery(this.request.query as RawQuery, this.columns, most);
+  query(ofDay: MomentsOf, most?: number): ListQuery {
+    return parseQuery(this.request.query as RawQuery, this.columns, most, ofDay);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Act, actOf, type PersonValue } from '../../../../schemas';
 import { Places } from '../../auth/users/places';
+import { Clock } from '../../base/config';
 import type { WireRecord } from '../../field-types';
 import { Numbers } from '../effects/numbers';
 import { largestWhole } from '../list/query';
@@ -20,6 +21,7 @@ export class ReadServices {
   constructor(
     private readonly reader: RecordReader,
     private readonly trail: RecordHistory,
+    private readonly clock: Clock,
   ) {}
 
   for(parts: Readable<KeptRow>): Pick<RecordService, 'getMany' | 'getOne' | 'whole' | 'history'> {
@@ -33,7 +35,8 @@ export class ReadServices {
 
   /** A page of a list, with the number of all rows in the header. @param most see `parseQuery` */
   async list(parts: Readable<KeptRow>, call: Call, scope: ListScope, most?: number): Promise<WireRecord[]> {
-    const { records, total } = await this.reader.list(parts, scope, call.viewer, call.query(most));
+    const query = call.query(this.clock.momentsOf, most);
+    const { records, total } = await this.reader.list(parts, scope, call.viewer, query);
     call.reply.header('x-total-count', total);
     return records;
   }

@@ -5,11 +5,12 @@ import type { AuditRow } from '../../auth/audit/audit.table';
 import { CurrentViewer } from '../../auth/decorators';
 import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
 import { Database } from '../../base/database';
 import { BadRequest } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
 import type { Comparison } from '../../field-types';
-import { parseQuery, type RawQuery } from '../list/query';
+import { largestPage, parseQuery, type RawQuery } from '../list/query';
 import { operators, type QueryColumn } from '../list/query-values';
 import { joined, type Statement, valuesFor } from '../list/statement';
 import { Totals } from '../list/totals';
@@ -64,6 +65,7 @@ export class AuditController {
     private readonly database: Database,
     private readonly entries: Entries,
     private readonly totals: Totals,
+    private readonly clock: Clock,
   ) {}
 
   @Serve('GET audit')
@@ -73,7 +75,7 @@ export class AuditController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AuditItem[]> {
     requireTrait('administers', viewer, 'see the audit trail');
-    const query = parseQuery(named(raw), auditColumns);
+    const query = parseQuery(named(raw), auditColumns, largestPage, this.clock.momentsOf);
     if (query.q) throw new BadRequest('Search by resource, actor, action, record and dates');
     if (query.sorts.some(({ column }) => column.key !== 'at'))
       throw new BadRequest('The trail is sorted by time alone');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, daysBetween, weekdayOf } from '../../../../schemas';
+import { dayAfter, daysBetween, unreplaced, weekdayOf } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
@@ -57,7 +57,8 @@ export class ActivityReport {
 
   private async counts({ viewer, entries }: ReportContext, span: Span): Promise<ActivityCounts[]> {
     const counts: ActivityCounts[] = [];
-    for (const { parts, entry, rule } of entries) {
+    for (const { parts, entry, rule: seen } of entries) {
+      const rule = { all: [seen, unreplaced(entry)] };
       const within = { on: 'day' as const, ...span };
       const days = await this.tally.of(parts, viewer, { rule, within, by: ['day', 'status'] });
       const residents = await this.tally.of(parts, viewer, { rule, within, by: ['student', 'month'] });
@@ -68,8 +69,12 @@ export class ActivityReport {
 
   private async delays({ viewer, entries }: ReportContext, span: Span): Promise<Histogram> {
     const delays = new Histogram();
-    for (const { parts, rule } of entries) {
-      const groups = await this.tally.of(parts, viewer, { rule, within: { on: 'day', ...span }, by: ['delay'] });
+    for (const { parts, entry, rule } of entries) {
+      const groups = await this.tally.of(parts, viewer, {
+        rule: { all: [rule, unreplaced(entry)] },
+        within: { on: 'day', ...span },
+        by: ['delay'],
+      });
       for (const { delay, count } of groups) delays.add(Number(delay), count);
     }
     return delays;

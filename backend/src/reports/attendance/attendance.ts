@@ -72,7 +72,8 @@ export class AttendanceReport {
       if (entry.nav.group !== 'drp') continue;
       const outcome = madeUnder(outcomes, entry.label.menu, noOutcome);
       const within = { on: 'day' as const, from: query.from, to: query.to };
-      for (const group of await this.tally.of(parts, viewer, { rule, within, by: ['status'] }))
+      const counted = { all: [rule, unreplaced(entry)] };
+      for (const group of await this.tally.of(parts, viewer, { rule: counted, within, by: ['status'] }))
         addGroup(outcome, entry, group);
     }
     return outcomes.size > 0 ? [drpTable(outcomes)] : [];

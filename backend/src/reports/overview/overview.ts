@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { dayAfter, madeUnder } from '../../../../schemas';
+import { dayAfter, madeUnder, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { counted, shareOf, sumOf } from '../calc/numbers';
 import { addGroup, noOutcome } from '../calc/outcome';
@@ -83,9 +83,13 @@ export class OverviewReport {
     };
   }
 
-  private outcomes({ viewer, query }: ReportContext, { parts, rule }: ReportContext['entries'][number]) {
+  private outcomes({ viewer, query }: ReportContext, { parts, entry, rule }: ReportContext['entries'][number]) {
     const within = { on: 'day' as const, from: query.from, to: query.to };
-    return this.tally.of(parts, viewer, { rule, within, by: ['department', 'month', 'status'] });
+    return this.tally.of(parts, viewer, {
+      rule: { all: [rule, unreplaced(entry)] },
+      within,
+      by: ['department', 'month', 'status'],
+    });
   }
 
   private async addTimes(

@@ -20,7 +20,7 @@ export type Dimension =
   | 'logged'
   /** The days from the creation of the record to its answer. */
   | 'turnaround'
-  /** The days from the day that the record is about to its creation. */
+  /** The days from the day that the record is about to its creation, or that of the first of its chain. */
   | 'delay'
   | { readonly field: string };
 
@@ -66,7 +66,10 @@ export function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset
     case 'turnaround':
       return queries.daysBetween(logged, quote('verifiedOn'));
     case 'delay':
-      return queries.daysBetween(dayOf(table, queries), logged);
+      return queries.daysBetween(
+        dayOf(table, queries),
+        queries.localDayOf(`COALESCE(${quote('firstLoggedAt')}, ${quote('createdAt')})`, offset),
+      );
     default:
       return quote(dimension);
   }

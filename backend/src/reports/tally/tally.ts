@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Condition, statesMeaning, type ViewerFacts } from '../../../../schemas';
 import { Clock } from '../../base/config';
+import { minutesAhead } from '../../base/config/zone';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import type { Stored } from '../../field-types';
@@ -101,28 +102,4 @@ function statementOf(
     sql: `SELECT ${[...groups, ...counts, `${total} AS ${table.quote('sum')}`].join(', ')} FROM ${table.name} WHERE ${tests.join(' AND ')}${grouping && ` GROUP BY ${grouping}`}`,
     values,
   };
-}
-
-/** The minutes by which a time zone is ahead of UTC at a moment: 330 for Asia/Kolkata. */
-export function minutesAhead(timeZone: string, at: Date): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  } as Intl.DateTimeFormatOptions).formatToParts(at);
-  const partOf = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  const there = Date.UTC(
-    partOf('year'),
-    partOf('month') - 1,
-    partOf('day'),
-    partOf('hour'),
-    partOf('minute'),
-    partOf('second'),
-  );
-  return (there - Math.floor(at.getTime() / 1000) * 1000) / 60_000;
 }

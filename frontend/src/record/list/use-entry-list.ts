@@ -29,7 +29,7 @@ export function useEntryList(entry: EntryResource, start: Meaning | null = null)
     ...(meaning ? [{ field: 'status', operator: 'in', value: statesMeaning(entry, meaning) } as const] : []),
     ...(named && mine ? [{ field: named.readName, operator: 'eq', value: id } as const] : []),
     { field: name, operator: 'gte', value: between.from },
-    { field: name, operator: 'lte', value: between.to && (day ? between.to : `${between.to}T23:59:59.999Z`) },
+    { field: name, operator: 'lte', value: between.to },
   ];
   const list = useRecordList<EntryRecord>(entry.api.path, { filters });
   const nothing = untouched && !list.loading && !list.refreshing && !list.failed && list.total === 0 && !list.q;

@@ -102,11 +102,11 @@ export class AttendanceMarker {
     // A remark on another state does not apply to this one.
     const remark = mark.remark === undefined ? (before?.state === state ? before?.remark : null) : mark.remark;
     if (!before && state === null) return false;
-    if (before && before.state === state && before.remark === remark) return false;
+    const { id: of, student, coordinator } = posting;
+    if (before && before.state === state && before.remark === remark && before.posting === of) return false;
     const now = this.clock.stamp();
     const after = { day, state, remark: remark ?? null };
     if (!before) {
-      const { id: of, student, coordinator } = posting;
       const system = { id: newId(), markedBy: viewer.id, createdAt: now, updatedAt: now, version: 1 };
       const row = { ...after, ...system, posting: of, student, coordinator };
       await this.writer.add(tx, this.table, row, { actor: viewer, action: 'create', after });
@@ -116,7 +116,7 @@ export class AttendanceMarker {
     if (state === null)
       await this.writer.remove(tx, this.table, before, { actor: viewer, action: 'delete', before: was });
     else {
-      const cells = { state, remark: after.remark, markedBy: viewer.id, updatedAt: now };
+      const cells = { state, remark: after.remark, posting: of, coordinator, markedBy: viewer.id, updatedAt: now };
       const event = { actor: viewer, action: 'update', before: was, after } as const;
       await this.writer.change(tx, this.table, before, cells, () => event);
     }

@@ -1,0 +1,65 @@
+/** What was withdrawn counts in no report, and what was corrected counts once. Its file says what became of it. */
+import { expect, it } from 'vitest';
+import { newId } from '../../../backend/src/base/database';
+import registry from '../../../resources.config';
+import { dayAfter, todayIn, WITHDRAWN } from '../../../schemas';
+import type { Report } from '../../../schemas/reports';
+import { csvRows, download } from '../exports/sheets';
+import { engines } from '../support/engines';
+import { worldOn } from '../support/world';
+
+const entry = registry.entries.find(({ nav, workflow }) => nav.group === 'drp' && workflow.correct);
+if (!entry) throw new Error('No entry of the programme can be corrected');
+const date = entry.fields.find(({ type }) => type === 'date');
+const today = todayIn('Asia/Kolkata');
+/** The day of what was corrected today and had been logged the day after. */
+const long = dayAfter(today, -30);
+
+for (const engine of engines) {
+  const world = worldOn(engine);
+  it(`counts the last of a chain, on ${engine}`, async () => {
+    const [withdrawn, first, last] = [newId(), newId(), newId()];
+    const loggedAt = `${dayAfter(long, 1)}T06:00:00.000Z`;
+    const rows: Record<string, string | null>[] = [
+      { id: withdrawn, replacedBy: WITHDRAWN, createdAt: loggedAt },
+      { id: first, replacedBy: last, createdAt: loggedAt },
+      { id: last, replaces: first, firstLoggedAt: loggedAt, createdAt: new Date().toISOString() },
+    ];
+    await world.database.transaction(async (tx) => {
+      for (const row of rows) {
+        const cells = {
+          ...row,
+          student: world.idOf('owner'),
+          college: world.places.college('north'),
+          department: world.places.department('north', 'pathology'),
+          status: entry.workflow.initial,
+          search: '',
+          version: 1,
+          updatedAt: String(row.createdAt),
+          ...(date && { [date.key]: long }),
+        };
+        const names = Object.keys(cells);
+        await tx.run(
+          `INSERT INTO ${entry.name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+          Object.values(cells),
+        );
+      }
+    });
+    const report = async (who: 'owner' | 'administrator', name: string): Promise<Report> =>
+      (await world.as(who).get(`reports/${name}`)).body as Report;
+    const figure = ({ figures }: Report, key: string) => figures.find((one) => one.key === key);
+    const rowsOf = ({ tables }: Report, key: string) => tables.find((one) => one.key === key)?.rows;
+
+    const overview = await report('administrator', 'overview');
+    expect(figure(overview, 'verified')?.note).toBe('1 waiting');
+    expect(rowsOf(overview, 'types')?.filter(({ waiting }) => waiting !== 0)).toMatchObject([{ waiting: 1 }]);
+    const activity = await report('owner', 'activity');
+    expect([figure(activity, 'entries')?.value, figure(activity, 'fresh')?.value]).toEqual([1, 100]);
+    const drp = rowsOf(await report('owner', 'attendance'), 'drp');
+    expect(drp?.find(({ type }) => type === entry.label.menu)).toMatchObject({ waiting: 1 });
+
+    const file = await download(world.as('owner'), `${entry.api.path}/export?format=csv`);
+    const said = csvRows(file).rows.map((row) => row['Corrected or Withdrawn']);
+    expect(said.toSorted()).toEqual(['', 'corrected since', 'withdrawn']);
+  });
+}
