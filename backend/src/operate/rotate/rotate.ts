@@ -104,7 +104,7 @@ export async function codesOfOldKeys(database: Database, cipher: Cipher): Promis
 export const endCodes = (database: Database, codes: readonly OldCodes[]): Promise<void> =>
   database.transaction(async (tx) => {
     const sql = 'UPDATE second_factors SET recovery = ? WHERE id = ? AND recovery = ?';
-    for (const { id, recovery, kept } of codes) await tx.run(sql, [kept, id, recovery]);
+    for (const { id, recovery, kept } of codes) await tx.changeAll(sql, [kept, id, recovery]);
   });
 
 /**
