@@ -192,6 +192,13 @@ describe('words of a refusal never go out with an acceptance', () => {
     expect(sent()).toMatchObject([refused()]);
   });
 
+  test('nor after the undo of a refusal that was given by its button', () => {
+    type('escape');
+    desk.decide('refused');
+    type('u', 'f', 'ctrl+enter');
+    expect(sent()).toMatchObject([refused()]);
+  });
+
   test('nor where several were decided and this one is left', () => {
     type('j', 'x', 'k', 'f', 'ctrl+enter', 'f', 'ctrl+enter');
     expect(sent()).toMatchObject([{ meaning: 'refused', feedback: words }, refused()]);

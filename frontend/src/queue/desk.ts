@@ -61,7 +61,12 @@ type Prompt = { readonly of: string | null; readonly asking: Asking; readonly fa
 const noPrompt: Prompt = { of: null, asking: null, faults: {} };
 
 /** What an undo restores. */
-type Before = { readonly at: string; readonly draft: Draft; readonly chosen: ReadonlySet<string> };
+type Before = {
+  readonly row: Row;
+  readonly meaning: Decided;
+  readonly draft: Draft;
+  readonly chosen: ReadonlySet<string>;
+};
 
 /**
  * The state of the queue page: what waits, the current entry, the drafts. `press` handles keys in order, each on the
@@ -212,7 +217,7 @@ export class Desk {
     }
     this.lastScore = scoreIn(at.entry, draft) ?? this.lastScore;
     this.leaveFor(this.after(at.id));
-    this.keep(judged.decision, at);
+    this.keep(judged.decision, at, meaning);
   }
 
   choose(id: string): void {
@@ -236,10 +241,12 @@ export class Desk {
     if (!back || !record) return;
     const before = known.get(back.key);
     if (before) {
-      this.drafts = new Map(this.drafts).set(before.at, before.draft);
+      this.drafts = new Map(this.drafts).set(before.row.id, before.draft);
       this.chosen = before.chosen;
+      // Its words were written for a refusal, however it was given.
+      if (before.meaning === 'refused') this.refusing = [...this.refusing, before.row];
     }
-    this.go(before?.at ?? record.id);
+    this.go(before?.row.id ?? record.id);
   }
 
   /** The student of the decided entry. Undefined for several entries, or when the name must be looked up. */
@@ -277,7 +284,7 @@ export class Desk {
     const verdict = { meaning, ...(score !== undefined && { score }), ...(feedback && { feedback }) };
     const { decision, left } = decisionOnAll(picked, verdict, this.parts.newKey());
     const gone = new Set(decision?.records.map(({ id }) => id));
-    if (decision) this.keep(decision, at);
+    if (decision) this.keep(decision, at, meaning);
     this.left = left;
     this.chosen = new Set(left.map(({ row }) => row.id));
     const next = gone.has(at.id) ? rows.slice(rows.indexOf(at)).find(({ id }) => !gone.has(id)) : at;
@@ -286,8 +293,8 @@ export class Desk {
   }
 
   /** Puts a decision into the outbox and remembers what an undo restores. */
-  private keep(decision: NewItem, { id }: Row): void {
-    this.before.set(decision.key, { at: id, draft: this.drafts.get(id) ?? unsaid, chosen: this.chosen });
+  private keep(decision: NewItem, row: Row, meaning: Decided): void {
+    this.before.set(decision.key, { row, meaning, draft: this.draftOf(row), chosen: this.chosen });
     void this.parts.outbox.put(hold(decision, this.now()));
   }
 

@@ -178,6 +178,11 @@ describe.each(engines)('on %s', (engine) => {
     const late = await mark('head', [{ ...present(day), version: 0 }]);
     expect(late.status).toBe(409);
     expect((late.body as { current: Body }).current).toEqual({ day, state: 'absent', remark: null, version: 1 });
+    // Whoever asks for what it says already takes nobody's mark.
+    expect(monthOf(await mark('head', [{ day, state: 'absent', version: 0 }]))).toMatchObject({
+      saved: 0,
+      unchanged: 1,
+    });
     expect((await mark('coordinator', [{ day, state: null, version: 1 }])).status).toBe(200);
   });
 

@@ -27,6 +27,13 @@ test('a day that says again what is saved is no edit', () => {
   expect(withMark(none, saved, '2026-03-09', null).size).toBe(0);
 });
 
+test('a day that is marked again while its mark waits on the device overtakes nobody but that mark', () => {
+  const waiting = new Set(['2026-03-09']);
+  expect([...withMark(none, saved, '2026-03-09', 'absent', waiting)]).toEqual([['2026-03-09', { state: 'absent' }]]);
+  // What is saved says null as well, and the mark on its way does not.
+  expect([...withMark(none, saved, '2026-03-09', null, waiting)]).toEqual([['2026-03-09', { state: null }]]);
+});
+
 test('edits show over what is saved', () => {
   const edits = withMark(none, saved, '2026-03-10', null);
   expect(edited(saved, edits).map(({ state }) => state)).toEqual([null, null, null, null]);

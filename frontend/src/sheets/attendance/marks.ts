@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type AttendanceState, mostDays } from '../../../../schemas';
 import { faultOf } from '../../api/fault';
 import { useTell } from '../../api/notifications';
@@ -7,16 +7,30 @@ import { route } from '../../api/route';
 import { useKeptSend } from '../../api/use-answer';
 import type { Day, SentDay } from '../../api/wire';
 
-/** A mark that is not saved yet, with the version that was seen: 0 of an unmarked day, and none after a conflict. */
+/**
+ * A mark that is not saved yet, with the version that was seen: 0 of an unmarked day. None after a conflict, and where an
+ * earlier mark of one's own is still on its way.
+ */
 type Edit = { state: AttendanceState | null; version?: number };
+const noDays: ReadonlySet<string> = new Set();
 /** Edits by day. */
 export type Edits = ReadonlyMap<string, Edit>;
 
-/** Adds a mark. A mark that equals the saved one is no edit. */
-export function withMark(edits: Edits, saved: readonly Day[], day: string, state: AttendanceState | null): Edits {
+/**
+ * Adds a mark. A mark that equals the saved one is no edit.
+ * @param kept the days with a mark that waits on this device
+ */
+export function withMark(
+  edits: Edits,
+  saved: readonly Day[],
+  day: string,
+  state: AttendanceState | null,
+  kept: ReadonlySet<string> = noDays,
+): Edits {
   const next = new Map(edits);
   const seen = saved.find((each) => each.day === day);
-  if ((seen?.state ?? null) === state) next.delete(day);
+  if (kept.has(day)) next.set(day, { state });
+  else if ((seen?.state ?? null) === state) next.delete(day);
   else next.set(day, { state, version: seen?.version ?? 0 });
   return next;
 }
@@ -51,12 +65,13 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
   const [edits, setEdits] = useState<Edits>(new Map());
   const [saving, setSaving] = useState(false);
   const [alert, setAlert] = useState<string | null>(null);
+  const kept = useRef(new Set<string>());
   const tell = useTell();
   const { send } = useKeptSend();
 
   const mark = (changes: readonly (readonly [string, AttendanceState | null])[]) => {
     setAlert(null);
-    setEdits((before) => changes.reduce((edited, [day, state]) => withMark(edited, days, day, state), before));
+    setEdits((before) => changes.reduce((all, [day, state]) => withMark(all, days, day, state, kept.current), before));
   };
 
   const save = async () => {
@@ -68,7 +83,10 @@ export function useMarks(student: string, days: readonly Day[], reload: () => Pr
       for (const batch of batches(edits)) {
         const as = { records: [], label: `Attendance: ${batch.length === 1 ? '1 day' : `${batch.length} days`}` };
         const sent = await send(route('POST drpAttendance', { body: { student, days: batch } }), as);
-        if (sent === 'kept') isKept = true;
+        if (sent === 'kept') {
+          isKept = true;
+          for (const { day } of batch) kept.current.add(day);
+        }
         const done = new Set(batch.map(({ day }) => day));
         left = new Map([...left].filter(([day]) => !done.has(day)));
         setEdits(left);

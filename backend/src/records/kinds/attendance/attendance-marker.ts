@@ -90,9 +90,7 @@ export class AttendanceMarker {
       return posting && !fault ? [{ mark, posting, before }] : [];
     });
     if (Object.keys(errors).length > 0) throw new Invalid(errors);
-    for (const { mark, before } of changes)
-      if (mark.version !== undefined && mark.version !== (before?.version ?? 0))
-        throw new Conflict(currentOf(mark, before));
+    for (const { mark, before } of changes) if (isOutdated(mark, before)) throw new Conflict(currentOf(mark, before));
     return changes;
   }
 
@@ -123,6 +121,12 @@ export class AttendanceMarker {
     return true;
   }
 }
+
+/** Whether a day says something else by now than was seen. One that says already what is asked loses nobody's mark. */
+const isOutdated = ({ version, state, remark }: DayMark, before: AttendanceDay | undefined): boolean =>
+  version !== undefined &&
+  version !== (before?.version ?? 0) &&
+  !(before?.state === state && (remark === undefined || before.remark === remark));
 
 /** A coordinator cannot overwrite the mark of another one that they do not see. */
 const otherwiseMarked = (before: AttendanceDay | undefined, postings: readonly VisiblePosting[]): string | undefined =>
