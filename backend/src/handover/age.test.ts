@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Absences, type Away } from './absence-days';
-import { ageOf, type Waited } from './age';
+import { ageOf, cameOn, type Handed, type Waited } from './age';
 
 const since = '2026-03-02';
 const waited: Waited = { since, holder: 'a', handed: [], holds: [] };
@@ -21,13 +21,13 @@ it.each<[string, Waited, ReturnType<typeof away>, number]>([
   ['leaves out days of absence', waited, away(['a', '2026-03-01', '2026-03-04']), 7],
   [
     'asks whoever held it on that day',
-    { ...waited, holder: 'c', handed: [{ on: '2026-03-07', from: 'a', to: 'c' }] },
+    { ...waited, holder: 'c', handed: [{ on: '2026-03-07', from: 'a', to: 'c', isBack: false }] },
     away(['a', '2026-03-02', '2026-03-20'], ['c', '2026-03-10', '2026-03-20']),
     3,
   ],
   [
     'counts on in the pool',
-    { ...waited, holder: null, handed: [{ on: '2026-03-07', from: 'a', to: null }] },
+    { ...waited, holder: null, handed: [{ on: '2026-03-07', from: 'a', to: null, isBack: false }] },
     away(['a', '2026-03-02', '2026-03-20']),
     5,
   ],
@@ -37,6 +37,28 @@ it.each<[string, Waited, ReturnType<typeof away>, number]>([
 
 it('is nothing on the first day', () => {
   expect(ageOf(waited, away(), since)).toBe(0);
+});
+
+const to = (person: string | null, on: string): Handed => ({ on, from: null, to: person, isBack: false });
+const back = (person: string, on: string): Handed => ({ ...to(person, on), isBack: true });
+
+it.each<[string, Handed[], string | undefined]>([
+  ['its creation for the first holder', [], undefined],
+  ['the last hand-over', [to('b', '2026-03-04'), to('c', '2026-03-08')], '2026-03-08'],
+  ['its creation where it was given back', [to('b', '2026-03-04'), back('a', '2026-03-05')], undefined],
+  [
+    'the hand-over before the one that was undone',
+    [to('a', '2026-03-03'), to('b', '2026-03-07'), back('a', '2026-03-07')],
+    '2026-03-03',
+  ],
+  [
+    'the hand-over that was made after all',
+    [to('b', '2026-03-04'), back('a', '2026-03-05'), back('b', '2026-03-05')],
+    '2026-03-04',
+  ],
+  ['what followed a return', [to('b', '2026-03-04'), back('a', '2026-03-05'), to('c', '2026-03-09')], '2026-03-09'],
+])('the present holder has it since %s', (_, handed, day) => {
+  expect(cameOn(handed)).toBe(day);
 });
 
 const absence = (

@@ -12,6 +12,8 @@ export interface Handed {
   readonly on: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Whether this undid the one before. */
+  readonly isBack: boolean;
 }
 
 export interface Waited {
@@ -47,4 +49,16 @@ export function ageOf(waited: Waited, away: (person: string) => readonly Span[],
     if (end > begin) begin = end;
   }
   return whole - leftOut.size;
+}
+
+/**
+ * The day on which the record came to its present holder. What was given back stays with whoever had it before, as if it
+ * had never been handed over.
+ * @returns undefined for the first holder
+ */
+export function cameOn(handed: readonly Handed[]): string | undefined {
+  // The answer before the first hand-over, and after each of them.
+  const days: (string | undefined)[] = [undefined];
+  for (const { on, isBack } of handed) days.push(isBack ? days.at(-2) : on);
+  return days.at(-1);
 }

@@ -15,7 +15,7 @@ import { Entries, REGISTRY } from '../records/read/entries';
 import { compileRule } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import type { Absences } from './absence-days';
-import { ageOf, type Handed } from './age';
+import { ageOf, cameOn, type Handed } from './age';
 import { StandIns } from './stand-ins';
 import { type Assignment, type Hold, movesNothing, type Nudge } from './tables';
 
@@ -148,7 +148,7 @@ export class WaitingEntries {
       };
       const ageSince = (since: string) => ageOf({ ...waited, since }, (person) => absences.spans(person), today);
       const age = ageSince(waited.since);
-      const came = holder === null ? undefined : waited.handed.at(-1)?.on;
+      const came = holder === null ? undefined : cameOn(waited.handed);
       const ageBefore = came === undefined || came <= waited.since ? 0 : age - ageSince(came);
       const last = { nudge: facts.nudges.get(id)?.at(-1), hold: holds.at(-1), assignment: assignments.at(-1) };
       const leftOut = Math.max(0, daysBetween(waited.since, today)) - age;
@@ -194,10 +194,11 @@ export class WaitingEntries {
     };
   }
 
-  private readonly handed = ({ fromPerson, toPerson, at }: Assignment): Handed => ({
+  private readonly handed = ({ fromPerson, toPerson, kind, at }: Assignment): Handed => ({
     on: this.dayOf(at),
     from: fromPerson,
     to: toPerson,
+    isBack: kind === 'back',
   });
 
   private dayOf(moment: string): string {

@@ -142,15 +142,17 @@ describe('an invitation', () => {
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
   });
 
-  it('ends where the account is closed, of which nobody is told who never came, and is sent anew where it is opened', async () => {
+  it('ends where the account is closed, of which nobody is told who never came, and is sent anew by whoever may invite', async () => {
     const { test, id, token } = await invited();
     expect(await approve(test, id, false)).toBe('suspended');
     expect(await setPassword(test, token)).toBe(400);
     expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['invitation']);
     // Without a password nobody could sign in to an account that is open.
-    expect(await approve(test, id, true)).toBe('pending');
-    expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['invitation', 'invitation']);
+    for (const opens of [true, false, true])
+      expect(await approve(test, id, opens)).toBe(opens ? 'pending' : 'suspended');
+    expect((await mailsOf(test)).map(({ template }) => template)).toEqual(['invitation']);
     expect(await setPassword(test, token)).toBe(400);
+    await invite(test, id);
     expect(await setPassword(test, await newestToken(test))).toBe(200);
     expect(await signInStatus(test, 'asha@demo.test', NEW)).toBe(200);
   });

@@ -10,7 +10,6 @@ import { accountApproved, accountClosed } from '../mail/templates';
 import { AccountLinks } from './account-links';
 import { Administrators, LAST_ADMINISTRATOR } from './administrators';
 import { Departures } from './departures';
-import { Invitations } from './invitations';
 
 interface Account {
   id: string;
@@ -26,7 +25,6 @@ export class Accounts {
     private readonly sessions: Sessions,
     private readonly links: AccountLinks,
     private readonly administrators: Administrators,
-    private readonly invitations: Invitations,
     private readonly outbox: Outbox,
     private readonly address: PublicAddress,
     private readonly audit: Audit,
@@ -38,7 +36,7 @@ export class Accounts {
   /**
    * Opens a pending or suspended account, or closes one and ends its sessions and links. The owner gets a mail, unless
    * they have never come: whoever was added by mistake is told nothing, and a suspended account of theirs is not opened
-   * but invited again. Nothing happens when the account is in that state already.
+   * but waits to be invited again, which not everybody may who opens accounts. Nothing happens when the account is in that state already.
    * @returns the new state of the account
    * @throws NotFound; Forbidden for one's own account; Conflict when somebody else decided meanwhile, and for the last
    * administrator
@@ -67,8 +65,7 @@ export class Accounts {
       fromState: account.state,
       toState: state,
     });
-    if (state === 'pending') await this.invitations.invite(tx, account, actor);
-    else if (approved || isInUse) await this.tell(tx, account, approved);
+    if (isInUse || state === 'active') await this.tell(tx, account, approved);
     return state;
   }
 
@@ -106,6 +103,6 @@ export class Accounts {
   }
 }
 
-/** The state of an account that is opened. Nobody can sign in to one whose owner has no way in, so that is invited again. */
+/** The state of an account that is opened. Nobody can sign in to one whose owner has no way in, so that waits for an invitation. */
 const opened = (state: AccountState, isInUse: boolean): AccountState =>
   state === 'suspended' && !isInUse ? 'pending' : 'active';

@@ -6,6 +6,7 @@ import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { Log } from '../../../backend/src/base/log/log';
 import { DigestScheduler } from '../../../backend/src/handover/digests/digest-scheduler';
+import { WaitingEntries } from '../../../backend/src/handover/waiting-entries';
 import { Accounts } from '../../../backend/src/people';
 import { emailOf, type Who } from '../support/cast';
 import { engines } from '../support/engines';
@@ -306,12 +307,20 @@ describe.each(engines)('what waits for Dr A, on %s', (engine) => {
     expect(one?.meta?.handed).toMatchObject({ by: { id: world.idOf('head'), name: 'Head Persona' } });
     const back = (client: Client, row: Row | undefined) =>
       act(client, 'assign', { items: items([row as Row]), to: 'back' });
+    /** How many of their days count for nobody but an earlier holder. */
+    const daysBefore = async (...rows: (Row | undefined)[]) => {
+      const ids = new Map([['sample', rows.map((row) => row?.id ?? '')]]);
+      return (await world.part(WaitingEntries).of({ ids })).map(({ ageBefore }) => ageBefore > 0);
+    };
+    expect(await daysBefore(one, two)).toEqual([true, true]);
     at(Date.now() + 30_000);
     expect(await back(as('head'), one)).toMatchObject([{ ok: true }]);
     at(Date.now() + 120_000);
     expect(await back(as('head'), two)).toMatchObject([{ ok: false, code: 'refused' }]);
     expect(await back(carol.client, two)).toMatchObject([{ ok: true }]);
     expect((await queue(as('counterpart'), 'for=me')).map(({ id }) => id).sort()).toEqual([one?.id, two?.id].sort());
+    // Nobody took anything over, so Dr A's days go on.
+    expect(await daysBefore(one, two)).toEqual([false, false]);
     const [three] = await queue(carol.client, 'for=me');
     at(Date.now() + 2 * DAY);
     await signInAll();

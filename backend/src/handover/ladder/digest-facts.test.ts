@@ -84,3 +84,15 @@ it('leaves an old entry with whoever took it over for as long as with anybody', 
   // What waits for nobody is old by all its days.
   expect(toldTo('head', [waits('1', null, 30)])).toMatchObject({ led: { unclaimed: 1 } });
 });
+
+it('tells a head of an old entry by its age, and whoever took it over on the day on which it goes', () => {
+  const kept = planOf([waits('1', 'rao', 45, 20)], facts);
+  const steps = (who: string, plan = kept) => plan.notices.get(who)?.map(({ step }) => step);
+  expect(steps('head')).toEqual([`21 ${headRole}`, `30 ${headRole}`]);
+  expect(steps('rao')).toEqual(['7 holder']);
+  expect(kept.pooled).toEqual(new Map());
+  expect(toldTo('head', [waits('1', 'rao', 45, 20)])).toMatchObject({
+    led: { holders: [{ label: 'Dr rao', count: 1 }], unclaimed: 0 },
+  });
+  expect(steps('rao', planOf([waits('1', 'rao', 50, 20)], facts))).toEqual(['7 holder', '30 holder']);
+});

@@ -74,11 +74,15 @@ export function planOf(entries: readonly WaitingEntry[], facts: LadderFacts): La
     if (age === undefined) continue;
     if (entry.nudge && entry.holder !== null) tell(entry, entry.holder, nudgeStep(entry.nudge.id));
     for (const step of facts.rules.ladder) {
+      if (age < step.after) continue;
       // Whoever took an old entry over, or was handed it, has as many days for it as anybody.
-      if (age - (step.do === 'pool' ? entry.ageBefore : 0) < step.after) continue;
-      if (step.do === 'pool' && entry.holder !== null) addUnder(pooled, entry.holder, entry);
-      for (const who of recipientsOf(step))
+      const isKept = step.do === 'pool' && age - entry.ageBefore < step.after;
+      if (step.do === 'pool' && !isKept && entry.holder !== null) addUnder(pooled, entry.holder, entry);
+      for (const who of recipientsOf(step)) {
+        // The holder's notice of this step says that the entry goes, so it is given on that day.
+        if (isKept && who === 'holder') continue;
         for (const person of recipients(entry, who, facts)) tell(entry, person, stepOf(step.after, who));
+      }
     }
   }
   return { notices, pooled, gone: new Set([...pooled.values()].flat()), waiting };

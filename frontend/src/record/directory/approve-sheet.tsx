@@ -29,7 +29,7 @@ function consequence({ accountState, isInvited }: DirectoryRow, wish: Wish, mail
     return 'Cannot sign in, and is signed out everywhere at once. Everything that was logged stays.';
   const says = `Can sign in. ${mails ? 'A mail tells them' : 'No email is sent from here: please tell them'} that the account is open.`;
   if (accountState !== 'suspended') return says;
-  return `${says} Whoever has never come ${mails ? 'is invited again' : 'gets a new link from you'} instead.`;
+  return `${says} Whoever has never come can then be ${mails ? 'invited again' : 'given a new link'} instead.`;
 }
 
 export type ApproveSheetProps = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
@@ -50,7 +50,7 @@ export default function ApproveSheet({ directory, row, onClose }: ApproveSheetPr
   const saved = (stored?: DirectoryRow) => {
     refresh();
     // An account that nobody has used yet is not opened, because nobody could sign in to it.
-    const again = mails ? 'is invited again' : 'waits for a new link';
+    const again = mails ? 'can be invited again' : 'waits for a new link';
     tell(`${name} ${stored?.isInvited ? again : `is now ${wish}`}`);
     onClose();
   };
