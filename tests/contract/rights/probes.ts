@@ -165,7 +165,7 @@ export async function probesIn(world: World): Promise<(route: string) => Promise
     'drpAttendance',
     {
       'GET ': { path: `drpAttendance?student=${owner}&month=2025-03`, shows: always },
-      'POST ': { body: { student: owner, days: [{ day: '2025-03-03', state: 'present', version: NEVER }] } },
+      'POST ': { body: { student: owner, days: [{ day: '2025-03-03', state: 'absent', version: NEVER }] } },
       'GET /my': { path: 'drpAttendance/my?month=2025-03' },
       'GET /residents': {},
       'GET /:id/history': { path: `drpAttendance/${mark[0]?.id}/history`, shows: always },
