@@ -1,4 +1,6 @@
-import { HOUR_MS } from '../../../../schemas';
+import { HOUR_MS, MINUTE_MS } from '../../../../schemas';
+import { minutesAhead } from '../../base/config/zone';
+
 /**
  * The time when something is done: between two hours of the day at the college, every day or on one day of
  * the week.
@@ -34,18 +36,4 @@ export function turnAt(now: Date, timeZone: string, { weekday, except, from, unt
 }
 
 /** A date whose UTC parts show the local time of the zone. */
-function localClock(now: Date, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
-  return new Date(shown + now.getUTCMilliseconds());
-}
+const localClock = (now: Date, timeZone: string) => new Date(now.getTime() + minutesAhead(timeZone, now) * MINUTE_MS);
