@@ -30,7 +30,7 @@ import { temporaryFolder } from './temporary-folder.mjs';
 /**
  * The long tests, which take minutes for parts that seldom break. They start clusters, stores and servers,
  * build a copy of the project, or run whole contracts of types that are not ours. A file that is named runs
- * in any part.
+ * in any part. A long test in the browser has the tag `@long`, and runs in `long`, in `ward` and where its file is named.
  */
 const long = [
   ...['away', 'crash', 'first-college', 'galera', 'object-store', 'rotate-key', 'two-processes', 'three-processes'].map(
@@ -65,8 +65,8 @@ const parts = {
     browser: false,
   },
   contract: { projects: ['node'], without: '!(tests)/**', short: true, build: true, mariadb: true, browser: false },
-  long: { projects: ['node'], files: long, build: true, mariadb: true, browser: false },
-  e2e: { projects: [], build: true, mariadb: false, browser: true },
+  long: { projects: ['node'], files: long, build: true, mariadb: true, browser: true, specs: ['print/scripts'] },
+  e2e: { projects: [], short: true, build: true, mariadb: false, browser: true },
   // a phone on a ward as a college has it: over https, on MariaDB, with a long day's entries, and killed
   // twenty times
   ward: {
@@ -226,17 +226,21 @@ async function runPlaywright(filters) {
   const port = await freePort(31990);
   // Starts a database only for specs that ask for one. For the others the database does not matter.
   const database = part.projects.length === 0 && part.mariadb ? await testDatabase() : undefined;
-  const code = await runNode([tool('playwright'), 'test', '--reporter=dot,json', ...filters], {
-    env: {
-      ...process.env,
-      ...part.env,
-      ...(database ? { TEST_DATABASE_URL: database.url, E2E_DATABASE_URL: database.url } : {}),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      CHROMIUM_PATH: chromium,
-      E2E_PORT: String(port),
-      E2E_SERVER_LOG: log,
+  const short = part.short && rest.length === 0 ? ['--grep-invert=@long'] : [];
+  const code = await runNode(
+    [tool('playwright'), 'test', '--pass-with-no-tests', '--reporter=dot,json', ...short, ...filters],
+    {
+      env: {
+        ...process.env,
+        ...part.env,
+        ...(database ? { TEST_DATABASE_URL: database.url, E2E_DATABASE_URL: database.url } : {}),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        CHROMIUM_PATH: chromium,
+        E2E_PORT: String(port),
+        E2E_SERVER_LOG: log,
+      },
     },
-  });
+  );
   await database?.stop();
   if (code !== 0) tellFaults(log);
   const report = readReport(file);

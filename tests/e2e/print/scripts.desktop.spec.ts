@@ -88,7 +88,7 @@ const compare = (page: Page, ours: string, theirs: string) =>
     [ours, theirs],
   );
 
-test('a page is set as a browser sets it, in every script', async ({ page }) => {
+test('a page is set as a browser sets it, in every script', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 2100, height: 260 });
   const faces = Object.entries(fonts).map(([name, { normal }]) => [name, readFileSync(String(normal), 'base64')]);

@@ -53,7 +53,9 @@ const all = [plain, named, filed, patients];
 const here = async (page: Page, begin: string) =>
   (await Promise.all(all.map((entry) => rows(page, entry)))).flat().filter((words) => words.startsWith(begin));
 
-test('entries without a network are in the logbook once each, whatever becomes of the phone', async () => {
+test('entries without a network are in the logbook once each, whatever becomes of the phone', {
+  tag: '@long',
+}, async () => {
   const begin = `Ward ${crypto.randomUUID().slice(0, 8)}`;
   let page = await phone.open();
   await phone.signIn(page, 'student@demo.test');
@@ -152,7 +154,9 @@ test('entries without a network are in the logbook once each, whatever becomes o
   expect([there.length, new Set(there).size]).toEqual([complete + many.patients, complete + many.patients]);
 });
 
-test('a clock that is years behind and then years ahead loses nothing and doubles nothing', async () => {
+test('a clock that is years behind and then years ahead loses nothing and doubles nothing', {
+  tag: '@long',
+}, async () => {
   const begin = `Clock ${crypto.randomUUID().slice(0, 8)}`;
   const page = await phone.open();
   await page.clock.install({ time: '2014-03-01T08:00:00Z' });

@@ -68,7 +68,9 @@ test('decisions without a network arrive once each, and what others decided mean
   await expect(page.getByText(`${department.colleague.name} was faster.`)).toHaveCount(2);
 });
 
-test('a tab or a browser that is killed at any moment loses nothing that it has said is kept, and doubles nothing', async () => {
+test('a tab or a browser that is killed at any moment loses nothing that it has said is kept, and doubles nothing', {
+  tag: '@long',
+}, async () => {
   const department = await departmentOf('killed at any moment');
   const begin = `Killed ${crypto.randomUUID().slice(0, 8)}`;
   const said: { words: string; isSaid: boolean }[] = [];
