@@ -20,7 +20,7 @@ import { definitions, kindModules, kindTables } from '../records/kinds';
 import { openApiOf } from '../records/openapi/document';
 import { openApiModule } from '../records/openapi/openapi.module';
 import { controllersIn } from '../records/openapi/operations';
-import { inboxWords, renamedColumns, stateWords } from '../records/store/renamed';
+import { inboxWords, renamedColumns, stateWords } from '../records/store/migration';
 import { firstStepsModule } from '../reports/first-steps/first-steps.module';
 import { ReportsModule } from '../reports/reports.module';
 

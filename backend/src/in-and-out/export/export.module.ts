@@ -8,7 +8,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Serve, TopicOf } from '../../base/http/route';
 import type { ArchiveSource, KindDefinition } from '../../records/kinds/definition';
 import type { RawQuery } from '../../records/list/query';
-import { listQuery } from '../../records/openapi/list-query';
+import { listQuery } from '../../records/openapi/kind-parts';
 import { Entries } from '../../records/read/entries';
 import { Records } from '../../records/read/records';
 import { queryColumns } from '../../records/store/query-columns';

@@ -8,7 +8,7 @@ import { CurrentViewer, sessionOf } from '../../auth/decorators';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { Serve, TopicOf } from '../../base/http/route';
-import { readKey } from '../../records/write/attempt';
+import { readKey } from '../../records/write/request';
 import { fileNamed, readFormat, send } from '../export/download';
 import { SheetLimits, sheetsIn } from '../export/limits';
 import { bytesOf } from '../export/table';

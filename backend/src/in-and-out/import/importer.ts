@@ -5,8 +5,8 @@ import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { GateEach } from '../../base/limits/gate';
-import { type Attempt, digestOf } from '../../records/write/attempt';
 import { Once } from '../../records/write/once';
+import { type Attempt, digestOf } from '../../records/write/request';
 import { readSheet } from './read-sheet';
 import type { SheetUpload } from './sheet-upload';
 

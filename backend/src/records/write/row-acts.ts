@@ -12,10 +12,9 @@ import { requireRight } from '../rights/require-right';
 import { storedValues, valuesOf } from '../store/row-cells';
 import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
-import { type Attempt, attemptOf } from './attempt';
-import { plainBody } from './body';
 import { Once } from './once';
 import { idsOf, type KeptFiles, RecordFiles } from './record-files';
+import { type Attempt, attemptOf, plainBody } from './request';
 import { RowChecks } from './row-checks';
 import { RowWriter } from './row-writer';
 

@@ -7,7 +7,7 @@ import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
 import { REGISTRY } from '../../records/read/entries';
 import { toSql } from '../../records/rights/rule-sql';
-import { studentColumns } from '../../records/rights/student-columns';
+import { studentColumns } from '../../records/rights/students';
 import { type Place, residentRule } from '../scope';
 
 /** An active resident, with the facts that reports need. */

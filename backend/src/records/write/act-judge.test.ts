@@ -3,8 +3,7 @@ import { resolved, sample, withFields } from '../../../../schemas/testing/sample
 import type { People } from '../../auth/users/people';
 import type { Places } from '../../auth/users/places';
 import type { Clock } from '../../base/config';
-import type { AddedWords } from './added-words';
-import { FormContexts } from './form-contexts';
+import { type AddedWords, FormContexts } from './act-judge';
 
 function opened() {
   const asked: unknown[] = [];

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import type { FormResource } from '../../../../schemas';
 import { resolved, sample, withFields } from '../../../../schemas/testing/sample';
-import { inboxWords, renamedColumns, stateWords } from './renamed';
+import { inboxWords, renamedColumns, stateWords } from './migration';
 
 it('a field that had another key brings its column along', () => {
   const entry = resolved(withFields({ place: { type: 'text', label: 'Place', was: 'site' } }));

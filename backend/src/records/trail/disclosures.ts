@@ -1,12 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Body, Controller, Injectable, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
 import { fold } from '../../../../schemas';
-import type { Disclosed, Look } from '../../../../schemas/api/administration';
+import { type Disclosed, type DisclosedOf, type Look, patientBody } from '../../../../schemas/api/administration';
 import { Audit } from '../../auth/audit/audit';
+import { CurrentViewer } from '../../auth/decorators';
+import { requireTrait } from '../../auth/require-trait';
 import type { Viewer } from '../../auth/viewer';
 import { Database } from '../../base/database';
+import { Serve, Topic } from '../../base/http/route';
+import { checkedBody } from '../../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { openedIn } from '../../field-types';
+import { parseQuery, type RawQuery } from '../list/query';
 import { type Disclosure, Disclosures } from '../read/disclosures';
 import { Entries, type EntryParts } from '../read/entries';
 import type { EntryRow } from '../store/table';
@@ -144,3 +151,33 @@ export class DisclosuresReader {
 }
 
 const personOf = (id: string, name: string) => ({ _id: id, id, name });
+
+/** Who saw which patients. */
+@Topic('Logbook')
+@Controller()
+export class DisclosuresController {
+  constructor(private readonly reader: DisclosuresReader) {}
+
+  @Serve('GET disclosures')
+  async mine(
+    @CurrentViewer() viewer: Viewer,
+    @Query() raw: RawQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Look[]> {
+    requireTrait('learns', viewer, 'see who saw their entries');
+    const { start, limit } = parseQuery(raw, new Map());
+    const { looks, total } = await this.reader.ofStudent(viewer.id, start, limit);
+    reply.header('x-total-count', total);
+    return looks;
+  }
+
+  /** A POST, because addresses end up in logs and browser histories. */
+  @Serve('POST disclosures/patient')
+  async ofPatient(
+    @CurrentViewer() viewer: Viewer,
+    @Body(checkedBody(patientBody)) { patient }: Static<typeof patientBody>,
+  ): Promise<DisclosedOf> {
+    requireTrait('administers', viewer, 'see who was shown a patient');
+    return this.reader.ofPatient(viewer, patient);
+  }
+}

@@ -1,6 +1,10 @@
+/** The people among whom a viewer chooses in a form. */
 import { Controller, Inject } from '@nestjs/common';
 import type { Condition, PersonValue, Registry, Role } from '../../../../schemas';
+import type { Teachers } from '../../../../schemas/api/lists';
+import { learns } from '../../../../schemas/roles';
 import { CurrentViewer } from '../../auth/decorators';
+import { People, type Person } from '../../auth/users/people';
 import type { Viewer } from '../../auth/viewer';
 import { Forbidden } from '../../base/errors';
 import { Serve, Topic } from '../../base/http/route';
@@ -32,3 +36,23 @@ function choosable({ records }: Registry, role: Role): Condition | undefined {
   const rules = chosen.flatMap(({ acts }) => acts.flatMap(({ makes, by }) => (makes && by[role] ? [by[role]] : [])));
   return rules.length > 0 ? { any: rules } : undefined;
 }
+
+/** The faculty whom a resident may name on an entry, or to whom work is handed over. */
+@Topic('Logbook')
+@Controller()
+export class TeachersController {
+  constructor(private readonly people: People) {}
+
+  @Serve('GET misc/allTeacherDataDeptAndCollegeWise')
+  async list(@CurrentViewer() viewer: Viewer): Promise<Teachers> {
+    const { college, department } = viewer;
+    const all = (await this.people.namable(college, department)).map(asWire);
+    if (learns(viewer.role)) return { users: all };
+    // Work is handed over only to somebody who has used the account.
+    const users = (await this.people.faculty(college, department)).map(asWire);
+    const invited = all.filter(({ id }) => !users.some((one) => one.id === id));
+    return { users, ...(invited.length > 0 && { invited }) };
+  }
+}
+
+const asWire = ({ id, name }: Person) => ({ _id: id, id, name });

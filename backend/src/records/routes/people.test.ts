@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import registry from '../../../../../resources.config';
-import { addAccount, addDepartment, bearer, tokenOf } from '../../../testing/accounts';
-import { startApp } from '../../../testing/app';
-import { entriesOf } from './testing/college';
+import registry from '../../../../resources.config';
+import { addAccount, addDepartment, bearer, tokenOf } from '../../testing/accounts';
+import { startApp } from '../../testing/app';
+import { entriesOf } from '../kinds/entry/testing/college';
 
 describe('GET misc/allTeacherDataDeptAndCollegeWise', () => {
   it('lists the active, named faculty of the viewer’s department', async () => {

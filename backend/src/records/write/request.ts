@@ -1,13 +1,45 @@
-/** A request that may come twice: what tells it from another, and when its device made it. */
+/** What a client sent: its body as plain values, the key that tells it from another request, and when its device made it. */
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { DAY_MS, isMoment } from '../../../../schemas';
+import { versionFault } from '../../../../schemas/api/shapes';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { BadRequest, Invalid } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import type { Upload } from '../../files/upload';
 import type { Form } from '../../files/uploads';
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/**
+ * A body of plain values. Of an object only its id is kept, as a reference to a person. A list or an object that no
+ * field takes becomes empty, because it may be nested without end.
+ * @throws BadRequest for a body that is no object
+ */
+export function plainBody(body: unknown): Body {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequest('Please send an object');
+  const plain: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    if (name === '__proto__') throw new BadRequest('A field has a name that cannot be used');
+    plain[name] = plainValue(value);
+  }
+  return plain;
+}
+
+function plainValue(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return [];
+  const { _id, id } = value as { _id?: unknown; id?: unknown };
+  return { ...(typeof _id === 'string' && { _id }), ...(typeof id === 'string' && { id }) };
+}
+
+/** A version as a client may send it. Undefined when there is none. @throws Invalid */
+export function readVersion(version: unknown): number | undefined {
+  if (version === undefined || version === null) return undefined;
+  if (typeof version === 'number' && Number.isSafeInteger(version) && version > 0) return version;
+  throw new Invalid({ version: versionFault });
+}
 
 /** A request with an Idempotency-Key. */
 export interface Attempt {

@@ -8,8 +8,7 @@ import type { Viewer } from '../../auth/viewer';
 import { type Database, type EntitySchema, newId } from '../../base/database';
 import { openDatabase } from '../../base/database/open';
 import { addAccountRow } from '../../testing/accounts';
-import { studentColumns } from './student-columns';
-import { Students } from './students';
+import { Students, studentColumns } from './students';
 
 let directory: string;
 let database: Database;
