@@ -7,8 +7,7 @@ import type { Transaction } from '../../base/database';
 import { GateEach } from '../../base/limits/gate';
 import { Once } from '../../records/write/once';
 import { type Attempt, digestOf } from '../../records/write/request';
-import { readSheet } from './read-sheet';
-import type { SheetUpload } from './sheet-upload';
+import { readSheet, type SheetUpload } from './read-sheet';
 
 /** The person who sends a sheet. */
 export interface SheetSender {

@@ -37,8 +37,8 @@ import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
+import type { SheetUpload } from './read-sheet';
 import { collegeIn, matchValue, RowsThere, type There } from './rows-there';
-import type { SheetUpload } from './sheet-upload';
 
 /** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
 const HELD = 60;
