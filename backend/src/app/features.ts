@@ -14,7 +14,7 @@ import { importModule } from '../in-and-out/import/import.module';
 import { describeRegistry } from '../operate/description';
 import { accountColumns, accountModules, accountTables } from '../people/features';
 import { printModule } from '../print/print.module';
-import { printedLogbooksTable } from '../print/printed-logbooks.table';
+import { printedLogbooksTable } from '../print/print-numbers';
 import { EngineModule, engineAppendOnly, engineTables } from '../records/engine.module';
 import { definitions, kindModules, kindTables } from '../records/kinds';
 import { openApiOf } from '../records/openapi/document';

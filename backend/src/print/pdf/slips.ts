@@ -1,8 +1,8 @@
 import type { CanvasLine, Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { create } from 'qrcode';
-import { png } from '../../../files/png';
-import type { DocumentFacts } from '../../../records/kinds/print-model';
-import { ink, mark } from '../house-style';
+import { png } from '../../files/png';
+import type { DocumentFacts } from '../../records/kinds/print-model';
+import { ink, mark } from './house-style';
 
 /** The texts on one slip. */
 export interface SlipWords {

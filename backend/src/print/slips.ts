@@ -1,21 +1,27 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, rankWord } from '../../../../schemas';
-import { showDay, todayIn } from '../../../../schemas/dates';
-import type { Viewer } from '../../auth/viewer';
-import { Clock } from '../../base/config';
-import { Database } from '../../base/database';
-import { BadRequest } from '../../base/errors';
-import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
-import { Limits } from '../../base/limits/limits';
-import { Invitations } from '../../people';
-import { type Slip, SlipLinks } from '../../people/slip-links';
-import type { DirectoryParts } from '../../records/read/directories';
-import { REGISTRY } from '../../records/read/entries';
-import { PendingInvitees } from '../../records/read/pending-invitees';
-import { requireRight } from '../../records/rights/require-right';
-import { FewEach } from '../few-each';
-import { PdfPool } from '../pdf/pool';
-import type { SlipWords } from '../pdf/slips/document';
+import { Body, Controller, Inject, Injectable, Res, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Static } from 'typebox';
+import { type DirectoryResource, type Registry, rankWord } from '../../../schemas';
+import { slipsBody } from '../../../schemas/api/first-day';
+import { showDay, todayIn } from '../../../schemas/dates';
+import { CurrentViewer } from '../auth/decorators';
+import type { Viewer } from '../auth/viewer';
+import { Clock } from '../base/config';
+import { Database } from '../base/database';
+import { BadRequest } from '../base/errors';
+import { Serve, TopicOf } from '../base/http/route';
+import { checkedBody } from '../base/http/validation-pipes';
+import { HOUR_SECONDS, type Limit } from '../base/limits/limit';
+import { Limits } from '../base/limits/limits';
+import { Invitations } from '../people';
+import { type Slip, SlipLinks } from '../people/slip-links';
+import { Directories, type DirectoryParts } from '../records/read/directories';
+import { REGISTRY } from '../records/read/entries';
+import { PendingInvitees } from '../records/read/pending-invitees';
+import { requireRight } from '../records/rights/require-right';
+import { PdfPool } from './pdf/pool';
+import type { SlipWords } from './pdf/slips';
+import { FewEach } from './print-limit';
 
 /** Prints invitations for the people of a list who have not signed in yet. */
 @Injectable()
@@ -90,4 +96,43 @@ function momentIn(timeZone: string, stamp: string): string {
   const moment = new Date(stamp);
   const time = moment.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   return `${showDay(todayIn(timeZone, moment))}, ${time}`;
+}
+
+/**
+ * Serves invitations on paper, for each list of people. An Idempotency-Key is ignored here, because the
+ * answer would then be stored.
+ */
+export const slipsControllers = ({ directories }: Registry): Type[] =>
+  directories.filter(({ holds }) => holds.what === 'accounts').map(slipsController);
+
+function slipsController(directory: DirectoryResource): Type {
+  @TopicOf(directory)
+  @Controller(directory.api.path)
+  class SlipsController {
+    constructor(
+      readonly directories: Directories,
+      readonly slips: Slips,
+    ) {}
+
+    @Serve('POST :type/slips', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
+    async print(
+      @CurrentViewer() viewer: Viewer,
+      @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
+      @Res() reply: FastifyReply,
+    ): Promise<void> {
+      const { bytes, count, address } = await this.slips.print(this.directories.named(directory.name), viewer, q);
+      reply.headers({
+        'content-type': 'application/pdf',
+        'content-disposition': 'inline; filename="slips.pdf"',
+        'content-length': bytes.byteLength,
+        // Keeps the links, which open accounts, out of every cache on disk.
+        'cache-control': 'no-store',
+        'x-slips': count,
+        'x-slips-address': address,
+      });
+      reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    }
+  }
+  Object.defineProperty(SlipsController, 'name', { value: `${directory.name}SlipsController` });
+  return SlipsController;
 }
