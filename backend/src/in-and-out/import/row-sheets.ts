@@ -30,7 +30,7 @@ import { hold } from '../../base/database/limit-counts';
 import { Directories, type DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { storedValues } from '../../records/store/row-cells';
+import { storedValues } from '../../records/store/row-columns';
 import type { KeptRow } from '../../records/store/table';
 import { FormContexts, type ServerContext } from '../../records/write/act-judge';
 import { RowBatch, type WantedRow } from '../../records/write/row-batch';

@@ -9,7 +9,7 @@ import { type AskedBy, type By, type Change, RowEffects } from '../effects/row-e
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
-import { storedValues, valuesOf } from '../store/row-cells';
+import { storedValues, valuesOf } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
 import { Once } from './once';

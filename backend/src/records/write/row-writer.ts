@@ -9,7 +9,7 @@ import { type Change, type Editing, RowEffects } from '../effects/row-effect';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
-import { cellsOf, valuesOf } from '../store/row-cells';
+import { cellsOf, valuesOf } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { fileFields, type KeptFiles, RecordFiles } from './record-files';
 import { RowChecks } from './row-checks';

@@ -18,7 +18,7 @@ import { Directories, type DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
 import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
-import { valueIn } from '../../store/row-cells';
+import { valueIn } from '../../store/row-columns';
 import type { KeptRow } from '../../store/table';
 
 /** People who are invited in one transaction, so that its locks are short. */

@@ -20,7 +20,7 @@ import { Records } from '../../read/records';
 import type { Call } from '../../routes/crud';
 import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
 import { RowServices } from '../../routes/record-services';
-import { rowSchemas } from '../../store/row-schema';
+import { rowSchemas } from '../../store/row-columns';
 import { bareFrame } from '../../wire/frames';
 import { Acts } from '../../write/acts';
 import { fileFields } from '../../write/record-files';

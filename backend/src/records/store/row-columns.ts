@@ -1,10 +1,51 @@
-import { fold, type RowType, type Values } from '../../../../schemas';
+/** The columns of directory rows: the tables that have them, and the cells that values become. */
+import {
+  fold,
+  lineLength,
+  maxLengthOf,
+  type ResolvedField,
+  type RowType,
+  takesWords,
+  type Values,
+} from '../../../../schemas';
 import { fieldIn } from '../../../../schemas/registry/rows';
 import { normalEmail } from '../../../../schemas/roles';
+import type { EntitySchema } from '../../base/database';
+import { type Columns, key, moment, optional, table, text, whole } from '../../base/database/columns';
 import { lookedInto } from '../../base/database/containing';
 import type { Cells } from '../../base/database/write-rows';
-import type { Stored } from '../../field-types';
+import { type Column, columnOf, type Stored } from '../../field-types';
 import { foldedKeys, placeIn } from './row-table';
+
+/** The columns with which every table of a type begins. */
+const rowColumns = { id: key, createdAt: moment, updatedAt: moment, version: { ...whole, default: 1 } };
+
+/** The tables that a type of rows adds to the fixed ones. */
+export function rowSchemas(type: RowType): EntitySchema[] {
+  const { name, rows, title, fields } = type;
+  const placeOf = placeIn(type);
+  if (!rows.ranks) {
+    if (rows.isFixed) return [];
+    const search: Columns = title === undefined ? {} : { search: optional(text) };
+    const newest = { name: `ix_${name}_newest`, columns: ['createdAt', 'id'] };
+    return [table(name, { ...rowColumns, ...columnsOf(fields), ...search }, [newest])];
+  }
+  const beside = fields.filter(({ key }) => placeOf(key).of === 'side');
+  return beside.length > 0 ? [table(name, { id: key, ...columnsOf(beside) })] : [];
+}
+
+/** The columns of fields. Each may be empty, so that a rule which is added later needs no change to old rows. */
+const columnsOf = (fields: readonly ResolvedField[]): Columns =>
+  Object.fromEntries(fields.map((field) => [field.key, { ...roomy(field), nullable: true }]));
+
+/**
+ * A line gets the length of the longest line, so that it can grow without a migration. A longer text gets a text
+ * column.
+ */
+function roomy(field: ResolvedField): Column {
+  if (!takesWords(field)) return columnOf(field);
+  return field.lines || maxLengthOf(field) > lineLength ? { type: 'text' } : { type: 'varchar', length: lineLength };
+}
 
 /** Values by field key. A file is its id. */
 export type StoredValues = Readonly<Record<string, Stored>>;
