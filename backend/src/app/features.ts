@@ -14,13 +14,13 @@ import { importModule } from '../in-and-out/import/import.module';
 import { describeRegistry } from '../operate/description';
 import { accountColumns, accountModules, accountTables } from '../people/features';
 import { printModule } from '../print/print.module';
-import { printedLogbooksTable } from '../print/printed-logbooks.table';
+import { printedLogbooksTable } from '../print/print-numbers';
 import { EngineModule, engineAppendOnly, engineTables } from '../records/engine.module';
 import { definitions, kindModules, kindTables } from '../records/kinds';
 import { openApiOf } from '../records/openapi/document';
 import { openApiModule } from '../records/openapi/openapi.module';
 import { controllersIn } from '../records/openapi/operations';
-import { inboxWords, renamedColumns, stateWords } from '../records/store/renamed';
+import { inboxWords, renamedColumns, stateWords } from '../records/store/migration';
 import { firstStepsModule } from '../reports/first-steps/first-steps.module';
 import { ReportsModule } from '../reports/reports.module';
 

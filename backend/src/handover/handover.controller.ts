@@ -16,7 +16,7 @@ import { CurrentViewer } from '../auth/decorators';
 import type { Viewer } from '../auth/viewer';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody, checkedQuery } from '../base/http/validation-pipes';
-import { attemptIn } from '../records/write/attempt';
+import { attemptIn } from '../records/write/request';
 import { AbsenceService } from './absences';
 import { HandOvers } from './acts/hand-overs';
 import { HoldEntries } from './acts/hold-entries';

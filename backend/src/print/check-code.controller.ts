@@ -1,4 +1,4 @@
-import { Controller, Param, Req } from '@nestjs/common';
+import { Controller, Injectable, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Verification } from '../../../schemas/api/public-site';
 import { Public } from '../auth/decorators';
@@ -6,10 +6,38 @@ import { Clock } from '../base/config';
 import { NotFound } from '../base/errors';
 import { networkOf } from '../base/http/request-facts';
 import { Serve, Topic } from '../base/http/route';
-import { CheckCodeLimits } from './check-code-limits';
+import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
+import { Limits } from '../base/limits/limits';
 import { readCode } from './code';
 import { PrintNumbers } from './print-numbers';
 import { PrintStates } from './states';
+
+const codes = { seconds: QUARTER_HOUR_SECONDS, says: 'Too many codes were asked for. Please try again later.' };
+
+/** A hall of examiners shares an address, so the limit for real codes is wide. The limit for guesses is not. */
+@Injectable()
+export class CheckCodeLimits {
+  private readonly all: Limit;
+  private readonly guesses: Limit;
+
+  constructor(limits: Limits) {
+    this.all = limits.limit({ name: 'verify', most: 600, ...codes });
+    this.guesses = limits.limit({ name: 'verify-guess', most: 40, ...codes });
+  }
+
+  /**
+   * Runs one look-up. It counts as a guess unless it finds something.
+   * @param network see `networkOf`
+   * @throws TooMany
+   */
+  async look<T>(network: string, work: () => Promise<T | undefined>): Promise<T | undefined> {
+    await this.all.take(network);
+    await this.guesses.take(network);
+    const found = await work();
+    if (found !== undefined) await this.guesses.forgive(network);
+    return found;
+  }
+}
 
 @Public()
 @Topic('Public')

@@ -9,14 +9,12 @@ import { problem } from '../base/errors';
 import type { LogbookModel } from '../records/kinds/print-model';
 import { disclosuresOf, insertDisclosures } from '../records/read/disclosures';
 import { Entries, REGISTRY } from '../records/read/entries';
-import { FewEach } from './few-each';
 import { canonical, digestOf, sha256 } from './gather/digest';
 import { Gatherer } from './gather/gatherer';
 import { buildLogbook, type Gathered } from './model/build';
 import { PdfPool } from './pdf/pool';
-import { PrintLimit } from './print-limit';
-import { PrintNumbers } from './print-numbers';
-import { type PrintedLogbook, printedName } from './printed-logbooks.table';
+import { FewEach, PrintLimit } from './print-limit';
+import { type PrintedLogbook, PrintNumbers, printedName } from './print-numbers';
 import type { PrintRequest } from './request';
 import { type Subject, Subjects } from './subjects';
 

@@ -8,7 +8,7 @@ import { Entries, REGISTRY } from '../records/read/entries';
 import { toSql } from '../records/rights/rule-sql';
 import { waitingAmong } from '../records/store/open-entries';
 import { personValue } from '../records/wire/wire';
-import { type PrintedLogbook, printedName } from './printed-logbooks.table';
+import { type PrintedLogbook, printedName } from './print-numbers';
 import { Subjects } from './subjects';
 
 type LastPrint = Pick<PrintedLogbook, 'student' | 'number' | 'issuedOn' | 'complete'>;

@@ -4,7 +4,7 @@ import { Database } from '../base/database';
 import { readOnce, UntilWritten } from '../base/database/until-written';
 import { digestsOf } from './gather/digest';
 import { RecordReader } from './gather/records';
-import type { PrintedLogbook } from './printed-logbooks.table';
+import type { PrintedLogbook } from './print-numbers';
 
 const MAX_DIGESTS = 500;
 

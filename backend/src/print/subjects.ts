@@ -7,7 +7,7 @@ import { NotFound } from '../base/errors';
 import { REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
 import { toSql } from '../records/rights/rule-sql';
-import { studentColumns } from '../records/rights/student-columns';
+import { studentColumns } from '../records/rights/students';
 
 const columns = [
   'id',

@@ -1,17 +1,49 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { answerWithin, may, type Registry, type ReportRights } from '../../../schemas';
+import {
+  answerWithin,
+  type Condition,
+  type EntryResource,
+  may,
+  type Registry,
+  type ReportRights,
+} from '../../../schemas';
 import type { ReportName } from '../../../schemas/reports';
 import { Places } from '../auth/users/places';
 import type { Viewer } from '../auth/viewer';
 import { Clock } from '../base/config';
 import { BadRequest, Forbidden, NotFound } from '../base/errors';
-import { Entries, REGISTRY } from '../records/read/entries';
+import { Entries, type EntryParts, REGISTRY } from '../records/read/entries';
 import { requireRight } from '../records/rights/require-right';
-import type { CountedEntry, ReportContext } from './context';
 import { countsResidents, type ReportQuery } from './filters';
-import { Departments, type NamedPlace } from './people/departments';
-import { type Resident, Residents } from './people/residents';
-import { narrowed, recordRule } from './scope';
+import { Departments, type NamedPlace, type Resident, Residents } from './people';
+import { narrowed, type Place, recordRule } from './scope';
+
+/** A type of entry, and the rule for the records of it that the report counts. */
+interface CountedEntry {
+  readonly parts: EntryParts;
+  readonly entry: EntryResource;
+  readonly rule: Condition;
+}
+
+/** The data that a report is made from, limited to the rights of the viewer. */
+export interface ReportContext {
+  readonly viewer: Viewer;
+  readonly rights: ReportRights;
+  /** The days within which an entry should be answered. */
+  readonly answerWithin: number;
+  readonly query: ReportQuery;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly place: Place | null;
+  /** The residents that the report is about. Exactly one when a student is chosen, or asks. */
+  readonly residents: readonly Resident[];
+  readonly entries: readonly CountedEntry[];
+  readonly about: string;
+}
+
+/** Whether the report is about a single resident, whose name then need not be shown. */
+export const isAboutOne = ({ rights, query }: Pick<ReportContext, 'rights' | 'query'>): boolean =>
+  rights.read === 'own' || query.student !== null;
 
 /** Decides who may request which report. */
 @Injectable()

@@ -5,12 +5,10 @@ import { BadRequest, NotFound } from '../base/errors';
 import { once, type RawQuery } from '../records/list/query';
 import { ActivityReport } from './activity/activity';
 import { AttendanceReport } from './attendance/attendance';
-import type { ReportContext } from './context';
-import { Contexts } from './contexts';
+import { Contexts, type ReportContext } from './contexts';
 import { filtersOf, readReportQuery } from './filters';
 import { OverviewReport } from './overview/overview';
-import { Departments, type NamedPlace } from './people/departments';
-import { Residents } from './people/residents';
+import { Departments, type NamedPlace, Residents } from './people';
 import { ProgressReport } from './progress/progress';
 import { VerificationReport } from './verification/verification';
 

@@ -1,6 +1,6 @@
 import { sqliteQueries } from '../../../backend/src/base/database/engines/sqlite-queries';
 import { cipherWith } from '../../../backend/src/field-types';
-import { rowOf } from '../../../backend/src/records/store/new-record';
+import { rowOf } from '../../../backend/src/records/store/record-rows';
 import { type EntryTable, tableOf } from '../../../backend/src/records/store/table';
 import { type EntryResource, fold } from '../../../schemas';
 import type { Store } from '../stores/store';

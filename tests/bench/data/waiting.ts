@@ -1,6 +1,6 @@
 import { idAt } from '../../../backend/src/demo/ids';
 import type { Random } from '../../../backend/src/demo/random';
-import type { NewRecord } from '../../../backend/src/records/store/new-record';
+import type { NewRecord } from '../../../backend/src/records/store/record-rows';
 import registry from '../../../resources.config';
 import type { EntryResource, ResolvedField } from '../../../schemas';
 import { measured } from './measured';

@@ -5,7 +5,7 @@ import { loadConfig } from '../../../backend/src/base/config';
 import { newId } from '../../../backend/src/base/database';
 import { MysqlConnection } from '../../../backend/src/base/database/engines/mysql-connection';
 import { cipherWith } from '../../../backend/src/field-types';
-import { digestOf } from '../../../backend/src/records/write/attempt';
+import { digestOf } from '../../../backend/src/records/write/request';
 import registry from '../../../resources.config';
 import { makingOf, numberOf, pathOf } from '../../support/record-types';
 import { type Body, validBody } from '../support/body';

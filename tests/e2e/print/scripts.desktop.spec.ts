@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
+import { renderPdf } from '../../../backend/src/print/pdf/documents';
 import { fonts } from '../../../backend/src/print/pdf/fonts';
-import { renderPdf } from '../../../backend/src/print/pdf/render';
 import { findProgram } from '../../../scripts/find-program.mjs';
 
 const said = {

@@ -1,5 +1,5 @@
 import { type EntryResource, isFilled, type Values } from '../../../../schemas';
-import { type NewRecord, namedIn } from '../../records/store/new-record';
+import { type NewRecord, namedIn } from '../../records/store/record-rows';
 import { idAt } from '../ids';
 import type { Random } from '../random';
 import type { Draft } from './draft';

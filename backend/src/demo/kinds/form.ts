@@ -1,7 +1,7 @@
 import { type FormResource, type InboxResource, isInbox, isPublic, ruleOf } from '../../../../schemas';
 import { roleOf } from '../../../../schemas/roles';
 import type { User } from '../../auth/users/tables';
-import { cellsOf } from '../../records/store/row-cells';
+import { cellsOf } from '../../records/store/row-columns';
 import { demoAccounts } from '../accounts';
 import { addDays, momentOn, notOnSunday } from '../calendar';
 import { idAt } from '../ids';

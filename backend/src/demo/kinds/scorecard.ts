@@ -9,7 +9,7 @@ import {
   sheetOf,
   sheetRows,
 } from '../../../../schemas';
-import { trailOfSheet } from '../../records/wire/sheet';
+import { trailOfSheet } from '../../records/wire/frames';
 import { addDays, momentOn } from '../calendar';
 import { idAt } from '../ids';
 import material from '../material/sheetRemarks.json';

@@ -9,8 +9,8 @@ import { Conflict, NotFound, Problem, problem } from '../../base/errors';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { RecordReader } from '../../records/read/reader';
 import type { EntryRow } from '../../records/store/table';
-import type { Attempt } from '../../records/write/attempt';
 import { Once } from '../../records/write/once';
+import type { Attempt } from '../../records/write/request';
 import { type Held, refusedMoves } from '../holding';
 
 /** A record inside the transaction of an act. */

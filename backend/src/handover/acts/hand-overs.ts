@@ -8,7 +8,7 @@ import { Database, type Reader } from '../../base/database';
 import { Forbidden, Invalid } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
 import { requireAny } from '../../records/rights/require-right';
-import type { Attempt } from '../../records/write/attempt';
+import type { Attempt } from '../../records/write/request';
 import { claim, giveBack, handOver, isHeadOf, toPool } from '../holding';
 import { isColleague, type Member, Roster, verifierOf } from '../roster';
 import { StandIns } from '../stand-ins';

@@ -9,7 +9,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { Invalid, NotFound } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
 import { requireAny } from '../../records/rights/require-right';
-import type { Attempt } from '../../records/write/attempt';
+import type { Attempt } from '../../records/write/request';
 import { StandIns } from '../stand-ins';
 import type { Hold } from '../tables';
 import { Cases, Refused, refusal } from './cases';

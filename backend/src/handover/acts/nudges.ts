@@ -9,7 +9,7 @@ import { insertRow } from '../../base/database/write-rows';
 import { NotFound } from '../../base/errors';
 import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import type { Attempt } from '../../records/write/attempt';
+import type { Attempt } from '../../records/write/request';
 import type { Nudge } from '../tables';
 import { Cases, Refused, refusal } from './cases';
 

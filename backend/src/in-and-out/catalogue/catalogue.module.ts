@@ -1,9 +1,101 @@
-import { type DynamicModule, Module } from '@nestjs/common';
-import type { Registry } from '../../../../schemas';
+import { createHash } from 'node:crypto';
+import { Body, Controller, type DynamicModule, Module, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OwnLists, RawRow, Registry } from '../../../../schemas';
+import {
+  type KeptItem,
+  type KeptLists,
+  type ListBody,
+  type ListChanged,
+  listBody,
+  listsQuery,
+} from '../../../../schemas/api/catalogue';
+import { CurrentViewer } from '../../auth/decorators';
 import { DepartmentLists } from '../../auth/users/department-lists';
+import type { Viewer } from '../../auth/viewer';
+import { Serve, Topic } from '../../base/http/route';
+import { checkedBody, checkedQuery } from '../../base/http/validation-pipes';
 import { SheetLimits } from '../export/limits';
+import { readSheet, readSheetUpload } from '../import/read-sheet';
+import { mostRows, tooManyRows } from '../import/unreadable';
 import { Catalogue } from './catalogue';
-import { CatalogueController } from './catalogue.controller';
+
+/** Serves the lists of competencies that departments keep themselves. */
+@Topic('Logbook')
+@Controller()
+class CatalogueController {
+  constructor(
+    private readonly lists: DepartmentLists,
+    private readonly catalogue: Catalogue,
+    private readonly limits: SheetLimits,
+  ) {}
+
+  @Serve('GET catalogue')
+  async offered(
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<OwnLists> {
+    const lists = (await this.lists.of(viewer.department)) ?? {};
+    const etag = `"${createHash('sha256').update(JSON.stringify(lists)).digest('hex').slice(0, 32)}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' });
+    if (request.headers['if-none-match'] !== etag) return lists;
+    reply.status(304);
+    return noBody;
+  }
+
+  @Serve('GET catalogue/lists')
+  read(
+    @CurrentViewer() viewer: Viewer,
+    @Query(checkedQuery(listsQuery)) { department }: { department?: string },
+  ): Promise<KeptLists> {
+    return this.catalogue.read(viewer, department);
+  }
+
+  @Serve('POST catalogue/lists')
+  save(@CurrentViewer() viewer: Viewer, @Body(checkedBody(listBody)) body: ListBody): Promise<ListChanged> {
+    return this.catalogue.save(viewer, body);
+  }
+
+  @Serve('POST catalogue/sheet')
+  async sheet(
+    @CurrentViewer() viewer: Viewer,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ text: string }> {
+    this.catalogue.check(viewer);
+    await this.limits.imports.take(viewer.id);
+    const { bytes } = await readSheetUpload(request, reply);
+    return { text: linesOf(await readSheet(bytes)) };
+  }
+
+  @Serve('POST catalogue/:id/retire')
+  retire(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<KeptItem> {
+    return this.catalogue.retire(viewer, id);
+  }
+
+  @Serve('POST catalogue/:id/bring-back')
+  bringBack(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<KeptItem> {
+    return this.catalogue.bringBack(viewer, id);
+  }
+}
+
+/** An answer of status 304 has no body. */
+const noBody = undefined as unknown as OwnLists;
+
+const cellText = (cell: RawRow['cells'][number]): string =>
+  cell === null || typeof cell === 'object' ? (cell?.day ?? '') : String(cell).replace(/\s+/g, ' ').trim();
+
+/**
+ * The rows as lines, with tabs between the cells. Each row is on the line of its number.
+ * @throws Invalid for a row so far down that the lines above it would be too many
+ */
+function linesOf(rows: readonly RawRow[]): string {
+  if (rows.some(({ row }) => row > mostRows)) throw tooManyRows(mostRows);
+  const lines: string[] = [];
+  for (const { row, cells } of rows) lines[row - 1] = cells.map(cellText).join('\t').trimEnd();
+  return Array.from(lines, (line) => line ?? '').join('\n');
+}
 
 @Module({})
 class CatalogueModule {}

@@ -2,8 +2,19 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { RawRow } from '../../../../schemas';
-import { atOnce, longestCell, longestRow, mostCells, mostColumns, mostRows } from './sizes';
-import { notASheet, tooLong, tooManyRows, tooMuch, unreadable } from './unreadable';
+import {
+  atOnce,
+  longestCell,
+  longestRow,
+  mostCells,
+  mostColumns,
+  mostRows,
+  notASheet,
+  tooLong,
+  tooManyRows,
+  tooMuch,
+  unreadable,
+} from './unreadable';
 
 /**
  * The rows of a CSV file, separated by commas, semicolons or tabs. A large file takes a second, and other

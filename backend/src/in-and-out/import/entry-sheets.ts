@@ -4,9 +4,12 @@ import {
   entrySheet,
   importColumns,
   importFault,
+  isRated,
+  type JudgedRow,
   type JudgedSheet,
   judgeRows,
   namesPerson,
+  type PersonValue,
   personFinder,
   type RawRow,
   readRows,
@@ -19,21 +22,61 @@ import { Clock } from '../../base/config';
 import { Database, newId, type Transaction } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
-import { SystemValues } from '../../records/effects/system-values';
-import { WaitsFor } from '../../records/effects/waits-for';
+import type { WireRecord } from '../../field-types';
+import { SystemValues, WaitsFor } from '../../records/effects/act-effects';
 import { everything } from '../../records/list/query';
 import { Entries, type EntryParts } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { rowOf } from '../../records/store/new-record';
+import { rowOf } from '../../records/store/record-rows';
 import type { EntryRow } from '../../records/store/table';
-import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
-import { NamedPeople } from '../../records/write/named-people';
+import { FormContexts, type ServerContext } from '../../records/write/act-judge';
+import { NamedPeople } from '../../records/write/choices';
 import { type TrailFacts, Writer } from '../../records/write/writer';
 import { ListBatches } from '../export/list-batches';
 import type { SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
-import { repeatsIn } from './repeats';
-import type { SheetUpload } from './sheet-upload';
+import type { SheetUpload } from './read-sheet';
+
+/**
+ * The numbers of rows that repeat a record of the student, or an earlier row. Otherwise a sheet that is sent
+ * twice would log everything twice.
+ */
+async function repeatsIn(
+  entry: EntryResource,
+  rows: readonly JudgedRow[],
+  own: AsyncIterable<readonly WireRecord[]>,
+): Promise<number[]> {
+  const known = new Set<string>();
+  for await (const records of own) for (const record of records) known.add(recordKey(entry, record));
+  return rows.flatMap(({ row, accepted }) => {
+    if (!accepted) return [];
+    const key = rowKey(entry, accepted);
+    if (known.has(key)) return [row];
+    known.add(key);
+    return [];
+  });
+}
+
+const fieldsOf = (entry: EntryResource) => [...new Set(importColumns(entry).map(({ field }) => field))];
+
+const rowKey = (entry: EntryResource, values: Values): string =>
+  JSON.stringify(fieldsOf(entry).map(({ key }) => values[key] ?? null));
+
+function recordKey(entry: EntryResource, record: WireRecord): string {
+  return JSON.stringify(
+    fieldsOf(entry).map((field) => {
+      if (isRated(field)) return ratingsOf(field.items, record);
+      const value = record[field.readName] ?? null;
+      return namesPerson(field) && value !== null ? (value as PersonValue).id : value;
+    }),
+  );
+}
+
+/** The given ratings as a form reads them. Null when there are none. */
+function ratingsOf(items: Readonly<Record<string, string>>, record: WireRecord): Record<string, unknown> | null {
+  const given = Object.keys(items).flatMap((item) => (record[item] ? [[item, record[item]]] : []));
+  return given.length > 0 ? Object.fromEntries(given) : null;
+}
 
 /**
  * Imports sheets of entries that residents logged elsewhere. Rows are checked like a form, and the history

@@ -5,10 +5,9 @@ import type { Session } from '../../auth/sessions';
 import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import { GateEach } from '../../base/limits/gate';
-import { type Attempt, digestOf } from '../../records/write/attempt';
 import { Once } from '../../records/write/once';
-import { readSheet } from './read-sheet';
-import type { SheetUpload } from './sheet-upload';
+import { type Attempt, digestOf } from '../../records/write/request';
+import { readSheet, type SheetUpload } from './read-sheet';
 
 /** The person who sends a sheet. */
 export interface SheetSender {

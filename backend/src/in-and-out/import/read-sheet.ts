@@ -1,8 +1,61 @@
-import type { RawRow } from '../../../../schemas';
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import type { Assigned, RawRow } from '../../../../schemas';
+import { largestSheet } from '../../../../schemas/tabular/formats';
+import { BadRequest, TooLarge } from '../../base/errors';
 import { Gate } from '../../base/limits/gate';
+import { problemOf } from '../../files/uploads';
 import { readCsv } from './csv';
-import { mostText } from './sizes';
-import { notASheet, tooMuch, unreadable } from './unreadable';
+import { mostText, notASheet, tooMuch, unreadable } from './unreadable';
+
+export interface SheetUpload {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  /** The text fields beside the file. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** The headings that somebody assigned to columns by hand. */
+  readonly assigned: Assigned;
+}
+
+const limits = { fileSize: largestSheet, files: 1, fields: 10, fieldSize: 8192, parts: 11 };
+const tooLarge = () => new TooLarge(`The sheet is larger than ${largestSheet / 1024 / 1024} MB`);
+
+/**
+ * The one file of a multipart body, with the text fields beside it.
+ * @throws TooLarge
+ * @throws BadRequest or Invalid with a sentence
+ */
+export async function readSheetUpload(request: FastifyRequest, reply: FastifyReply): Promise<SheetUpload> {
+  if (!request.isMultipart()) throw new BadRequest('Please send the sheet as a file');
+  try {
+    let bytes: Buffer | undefined;
+    const fields: [string, string][] = [];
+    for await (const part of request.parts({ limits }))
+      if ('toBuffer' in part) bytes = await part.toBuffer();
+      else if (typeof part.value === 'string' && part.value !== '') fields.push([part.fieldname, part.value]);
+    if (!bytes || bytes.length === 0) throw unreadable('Please choose a CSV file or an Excel workbook (.xlsx)');
+    const texts = Object.fromEntries(fields);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, fields: texts, assigned: assignedIn(texts.headings) };
+  } catch (error) {
+    reply.header('connection', 'close');
+    const problem = problemOf(error);
+    throw problem instanceof TooLarge ? tooLarge() : problem;
+  }
+}
+
+const assignedShape = Type.Record(Type.String(), Type.String());
+
+/** @throws BadRequest for anything but names of columns by headings */
+function assignedIn(text = '{}'): Assigned {
+  try {
+    return Value.Parse(assignedShape, JSON.parse(text));
+  } catch {
+    throw new BadRequest('The headings must be JSON: names of columns by headings of the sheet');
+  }
+}
 
 const zip = '504b0304';
 const oldOffice = 'd0cf11e0';

@@ -30,15 +30,15 @@ import { hold } from '../../base/database/limit-counts';
 import { Directories, type DirectoryParts } from '../../records/read/directories';
 import { REGISTRY } from '../../records/read/entries';
 import { requireRight } from '../../records/rights/require-right';
-import { storedValues } from '../../records/store/row-cells';
+import { storedValues } from '../../records/store/row-columns';
 import type { KeptRow } from '../../records/store/table';
-import { FormContexts, type ServerContext } from '../../records/write/form-contexts';
+import { FormContexts, type ServerContext } from '../../records/write/act-judge';
 import { RowBatch, type WantedRow } from '../../records/write/row-batch';
 import type { SheetSender, SheetTarget } from './importer';
 import { checkSheet, previewOf, refused } from './judged';
 import { NamedRows } from './named-rows';
+import type { SheetUpload } from './read-sheet';
 import { collegeIn, matchValue, RowsThere, type There } from './rows-there';
-import type { SheetUpload } from './sheet-upload';
 
 /** The longest time, in seconds, for which one sheet may block the next one of the same directory. */
 const HELD = 60;

@@ -1,7 +1,7 @@
 import { type Cell, type OptionList, optionsMark, type Template } from '../../../../schemas';
 import type { SheetFormat } from '../../../../schemas/tabular/formats';
 import { type Offer, oneBatch, type Sheet } from '../export/table';
-import { columnName } from '../export/table/xml';
+import { columnName } from '../export/table/workbook';
 
 const optionsSheet = 'Options';
 

@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type FileValue, headRole, isUpload, type Registry } from '../../../../schemas';
+import { type FileValue, headRole, isUpload, type Registry, showValue } from '../../../../schemas';
+import { fileKinds, printableWords } from '../../../../schemas/files';
 import { trainingEnd } from '../../../../schemas/training-years';
 import { People } from '../../auth/users/people';
 import { Places } from '../../auth/users/places';
 import { Database } from '../../base/database';
 import { chunks, marks } from '../../base/database/lists';
+import { Invalid } from '../../base/errors';
+import { BlobStore } from '../../files/blob-store';
+import { Files } from '../../files/files';
+import { isPrintable } from '../../files/printable';
 import { REGISTRY } from '../../records/read/entries';
 import { completenessOf } from '../completeness';
 import type { Gathered } from '../model/build';
@@ -12,9 +17,73 @@ import { coverOf, numberedCoverOf, specialitiesOf } from '../model/cover';
 import type { EntryRecords } from '../model/records';
 import type { PrintRequest } from '../request';
 import type { Subject } from '../subjects';
-import { Pictures } from './pictures';
 import { RecordReader } from './records';
-import { Registration } from './registration';
+
+/** The part of the profile that is printed on the cover, such as the registration with a medical council. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly database: Database,
+    @Inject(REGISTRY) private readonly registry: Registry,
+  ) {}
+
+  /** The label and value of every filled field. */
+  async of(student: string): Promise<(readonly [label: string, value: string])[]> {
+    const { registration } = this.registry.logbook;
+    const form = this.registry.forms.find(({ name }) => name === registration?.form);
+    if (!registration || !form) return [];
+    const columns = registration.fields.map((key) => this.database.quote(key)).join(', ');
+    const [row] = await this.database.read<Record<string, unknown>>(
+      `SELECT ${columns} FROM ${this.database.quote(form.name)} WHERE id = ?`,
+      [student],
+    );
+    return registration.fields.flatMap((key) => {
+      const field = form.byKey[key];
+      const value = row?.[key];
+      return field && typeof value === 'string' && value !== ''
+        ? [[field.label, showValue(field, value)] as const]
+        : [];
+    });
+  }
+}
+
+/** The size in bytes beyond which a picture is left out. One photograph must not make a document slow. */
+const MOST_BYTES = 3_000_000;
+
+/** Prepares the pictures of records for a document. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly files: Files,
+    private readonly blobs: BlobStore,
+  ) {}
+
+  /**
+   * A picture as a data URL.
+   * @returns null when it is no picture, or cannot be printed
+   */
+  async of(file: string | null): Promise<string | null> {
+    const row = file === null ? undefined : await this.files.find(file);
+    if (!row || !fileKinds[row.type].printable || row.size > MOST_BYTES) return null;
+    const parts: Buffer[] = [];
+    for await (const part of await this.blobs.get(row.key)) parts.push(part as Buffer);
+    const bytes = Buffer.concat(parts);
+    return (await isPrintable(bytes)) ? `data:${fileKinds[row.type].mime};base64,${bytes.toString('base64')}` : null;
+  }
+
+  /**
+   * Checks the pictures of a request.
+   * @param sent data URLs by field name
+   * @throws Invalid
+   */
+  async check(sent: Readonly<Record<string, string | undefined>>): Promise<void> {
+    for (const [name, url] of Object.entries(sent))
+      if (url !== undefined && !(await isPrintable(bytesIn(url))))
+        throw new Invalid({ [name]: `This picture cannot be printed. Please send another ${printableWords}.` });
+  }
+}
+
+const bytesIn = (url: string): Buffer => Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 
 const BATCH = 500;
 

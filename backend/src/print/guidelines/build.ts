@@ -9,7 +9,7 @@ import {
   scaleOf,
 } from '../../../../schemas';
 import { sourcedRequirements, sourceOf } from '../../../../schemas/requirements';
-import type { Block, Chapter, GuidelinesModel } from '../pdf/guidelines/model';
+import type { Block, Chapter, GuidelinesModel } from '../pdf/guidelines';
 import { entryRow } from './entry-row';
 
 /** A fixed time, so that the same registry gives the same file. */

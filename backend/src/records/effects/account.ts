@@ -26,7 +26,7 @@ import {
 import { accountLinksTable } from '../../people/account-links.table';
 import { REGISTRY } from '../read/entries';
 import { requireRight } from '../rights/require-right';
-import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
+import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { Headships } from './headships';
 import type { By, Change, RowEffect } from './row-effect';

@@ -1,11 +1,159 @@
-import { Injectable } from '@nestjs/common';
-import type { Act, EffectName } from '../../../../schemas';
+/** What acts of records do besides, by the names that the registry has for it. */
+import { Injectable, Optional } from '@nestjs/common';
+import {
+  type Act,
+  type EffectName,
+  isLong,
+  isUpload,
+  type KeptType,
+  namesPerson,
+  type ResolvedField,
+  type SystemValue,
+  showValue,
+  takesWords,
+  type Values,
+  WAITS_FOR,
+} from '../../../../schemas';
+import { Places } from '../../auth/users/places';
+import type { Viewer } from '../../auth/viewer';
+import { Clock } from '../../base/config';
+import { Database, type Transaction } from '../../base/database';
+import { Outbox } from '../../mail';
+import { requestReceived, supportReceived } from '../../mail/templates';
+import type { RecordParts } from '../read/parts';
+import { firstDate } from '../store/entity';
+import { namedIn } from '../store/record-rows';
+import type { RecordRow } from '../store/table';
 import type { ActEffect } from './act-effect';
-import { OperatorLetter, Receipt } from './letters';
 import { Numbers } from './numbers';
-import { SentAt } from './sent-at';
-import { SystemValues } from './system-values';
-import { WaitsFor } from './waits-for';
+import { Postings } from './postings';
+
+/** What is needed of a type. */
+type Filled = { readonly fields: readonly ResolvedField[] };
+
+/** Fills in the values that the server itself writes into a new record. */
+@Injectable()
+export class SystemValues implements ActEffect {
+  constructor(
+    private readonly places: Places,
+    private readonly postings: Postings,
+    private readonly clock: Clock,
+  ) {}
+
+  async fills({ type }: RecordParts, viewer: Viewer, values: Values) {
+    return { values: await this.of(type, viewer, values) };
+  }
+
+  /** By field key. @param values what the student filled in */
+  async of(type: Filled, student: Viewer, values: Values): Promise<Record<string, string | null>> {
+    const filled: Record<string, string | null> = {};
+    for (const field of type.fields) {
+      if ((takesWords(field) || namesPerson(field)) && field.systemValue)
+        filled[field.key] = await this.makers[field.systemValue](type, student, values);
+    }
+    return filled;
+  }
+
+  private readonly makers: Readonly<
+    Record<SystemValue, (type: Filled, student: Viewer, values: Values) => Promise<string | null>>
+  > = {
+    collegeName: (_type, student) => this.places.collegeName(student.college),
+    /** The coordinator on the day of the record. */
+    postedCoordinator: (type, student, values) => {
+      const day = values[firstDate(type)?.key ?? ''];
+      if (typeof day === 'string') return this.postings.coordinatorOf(student.id, day);
+      return this.postings.latestCoordinatorOf(student.id, this.clock.today());
+    },
+  };
+}
+
+/** What is needed of a type. */
+type Waiting = Pick<KeptType, 'byKey' | 'holders'>;
+
+/** Decides for whom a new record waits. */
+@Injectable()
+export class WaitsFor implements ActEffect {
+  constructor(private readonly database: Database) {}
+
+  async fills({ type }: RecordParts, viewer: Viewer, values: Values) {
+    return { cells: { [WAITS_FOR]: await this.of(type, viewer, values) } };
+  }
+
+  /**
+   * The person whom the record names; otherwise the student's guide; otherwise null, for the department. A guide counts
+   * only with an active account in the department, because only then can they verify it.
+   * @param values with those that the system filled in
+   */
+  async of(type: Waiting, { id, college, department }: Viewer, values: Values): Promise<string | null> {
+    const named = namedIn(type, values);
+    if (named !== null && named !== id && (!isBySystem(type, named, values) || (await this.isActive(named))))
+      return named;
+    const [guide] = await this.database.read<{ id: string }>(
+      `SELECT g.id FROM users s JOIN users g ON g.id = s.guide
+       WHERE s.id = ? AND g.id <> s.id AND g.state = 'active' AND g.college = ? AND g.department = ?`,
+      [id, college, department],
+    );
+    return guide?.id ?? null;
+  }
+
+  private async isActive(id: string): Promise<boolean> {
+    const [row] = await this.database.read(`SELECT id FROM users WHERE id = ? AND state = 'active'`, [id]);
+    return row !== undefined;
+  }
+}
+
+/** A person whom the student chose was checked a moment ago. A coordinator from a posting may have left. */
+const isBySystem = ({ byKey, holders = [] }: Waiting, named: string, values: Values): boolean =>
+  !holders.some((key) => byKey[key]?.filledBy === 'student' && values[key] === named);
+
+/**
+ * Mails the operator of the installation that a record was made. Long texts by people with an account stay out of the
+ * mail: they may be about a patient.
+ */
+@Injectable()
+export class OperatorLetter implements ActEffect {
+  /** @param outbox undefined when no mail is kept */
+  constructor(@Optional() private readonly outbox?: Outbox) {}
+
+  async after(tx: Transaction, _parts: RecordParts, row: RecordRow, act: Act): Promise<void> {
+    const facts = act.fields.flatMap((field) => {
+      if (isUpload(field) || (!act.isPublic && isLong(field))) return [];
+      const value = showValue(field, row[field.key]);
+      return value ? [{ label: field.label, value }] : [];
+    });
+    await this.outbox?.putToOperator(tx, requestReceived({ kind: act.called ?? act.label, facts }));
+  }
+}
+
+/** Thanks the sender at the address of their account. An address in the body could be a stranger's. */
+@Injectable()
+export class Receipt implements ActEffect {
+  /** @param outbox undefined when no mail is kept */
+  constructor(@Optional() private readonly outbox?: Outbox) {}
+
+  async after(tx: Transaction, _parts: RecordParts, _row: RecordRow, _act: Act, viewer?: Viewer): Promise<void> {
+    if (viewer)
+      await this.outbox?.put(tx, { to: { name: viewer.name, address: viewer.email }, ...supportReceived(viewer) });
+  }
+}
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const NAME = 'submittedAt';
+
+/** The time at which the client says it sent the form. Stored in UTC. Nothing relies on it. */
+@Injectable()
+export class SentAt implements ActEffect {
+  readonly reads: ActEffect['reads'] = {
+    names: [NAME],
+    cells: ({ [NAME]: sent }) => {
+      if (sent === undefined || sent === null || sent === '') return { cells: { [NAME]: null } };
+      const time = typeof sent === 'string' && MOMENT.test(sent) ? new Date(sent) : undefined;
+      if (!time || Number.isNaN(time.getTime()))
+        return { errors: { [NAME]: `${NAME} must be a moment, as YYYY-MM-DDThh:mm:ssZ` } };
+      return { cells: { [NAME]: time.toISOString() } };
+    },
+  };
+}
 
 /** The effects by the names that acts use. A name without an implementation does not compile. */
 @Injectable()

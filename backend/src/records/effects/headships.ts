@@ -11,10 +11,9 @@ import { Outbox, PublicAddress } from '../../mail';
 import { headBegins, headEnds, headTold } from '../../mail/templates';
 import { besideFields, Owners, takeProof, wordsBeside } from '../../people';
 import { REGISTRY } from '../read/entries';
-import { valueIn } from '../store/row-cells';
+import { valueIn } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
-import type { Change, RowEffect } from './row-effect';
-import { refused } from './row-effect';
+import { type Change, type RowEffect, refused } from './row-effect';
 
 /** The rank that a former head gets when the earlier rank is unknown. */
 const USUAL_RANK: Rank = 'professor';

@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../../base/errors';
 import { Outbox, PublicAddress } from '../../mail';
 import { changeAsked, changeDecided } from '../../mail/templates';
 import { DIRECTORIES } from '../read/directories';
-import { cellsOf, type StoredValues } from '../store/row-cells';
+import { cellsOf, type StoredValues } from '../store/row-columns';
 import type { HeldChange } from './held-changes.table';
 import type { Editing, RowEffect } from './row-effect';
 

@@ -1,15 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import { type RecordNumber, readNumber, sameNumber, seriesOf, writeNumber } from '../../../../schemas';
+import { type Numbered, type RecordNumber, readNumber, sameNumber, seriesOf, writeNumber } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import type { Transaction } from '../../base/database';
+import { Database, newId, type Reader, type Transaction } from '../../base/database';
+import { id, key, type RowOf, table, whole, words } from '../../base/database/columns';
+import { insertRow } from '../../base/database/write-rows';
 import { Forbidden, Invalid } from '../../base/errors';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
 import { UNIQUE_NUMBER } from '../store/system-columns';
 import type { RecordRow } from '../store/table';
 import type { ActEffect } from './act-effect';
-import { Counters } from './counters';
+
+export const countersTable = table(
+  'counters',
+  {
+    id: key,
+    resource: words(60),
+    college: id,
+    /** In capitals and without the count. */
+    series: words(120),
+    last: whole,
+  },
+  [{ name: 'uq_counters', columns: ['resource', 'college', 'series'], unique: true }],
+);
+/** The last number given in a series of a college. */
+type Counter = RowOf<typeof countersTable>;
+
+/** Counts the numbers of each series, so that the next one can be suggested without reading them all. */
+@Injectable()
+export class Counters {
+  constructor(private readonly database: Database) {}
+
+  /** The last number given. 0 for a new series. */
+  async last(resource: string, college: string, series: string): Promise<number> {
+    return (await this.row(this.database, resource, college, series))?.last ?? 0;
+  }
+
+  /** Records that a number was given. Only a larger one than the last changes anything. */
+  async note(tx: Transaction, resource: string, college: string, { series, count }: Numbered): Promise<void> {
+    const there = await this.row(tx, resource, college, series);
+    const last = this.database.quote('last');
+    if (there)
+      await tx.changeAll(`UPDATE counters SET ${last} = ? WHERE id = ? AND ${last} < ?`, [count, there.id, count]);
+    else await insertRow(tx, this.database, 'counters', { id: newId(), resource, college, series, last: count });
+  }
+
+  private async row(from: Reader, resource: string, college: string, series: string): Promise<Counter | undefined> {
+    const [row] = await from.read<Counter>('SELECT * FROM counters WHERE resource = ? AND college = ? AND series = ?', [
+      resource,
+      college,
+      series,
+    ]);
+    return row;
+  }
+}
 
 /** Gives a record a number that is unique in its college. */
 @Injectable()

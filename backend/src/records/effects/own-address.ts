@@ -4,7 +4,7 @@ import { Invalid } from '../../base/errors';
 import { type Limit, QUARTER_HOUR_SECONDS } from '../../base/limits/limit';
 import { Limits } from '../../base/limits/limits';
 import { AddressChanges, Owners, takeProof, wordsBeside } from '../../people';
-import { keyOf, type StoredValues } from '../store/row-cells';
+import { keyOf, type StoredValues } from '../store/row-columns';
 import type { Change, Editing, RowEffect } from './row-effect';
 
 const words = {

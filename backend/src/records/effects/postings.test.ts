@@ -15,12 +15,10 @@ import { addAccountRow } from '../../testing/accounts';
 import { attendanceTable } from '../kinds/attendance/attendance.table';
 import type { Entries } from '../read/entries';
 import { schemaOf } from '../store/entity';
-import { rowOf } from '../store/new-record';
-import { addRow } from '../store/record-rows';
+import { addRow, rowOf } from '../store/record-rows';
 import { tableOf } from '../store/table';
+import { SystemValues, WaitsFor } from './act-effects';
 import { Postings } from './postings';
-import { SystemValues } from './system-values';
-import { WaitsFor } from './waits-for';
 
 const topic = { type: 'text', label: 'Topic' } as const;
 const system = { filledBy: 'system' } as const;

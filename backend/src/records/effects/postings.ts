@@ -4,7 +4,7 @@ import { Database, type Transaction } from '../../base/database';
 import { Entries, type EntryParts } from '../read/entries';
 import { firstDate } from '../store/entity';
 import { followPostings } from '../store/record-rows';
-import { valueIn } from '../store/row-cells';
+import { valueIn } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import type { Change, RowEffect } from './row-effect';
 

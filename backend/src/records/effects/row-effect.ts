@@ -4,7 +4,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
 import { Invalid } from '../../base/errors';
-import { keyOf, type StoredValues } from '../store/row-cells';
+import { keyOf, type StoredValues } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 
 /** Who asks for a change of rows. */

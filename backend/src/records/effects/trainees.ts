@@ -7,10 +7,9 @@ import { type Cells, insertRow } from '../../base/database/write-rows';
 import { type Letter, Outbox, PublicAddress } from '../../mail';
 import { newGuide, yourGuide } from '../../mail/templates';
 import { REGISTRY } from '../read/entries';
-import { keyOf, valueIn } from '../store/row-cells';
+import { keyOf, valueIn } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
-import type { Change, RowEffect } from './row-effect';
-import { refused } from './row-effect';
+import { type Change, type RowEffect, refused } from './row-effect';
 import type { Guide } from './trainees.table';
 
 /** The columns of an account that describe the training, without the guides. */

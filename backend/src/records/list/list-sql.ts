@@ -1,8 +1,7 @@
 /** The statements of a list: one page in the wanted order, and the number of all rows. */
 import { type Condition, keysOf } from '../../../../schemas';
 import { columnOf, type ListTable, type OrderTerm, sourceOf } from './list-table';
-import { type Merged, merged } from './merge';
-import { orderBy, orderOf, portable } from './order';
+import { type Merged, merged, orderBy, orderOf, portable } from './order';
 import type { ListQuery } from './query';
 import { type SearchedRows, searchedRows } from './searched-rows';
 import { type Count, limitSlot, type Statement, startSlot } from './statement';

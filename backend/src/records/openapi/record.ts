@@ -1,23 +1,87 @@
-/** Describes what the engine serves for a type. */
+/** Describes what the engine serves for a type: its lists, its records and its acts. */
 import {
   type Act,
+  actOf,
+  actsByRoute,
   type DirectoryResource,
   type EntryResource,
   hasSheet,
   type InboxResource,
   type RecordResource,
+  type Resource,
 } from '../../../../schemas';
-import { recordFrame } from '../../../../schemas/api/records';
+import { accountFrame, recordFrame } from '../../../../schemas/api/records';
 import { day, id, orNull, person } from '../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../field-types';
 import { largestWhole } from '../list/query';
 import type { QueryColumn } from '../list/query-values';
 import { queryColumns } from '../store/query-columns';
-import { actPaths, bodyName } from './acts';
-import { actBody, type Properties, recordSchema } from './field-schemas';
-import { describing, listOf, nameOf, object } from './kind-parts';
-import { type Paths, ref, together } from './parts';
+import { fileFields } from '../write/record-files';
+import {
+  actBody,
+  changeBody,
+  describing,
+  idempotencyKey,
+  listOf,
+  nameOf,
+  object,
+  type Properties,
+  proofs,
+  recordSchema,
+} from './kind-parts';
+import { bodyOf, idInPath, type Paths, ref, text, together } from './parts';
 import { sheetLists, sheetProperties, sheetSchemas } from './sheet';
+
+type Acting = Exclude<Resource, { kind: 'titles' }>;
+
+/** The name of the schema of an act's body. */
+export const bodyName = (type: { name: string }, { name }: Pick<Act, 'name'>): string =>
+  nameOf(type) + nameOf({ name });
+
+/** The acts of a type, as `recordController` serves them. @param atRoot whether a plain `POST /` also takes the first act */
+function actPaths(type: Acting, { atRoot = false } = {}): Paths {
+  const root = `/api/${type.api.path}`;
+  const [first] = type.acts;
+  return together(
+    ...actsByRoute(type.acts).map(([act, ...others]) => ({
+      [`${root}/${act.path.replace(':id', '{id}')}`]: { [act.method ?? 'post']: operationOf(type, act, others) },
+    })),
+    ...(atRoot && first ? [{ [root]: { post: operationOf(type, first) } }] : []),
+  );
+}
+
+/** @param others those that share its route */
+function operationOf(type: Acting, act: Act, others: readonly Act[] = []) {
+  const { method = 'post', isPublic = false, makes } = act;
+  const { label } = type;
+  const namesRecord = act.path.includes(':id');
+  return describing(type).route(`${nameOf({ name: act.verb })} one: ${label.one ?? label.many}`, {
+    ...(!isPublic && { who: [act, ...others].map(({ name }) => name) }),
+    isPublic,
+    parameters: [...(namesRecord ? [idInPath] : []), ...(method === 'post' ? [idempotencyKey] : [])],
+    ...(method !== 'delete' && {
+      requestBody: bodyOf(ref(bodyName(type, act)), fileFields(act.fields).length > 0 ? 'withFiles' : undefined),
+    }),
+    status: makes && !act.goesOn ? 201 : 200,
+    gives: givenBy(type, act),
+    faults: [
+      403,
+      ...(makes || namesRecord ? [] : [404]),
+      409,
+      ...(method === 'patch' ? [428] : []),
+      ...(act.limit ? [429] : []),
+    ],
+  });
+}
+
+function givenBy(type: Acting, act: Act): readonly [says: string, schema: JsonSchema] {
+  const record = ref(nameOf(type));
+  if (act.thanks !== undefined) return ['It is kept.', object({ id: ref('Id'), _id: ref('Id'), message: text })];
+  if (act.method === 'delete') return ['The record as it was.', record];
+  if (act.says === undefined) return [act.makes ? 'The new record.' : 'The record.', record];
+  const warnings = { ...listOf(text), description: 'Sentences about what was saved all the same.' };
+  return ['What is kept now.', object({ success: { const: true }, message: text, warnings, record })];
+}
 
 type Described = EntryResource | RecordResource | DirectoryResource | InboxResource;
 
@@ -96,3 +160,35 @@ const seen = {
   minimum: 0,
   description: 'The version that was looked at, 0 when there was none. An outdated one is answered by 409.',
 };
+
+const loadSchema = {
+  type: 'object',
+  properties: {
+    load: { type: 'integer', description: 'How many residents in training name this one as their guide.' },
+  },
+};
+
+/** The row, and the bodies of its acts. */
+export function rowSchemas(directory: DirectoryResource): Record<string, JsonSchema> {
+  const { fields, holds, load } = directory;
+  const isAccounts = holds.what === 'accounts';
+  const approval: Properties = isAccounts
+    ? {
+        isApproved: { type: 'boolean', description: 'Opens or closes the account; alone, it needs no version.' },
+        ...proofs('Only with a change that says so.'),
+      }
+    : {};
+  const appointing: Properties = directory.rows.effects.includes('headship')
+    ? { instead: { ...text, description: 'The id of the head whose time it ends.' }, ...proofs('Always.') }
+    : {};
+  const [create, update] = [actOf(directory, 'create'), actOf(directory, 'update')];
+  return {
+    [nameOf(directory)]: recordSchema(fields, {
+      ...recordFrame.properties,
+      ...(isAccounts && accountFrame.properties),
+      ...(load && { meta: loadSchema }),
+    }),
+    [bodyName(directory, create)]: actBody(create.fields, appointing),
+    [bodyName(directory, update)]: changeBody(update.fields, { version: { type: 'integer' }, ...approval }),
+  };
+}

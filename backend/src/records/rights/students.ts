@@ -2,8 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type Condition, learnerRole, type ViewerFacts } from '../../../../schemas';
 import type { Person } from '../../auth/users/people';
 import { Database, isId, type Reader, type Transaction } from '../../base/database';
-import { toSql } from './rule-sql';
-import { studentColumns } from './student-columns';
+import { type RuleColumns, toSql } from './rule-sql';
+
+/** The columns in the rules of these kinds: the student, and where the student was when the record was made. */
+const known = ['student', 'college', 'department'];
+
+export const studentColumns = (quote: (name: string) => string): RuleColumns => ({
+  quote,
+  columnType: (key) => (known.includes(key) ? 'string' : undefined),
+});
 
 /** A student, as seen by people who keep records about them. */
 export interface Student extends Person {

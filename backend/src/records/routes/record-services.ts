@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type Act, actOf, type PersonValue } from '../../../../schemas';
+import { sessionOf } from '../../auth/decorators';
 import { Places } from '../../auth/users/places';
 import { Clock } from '../../base/config';
 import type { WireRecord } from '../../field-types';
+import { Uploads } from '../../files/uploads';
 import { Numbers } from '../effects/numbers';
 import { largestWhole } from '../list/query';
+import { Directories } from '../read/directories';
 import { type ListScope, type Readable, RecordReader } from '../read/reader';
 import { Records } from '../read/records';
 import type { KeptRow } from '../store/table';
 import { RecordHistory } from '../trail/history';
 import { personValue } from '../wire/wire';
 import { Acts } from '../write/acts';
-import { attemptIn } from '../write/attempt';
+import { attemptIn, readKey } from '../write/request';
+import { RowActs } from '../write/row-acts';
 import type { Call } from './crud';
 import type { RecordService, RecordServices } from './record-controller';
 
@@ -83,3 +87,32 @@ export class ActServices implements RecordServices<ActService> {
 }
 
 const idIn = (params: unknown): string => (params as { id: string }).id;
+
+/** The service behind the routes of a directory. */
+interface RowService extends RecordService {
+  update(call: Call): Promise<WireRecord>;
+}
+
+@Injectable()
+export class RowServices implements RecordServices<RowService> {
+  constructor(
+    private readonly directories: Directories,
+    private readonly reading: ReadServices,
+    private readonly acts: RowActs,
+    private readonly uploads: Uploads,
+  ) {}
+
+  for(name: string): RowService {
+    const parts = this.directories.named(name);
+    const askedBy = ({ viewer, request }: Call) => ({ viewer, session: sessionOf(request) });
+    const sentIn = ({ request, reply }: Call) => this.uploads.read(request, reply);
+    const create = async (call: Call) => {
+      const key = readKey(call.request.headers['idempotency-key']);
+      return this.acts.add(parts, askedBy(call), await sentIn(call), { key });
+    };
+    const update = async (call: Call) =>
+      this.acts.update(parts, askedBy(call), idIn(call.request.params), await sentIn(call));
+    const remove = (call: Call) => this.acts.remove(parts, askedBy(call), idIn(call.request.params));
+    return { ...this.reading.for(parts), acts: { create, update, remove }, createOne: create, update };
+  }
+}

@@ -16,9 +16,8 @@ import { cipherWith } from '../../field-types';
 import { addAccountRow } from '../../testing/accounts';
 import { MultiTableReader } from '../read/multi-table-reader';
 import { firstDate, namedPeople, schemaOf } from './entity';
-import { holderColumns } from './holder-column';
-import { type NewRecord, namedIn, rowOf } from './new-record';
-import { addRow, amendRow, handOver } from './record-rows';
+import { holderColumns } from './migration';
+import { addRow, amendRow, handOver, type NewRecord, namedIn, rowOf } from './record-rows';
 import { Registries, registriesTable } from './registries';
 import { type EntryRow, type EntryTable, placesOf, tableOf } from './table';
 

@@ -10,12 +10,10 @@ import type { RecordParts } from '../read/parts';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
 import type { RecordRow } from '../store/table';
-import { ActJudge } from './act-judge';
-import { type Attempt, attemptOf } from './attempt';
-import { plainBody, readVersion } from './body';
-import { membershipOf } from './form-contexts';
+import { ActJudge, membershipOf } from './act-judge';
 import { Once, Outdated } from './once';
 import { RecordCreator, type Taking } from './record-creator';
+import { type Attempt, attemptOf, plainBody, readVersion } from './request';
 import { UpsertWriter } from './upsert-writer';
 import { stampOf, trailFactsOf, Writer } from './writer';
 

@@ -11,13 +11,10 @@ import { Conflict, Invalid } from '../../base/errors';
 import { cipherWith } from '../../field-types';
 import type { Entries, EntryParts } from '../read/entries';
 import { schemaOf } from '../store/entity';
-import { rowOf } from '../store/new-record';
-import { addRow } from '../store/record-rows';
+import { addRow, rowOf } from '../store/record-rows';
 import { tableOf } from '../store/table';
-import { type Attempt, digestOf } from './attempt';
-import { EarlierKeys } from './earlier-keys';
-import { EntryKeys } from './entry-keys';
-import { ANSWER_DAYS, Idempotency, idempotencyTable } from './idempotency';
+import { ANSWER_DAYS, EarlierKeys, EntryKeys, Idempotency, idempotencyTable } from './idempotency';
+import { type Attempt, digestOf } from './request';
 
 it('a race is lost where the same key is there already, and nowhere else', () => {
   const fault = (facts: object) => Object.assign(new Error('x'), facts);

@@ -1,12 +1,16 @@
+/** Where requests are remembered that must not count twice. */
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DAY_MS } from '../../../../schemas';
 import { Clock } from '../../base/config';
 import { Database, newId, type Reader, type Transaction } from '../../base/database';
 import { hash, id, key, moment, type RowOf, table, text, words } from '../../base/database/columns';
+import { updateRow } from '../../base/database/write-rows';
 import { Conflict } from '../../base/errors';
-import type { WireRecord } from '../../field-types';
+import type { Stored, WireRecord } from '../../field-types';
 import { Entries } from '../read/entries';
-import { type Attempt, type Memory, otherRequest } from './attempt';
+import type { RecordParts } from '../read/parts';
+import type { RecordRow } from '../store/table';
+import { type Attempt, type Memory, otherRequest } from './request';
 
 export const idempotencyTable = table(
   'idempotency',
@@ -101,3 +105,80 @@ export class Idempotency implements Memory, OnApplicationBootstrap {
 }
 
 const placeOf = (id: string) => `idempotency.answer.${id}`;
+
+/**
+ * An entry keeps the key of its create. The same request, however late, is answered with this record as it is now, and
+ * adds none.
+ */
+@Injectable()
+export class EntryKeys {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /** The cells of a new record that identify the request. */
+  cellsOf(attempt: Attempt | undefined): Record<'clientKey' | 'clientDigest', Stored> {
+    return {
+      clientKey: attempt?.token ?? null,
+      clientDigest: attempt ? this.entries.cipher.mark(attempt.digest) : null,
+    };
+  }
+
+  /** The memory of the creates of one type. */
+  of(parts: RecordParts): Memory {
+    const find = (from: Reader, attempt: Attempt) => this.find(from, parts, attempt);
+    return {
+      knows: async (tx, attempt) => (await find(tx, attempt)) !== undefined,
+      answer: async (attempt) => {
+        const row = await find(this.database, attempt);
+        return row && parts.wire.record(row);
+      },
+      // The row itself has the key.
+      keep: async () => undefined,
+    };
+  }
+
+  private async find(from: Reader, { table }: RecordParts, { account, token, digest }: Attempt) {
+    const { quote } = table;
+    const [row] = await from.read<RecordRow>(
+      `SELECT ${table.columns}, ${quote('clientDigest')} FROM ${table.name} WHERE ${quote('student')} = ? AND ${quote('clientKey')} = ?`,
+      [account, token],
+    );
+    if (row && !this.entries.cipher.isMarked(digest, String(row.clientDigest))) throw otherRequest();
+    return row;
+  }
+}
+
+/**
+ * Migrates idempotency keys of an earlier version. It had the keys of entries in the general table, and its digests
+ * could confirm a guessed body.
+ */
+@Injectable()
+export class EarlierKeys implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+    private readonly idempotency: Idempotency,
+    private readonly keys: EntryKeys,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const names = new Set(this.entries.all.map(({ type }) => type.name));
+    const earlier = await this.database.read<Answered>('SELECT * FROM idempotency WHERE LENGTH(digest) = 64');
+    for (const one of earlier)
+      await this.database.transaction((tx) => (names.has(one.resource) ? this.give(tx, one) : this.mark(tx, one)));
+  }
+
+  /** Moves a key to the entry that was made with it. */
+  private async give(tx: Transaction, kept: Answered): Promise<void> {
+    const made = this.idempotency.open(kept);
+    if (typeof made?.id === 'string')
+      await updateRow(tx, this.database, kept.resource, this.keys.cellsOf(kept), { id: made.id });
+    await tx.changeAll('DELETE FROM idempotency WHERE id = ?', [kept.id]);
+  }
+
+  private async mark(tx: Transaction, { id, digest }: Answered): Promise<void> {
+    await tx.changeAll('UPDATE idempotency SET digest = ? WHERE id = ?', [this.entries.cipher.mark(digest), id]);
+  }
+}

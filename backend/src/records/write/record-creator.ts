@@ -4,22 +4,55 @@ import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
 import { newId, type Transaction } from '../../base/database';
 import type { Cells } from '../../base/database/write-rows';
+import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
+import { Limits } from '../../base/limits/limits';
 import type { Stored, WireRecord } from '../../field-types';
 import type { Form } from '../../files/uploads';
 import { ActEffects } from '../effects/act-effects';
 import type { RecordParts } from '../read/parts';
 import { forbidden } from '../rights/require-right';
-import { filledRow } from '../store/new-record';
+import { filledRow } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
 import { ActJudge } from './act-judge';
-import { ActLimits } from './act-limits';
-import type { Attempt, Memory } from './attempt';
-import { Choices, chosenIn, type Place } from './choices';
-import { EntryKeys } from './entry-keys';
-import { NamedPeople } from './named-people';
+import { Choices, chosenIn, NamedPeople, type Place } from './choices';
+import { EntryKeys } from './idempotency';
 import { Once } from './once';
 import { freshValues, idsOf, RecordFiles } from './record-files';
+import type { Attempt, Memory } from './request';
 import { stampOf, stateOf, trailFactsOf, Writer } from './writer';
+
+const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Please try again later.' };
+
+/**
+ * Limits acts with a `limit`, per hour and type: thirty for one account or network, and five hundred for all people
+ * without an account. The registry's functions give the `limit`: `sendings` of `schemas/declare/form.ts` does, and an entry
+ * would have it in `actsOf` of `schemas/resolve/resource.ts`. Only `RecordCreator` takes it, so a sheet that is imported
+ * passes it by, and so does an act that changes a record.
+ *
+ * An hour begins with the first attempt in it. A server with a SQLite file counts in its memory, and a restart forgets
+ * the counts; servers that share a database count there.
+ */
+@Injectable()
+export class ActLimits {
+  private readonly bySender: Limit;
+  private readonly byPublic: Limit;
+
+  constructor(limits: Limits) {
+    this.bySender = limits.limit({ name: 'sending', most: 30, ...messages });
+    this.byPublic = limits.limit({ name: 'sending-public', most: 500, ...messages });
+  }
+
+  /**
+   * @param type its name
+   * @param network see `networkOf`
+   * @throws TooMany
+   */
+  async take(type: string, { limit, isPublic }: Act, viewer: Viewer | undefined, network: string): Promise<void> {
+    if (!limit) return;
+    await this.bySender.take(`${type} ${viewer?.id ?? network}`);
+    if (isPublic) await this.byPublic.take(type);
+  }
+}
 
 /** Who takes an act, and what they send. */
 export interface Taking {

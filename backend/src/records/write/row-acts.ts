@@ -9,13 +9,12 @@ import { type AskedBy, type By, type Change, RowEffects } from '../effects/row-e
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { requireRight } from '../rights/require-right';
-import { storedValues, valuesOf } from '../store/row-cells';
+import { storedValues, valuesOf } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { ActJudge } from './act-judge';
-import { type Attempt, attemptOf } from './attempt';
-import { plainBody } from './body';
 import { Once } from './once';
 import { idsOf, type KeptFiles, RecordFiles } from './record-files';
+import { type Attempt, attemptOf, plainBody } from './request';
 import { RowChecks } from './row-checks';
 import { RowWriter } from './row-writer';
 

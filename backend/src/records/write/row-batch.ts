@@ -6,7 +6,7 @@ import { chunks } from '../../base/database/lists';
 import { Invalid } from '../../base/errors';
 import type { AskedBy, Change } from '../effects/row-effect';
 import type { DirectoryParts } from '../read/directories';
-import { type StoredValues, storedValues } from '../store/row-cells';
+import { type StoredValues, storedValues } from '../store/row-columns';
 import { RowChecks } from './row-checks';
 import { RowWriter } from './row-writer';
 

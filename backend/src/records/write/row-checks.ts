@@ -7,7 +7,7 @@ import { hold } from '../../base/database/limit-counts';
 import { Invalid } from '../../base/errors';
 import { Directories } from '../read/directories';
 import { RecordReader } from '../read/reader';
-import { keyOf, type StoredValues, valueIn } from '../store/row-cells';
+import { keyOf, type StoredValues, valueIn } from '../store/row-columns';
 import type { RowTable } from '../store/row-table';
 
 /** How long one name may block the next, in seconds. */

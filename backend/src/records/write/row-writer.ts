@@ -2,19 +2,58 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Act, RowType } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
 import { Clock } from '../../base/config';
-import { Database, type Reader, type Transaction } from '../../base/database';
+import { Database, type EntitySchema, type Reader, type Transaction } from '../../base/database';
 import { Conflict } from '../../base/errors';
 import type { WireRecord } from '../../field-types';
 import { type Change, type Editing, RowEffects } from '../effects/row-effect';
 import type { DirectoryParts } from '../read/directories';
 import { RecordReader } from '../read/reader';
 import { forbidden } from '../rights/require-right';
-import { cellsOf, valuesOf } from '../store/row-cells';
+import { cellsOf, valuesOf } from '../store/row-columns';
 import type { KeptRow } from '../store/table';
 import { fileFields, type KeptFiles, RecordFiles } from './record-files';
-import { isNamed, REFERRING, type Referring } from './references';
 import { RowChecks } from './row-checks';
 import { Writer } from './writer';
+
+/** The injection token of all tables that may name a record: `Referring[]`. */
+export const REFERRING = Symbol('referring tables');
+
+/** A table that may name records of other tables. */
+interface Referring {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** The columns of these tables that hold ids of other rows. */
+export function referringIn(schemas: readonly EntitySchema[]): Referring[] {
+  return schemas.flatMap(({ options: { name, columns } }) => {
+    const ids = Object.entries(columns).flatMap(([key, column]) => {
+      return column?.type === 'uuid' && !column.primary ? [column.name ?? key] : [];
+    });
+    return ids.length > 0 ? [{ table: name, columns: ids }] : [];
+  });
+}
+
+/**
+ * Whether any row names this id. Ids are unique over all tables, so a column need not say which table it means. A kind
+ * of record that is added later is covered too.
+ */
+async function isNamed(
+  from: Reader,
+  referring: readonly Referring[],
+  id: string,
+  quote: (name: string) => string,
+): Promise<boolean> {
+  for (const { table, columns } of referring) {
+    const where = columns.map((column) => `${quote(column)} = ?`).join(' OR ');
+    const [row] = await from.read(
+      `SELECT 1 AS found FROM ${quote(table)} WHERE ${where} LIMIT 1`,
+      columns.map(() => id),
+    );
+    if (row) return true;
+  }
+  return false;
+}
 
 interface Extras {
   readonly files?: KeptFiles;

@@ -17,13 +17,11 @@ import type { Stored, WireRecord } from '../../field-types';
 import type { RecordParts } from '../read/parts';
 import { requireRight } from '../rights/require-right';
 import { Students } from '../rights/students';
-import { filledRow } from '../store/new-record';
-import { rowAlike } from '../store/record-rows';
+import { filledRow, rowAlike } from '../store/record-rows';
 import type { RecordRow } from '../store/table';
-import type { Attempt } from './attempt';
-import type { Body } from './body';
-import { FormContexts } from './form-contexts';
+import { FormContexts } from './act-judge';
 import { Once, Outdated, Raced } from './once';
+import type { Attempt, Body } from './request';
 import { stampOf, trailFactsOf, Writer } from './writer';
 
 /** A judged body. */

@@ -7,7 +7,7 @@ import type { Cells } from '../../base/database/write-rows';
 import type { RecordParts } from '../read/parts';
 import { addRow, amendRow, removeRow } from '../store/record-rows';
 import type { KeptRow, RecordRow, WrittenTable } from '../store/table';
-import { trailOfSheet } from '../wire/sheet';
+import { trailOfSheet } from '../wire/frames';
 import { Raced } from './once';
 
 /** What an event in the trail has besides its record. */

@@ -3,9 +3,8 @@ import { dayAfter, daysBetween, unreplaced, weekdayOf } from '../../../../schema
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { yearUntil } from '../calc/months';
 import { Histogram, shareOf, sumOf } from '../calc/numbers';
-import { allOf } from '../calc/outcome';
-import { isAboutOne, type ReportContext } from '../context';
-import { Tally } from '../tally/tally';
+import { isAboutOne, type ReportContext } from '../contexts';
+import { allOf, Tally } from '../tally';
 import { type ActivityCounts, daysTable, monthsTable, outcomesByDay, residentsTable, type Span } from './tables';
 
 /** The days after which an entry counts as late. The regulations ask for an update every week. */

@@ -3,9 +3,8 @@ import { type ReportColumn, type ReportTable, showMonth } from '../../../../sche
 import { count, day, month, outcomeColumns, text } from '../calc/columns';
 import { daysBetweenThem, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
-import { addGroup, allOf, noOutcome, type Outcome } from '../calc/outcome';
-import type { Resident } from '../people/residents';
-import type { Group } from '../tally/tally';
+import type { Resident } from '../people';
+import { addGroup, allOf, type Group, noOutcome, type Outcome } from '../tally';
 
 /** The records of one type, by day and status, and by student and month. */
 export interface ActivityCounts {

@@ -7,10 +7,9 @@ import { Places } from '../../auth/users/places';
 import { type CountedPosting, PostingCounts } from '../../records/kinds/definition';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
-import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
-import { isAboutOne, type ReportContext } from '../context';
+import { isAboutOne, type ReportContext } from '../contexts';
 import { narrowed } from '../scope';
-import { Tally } from '../tally/tally';
+import { addGroup, noOutcome, type Outcome, Tally } from '../tally';
 import { leaveFields, leaveTable } from './leave-days';
 import { attendanceOf, drpTable, type PostingNames, postingsTable } from './tables';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import registry from '../../../../resources.config';
 import { statesMeaning } from '../../../../schemas';
-import type { Resident } from '../people/residents';
+import type { Resident } from '../people';
 import { leaveFields, leaveTable } from './leave-days';
 
 const fields = leaveFields(registry.logbook, registry.entries);

@@ -4,8 +4,8 @@ import { leaveLimit } from '../../../../schemas/requirements';
 import { startMissing, yearName } from '../../../../schemas/training-years';
 import { count, text } from '../calc/columns';
 import { addTo, counted, sumOf } from '../calc/numbers';
-import type { Resident } from '../people/residents';
-import type { Group } from '../tally/tally';
+import type { Resident } from '../people';
+import type { Group } from '../tally';
 
 /** The fields in which the registry stores leave. */
 export interface LeaveFields {

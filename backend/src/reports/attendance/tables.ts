@@ -2,7 +2,7 @@ import type { ReportTable } from '../../../../schemas/reports';
 import type { CountedPosting } from '../../records/kinds/definition';
 import { count, day, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
-import { noOutcome, type Outcome } from '../calc/outcome';
+import { noOutcome, type Outcome } from '../tally';
 
 /** The names of postings, by id. */
 export interface PostingNames {

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { dayAfter, madeUnder, unreplaced } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { counted, shareOf, sumOf } from '../calc/numbers';
-import { addGroup, noOutcome } from '../calc/outcome';
-import type { ReportContext } from '../context';
-import { Departments } from '../people/departments';
-import { Tally } from '../tally/tally';
+import type { ReportContext } from '../contexts';
+import { Departments } from '../people';
+import { addGroup, noOutcome, Tally } from '../tally';
 import { type DepartmentState, departmentsTable, outcomeMonths, outcomeTypes, stateOf } from './tables';
 
 /** The number of days within which a resident must have logged something to count as active. */

@@ -2,8 +2,8 @@ import type { ReportTable } from '../../../../schemas/reports';
 import { count, days, month, outcomeColumns, percent, text } from '../calc/columns';
 import { monthsBetween } from '../calc/months';
 import { counted, Histogram, shareOf, sumOf } from '../calc/numbers';
-import { allOf, noOutcome, type Outcome } from '../calc/outcome';
-import type { Headcount, NamedPlace } from '../people/departments';
+import type { Headcount, NamedPlace } from '../people';
+import { allOf, noOutcome, type Outcome } from '../tally';
 
 /** The figures of one department. */
 export interface DepartmentState extends Headcount {

@@ -2,7 +2,7 @@ import { dayAfter, daysBetween, monthOf } from '../../../../schemas';
 import { programmeMissing, startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { endOf, monthsBetween } from '../calc/months';
 import { addTo, counted, sumOf } from '../calc/numbers';
-import type { Resident } from '../people/residents';
+import type { Resident } from '../people';
 import { type Progress, type RequirementCount, shareDone } from './resident-progress';
 
 /** The period over which progress is measured. */

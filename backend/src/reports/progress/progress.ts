@@ -9,9 +9,9 @@ import {
 } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { sumOf } from '../calc/numbers';
-import { isAboutOne, type ReportContext } from '../context';
-import type { Resident } from '../people/residents';
-import { Tally } from '../tally/tally';
+import { isAboutOne, type ReportContext } from '../contexts';
+import type { Resident } from '../people';
+import { Tally } from '../tally';
 import { type CourseRequirement, courseRequirements } from './course-requirements';
 import { courseNote, coursePassed, overTime, type Stretch, unknownCourse } from './over-time';
 import { type Counts, isMet, type Progress, progressOf, shareDone } from './resident-progress';

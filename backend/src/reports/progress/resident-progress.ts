@@ -1,9 +1,8 @@
 import { competencyOf, type EntryResource, madeUnder, meaningOf } from '../../../../schemas';
 import { counted } from '../../print/model/requirements';
 import { addTo, sumOf } from '../calc/numbers';
-import { addGroup, noOutcome, type Outcome } from '../calc/outcome';
-import type { Resident } from '../people/residents';
-import type { Group } from '../tally/tally';
+import type { Resident } from '../people';
+import { addGroup, type Group, noOutcome, type Outcome } from '../tally';
 import type { CourseRequirement } from './course-requirements';
 
 /** Records of one type, counted by student, month, status and the choices that requirements ask about. */

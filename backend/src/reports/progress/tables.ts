@@ -4,7 +4,7 @@ import { sourceOf } from '../../../../schemas/requirements';
 import { startFilledInBy, startMissing } from '../../../../schemas/training-years';
 import { count, month, outcomeColumns, percent, text } from '../calc/columns';
 import { counted, shareOf, sumOf } from '../calc/numbers';
-import { noOutcome } from '../calc/outcome';
+import { noOutcome } from '../tally';
 import { type CourseRequirement, proves } from './course-requirements';
 import { coursePassed, type Milestone, type Stretch, unknownCourse } from './over-time';
 import {

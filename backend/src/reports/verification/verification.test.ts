@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import registry from '../../../../resources.config';
-import type { Group } from '../tally/tally';
+import type { Group } from '../tally';
 import { ageingTable, turnaroundTable, waitsByFaculty } from './tables';
 import { verificationOf, Waits } from './waits';
 

@@ -1,14 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Registry, waiting } from '../../../../schemas';
+import { type EntryResource, isPosted, type Registry, WAITS_FOR, waiting } from '../../../../schemas';
 import type { ReportFigure, ReportTable } from '../../../../schemas/reports';
 import { People } from '../../auth/users/people';
 import { REGISTRY } from '../../records/read/entries';
 import { shareOf } from '../calc/numbers';
-import { isAboutOne, type ReportContext } from '../context';
-import { answererOf } from '../people/directed';
-import { Tally } from '../tally/tally';
+import { isAboutOne, type ReportContext } from '../contexts';
+import { Tally } from '../tally';
 import { type Answerer, ageingTable, turnaroundTable, waitsByFaculty, waitsByType } from './tables';
 import { type Verification, type VerificationCounts, verificationOf, Waits } from './waits';
+
+/**
+ * The column with the person who should answer a record: whom it waits for, where the registry hands entries over, or
+ * else whom it names.
+ * @returns undefined when any verifier of the department may
+ */
+function answererOf({ logbook }: Registry, { fields, people }: EntryResource): string | undefined {
+  if (logbook.waiting) return WAITS_FOR;
+  return (fields.find(({ key }) => people.includes(key)) ?? fields.find(isPosted))?.key;
+}
 
 /** The report on how long entries wait for an answer, and how long the answers took. */
 @Injectable()

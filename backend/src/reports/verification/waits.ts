@@ -1,6 +1,6 @@
 import { daysBetween, type EntryResource, madeUnder } from '../../../../schemas';
 import { Histogram } from '../calc/numbers';
-import type { Group } from '../tally/tally';
+import type { Group } from '../tally';
 
 /** How long records have waited, and how long answered records took, in days. */
 export class Waits {

@@ -1,25 +1,61 @@
 import { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject, Injectable, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { type EntryResource, type FileValue, isUpload, may, showDay } from '../../../../../schemas';
 import { Audit } from '../../../auth/audit/audit';
+import { CurrentViewer } from '../../../auth/decorators';
 import { requireTrait } from '../../../auth/require-trait';
 import type { Viewer } from '../../../auth/viewer';
 import { Clock } from '../../../base/config';
 import { Database } from '../../../base/database';
+import { Serve, Topic } from '../../../base/http/route';
 import type { WireRecord } from '../../../field-types';
 import { BlobStore } from '../../../files/blob-store';
 import { Files } from '../../../files/files';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../../../records/kinds/definition';
 import { everything } from '../../../records/list/query';
 import { Entries, type EntryParts } from '../../../records/read/entries';
-import type { Download } from '../download';
+import { type Download, send } from '../download';
 import { Exporter } from '../exporter';
+import { SheetLimits } from '../limits';
 import { ListBatches } from '../list-batches';
 import { bytesOf, oneBatch, type Table } from '../table';
 import { Zip } from '../zip';
-import { jsonOf, type Piece } from './logbook-json';
 import { filePathIn } from './paths';
 import { readme } from './readme';
+
+/** A property of a JSON object: a value, a list in batches, or an object of further pieces. */
+type Piece =
+  | { readonly key: string; readonly value: unknown }
+  | { readonly key: string; readonly list: AsyncIterable<readonly unknown[]> }
+  | { readonly key: string; readonly pieces: readonly Piece[] };
+
+/** Writes one JSON object piece by piece, so that a long list is never in memory as a whole. */
+async function* jsonOf(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
+  for await (const text of objectOf(pieces)) yield Buffer.from(text);
+}
+
+async function* objectOf(pieces: readonly Piece[]): AsyncGenerator<string> {
+  let before = '{\n';
+  for (const piece of pieces) {
+    yield `${before}${JSON.stringify(piece.key)}: `;
+    before = ',\n';
+    if ('pieces' in piece) yield* objectOf(piece.pieces);
+    else if ('list' in piece) yield* listOf(piece.list);
+    else yield JSON.stringify(piece.value);
+  }
+  yield pieces.length === 0 ? '{}' : '\n}';
+}
+
+async function* listOf(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const batch of batches)
+    for (const item of batch) {
+      yield before + JSON.stringify(item);
+      before = ',\n';
+    }
+  yield before === '[\n' ? '[]' : '\n]';
+}
 
 /** The injection token of `ArchiveSource[]`, which archive records that are no entries. */
 export const ARCHIVE_SOURCES = Symbol('archive sources');
@@ -148,3 +184,19 @@ const withPaths = (entry: EntryResource, record: WireRecord): WireRecord => ({
     }),
   ),
 });
+
+/** Serves the viewer's whole logbook as a file to keep. */
+@Topic('Logbook')
+@Controller()
+export class ArchiveController {
+  constructor(
+    private readonly archive: Archive,
+    private readonly limits: SheetLimits,
+  ) {}
+
+  @Serve('GET archive')
+  async download(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply) {
+    await this.limits.archives.take(viewer.id);
+    send(reply, await this.archive.of(viewer));
+  }
+}

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SheetFormat } from '../../../../../schemas/tabular/formats';
-import { csvOf } from './csv';
-import type { Sheet } from './sheet-xml';
-import { workbookOf } from './workbook';
+import { csvOf } from './table';
+import { type Sheet, workbookOf } from './workbook';
 
 /**
  * The bytes of a table. Only a workbook has room for the sheets after the first.
@@ -11,5 +10,5 @@ import { workbookOf } from './workbook';
 export const bytesOf = (format: SheetFormat, sheets: readonly [Sheet, ...Sheet[]], made: Date): Readable =>
   format === 'csv' ? Readable.from(csvOf(sheets[0])) : workbookOf(sheets, made);
 
-export type { Offer, Sheet } from './sheet-xml';
 export { oneBatch, type Table } from './table';
+export type { Offer, Sheet } from './workbook';

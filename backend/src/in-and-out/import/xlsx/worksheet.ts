@@ -1,9 +1,53 @@
 import { DAY_MS, parseDay, type RawCell, type RawRow } from '../../../../../schemas';
-import { longestCell, mostColumns, mostRows } from '../sizes';
-import { brokenWorkbook, tooManyRows } from '../unreadable';
-import type { Parts } from './parts';
-import { decoded, textReader } from './strings';
-import { type Attributes, readXml } from './xml';
+import { brokenWorkbook, longestCell, mostColumns, mostRows, tooManyRows } from '../unreadable';
+import { type Attributes, type Parts, readXml } from './parts';
+
+/** The texts that cells refer to by number. */
+export async function sharedStrings(parts: Parts, path: string | undefined): Promise<string[]> {
+  const strings: string[] = [];
+  if (path === undefined) return strings;
+  const reader = textReader();
+  await readXml(parts.read(path), {
+    open: (name) => {
+      if (name === 'si') reader.begin();
+      reader.open(name);
+    },
+    text: reader.text,
+    close: (name) => {
+      reader.close(name);
+      if (name === 'si') strings.push(reader.end());
+    },
+  });
+  return strings;
+}
+
+/** Collects the text of one string, which may be in several runs. Hints for pronunciation are left out. */
+function textReader() {
+  let text = '';
+  let within = false;
+  let hint = false;
+  return {
+    begin: () => {
+      text = '';
+    },
+    open: (name: string) => {
+      if (name === 'rPh') hint = true;
+      within = name === 't' && !hint;
+    },
+    text: (more: string) => {
+      if (within && text.length < longestCell) text += more;
+    },
+    close: (name: string) => {
+      if (name === 'rPh') hint = false;
+      within = false;
+    },
+    end: () => decoded(text.slice(0, longestCell)),
+  };
+}
+
+/** Decodes control characters, which a workbook writes as `_x000D_`. */
+const decoded = (text: string): string =>
+  text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The last row that a spreadsheet has. */
 const lastRow = 1_048_576;

@@ -1,19 +1,24 @@
-import { Injectable } from '@nestjs/common';
-import { ruleOf } from '../../../../../schemas';
+import { Body, Controller, Injectable, Param, type Type } from '@nestjs/common';
+import type { Static } from 'typebox';
+import { type DirectoryResource, ruleOf } from '../../../../../schemas';
+import { slipsBody } from '../../../../../schemas/api/first-day';
+import { CurrentViewer } from '../../../auth/decorators';
 import { requireTrait } from '../../../auth/require-trait';
 import type { Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
+import { Serve, TopicOf } from '../../../base/http/route';
+import { checkedBody } from '../../../base/http/validation-pipes';
 import { HOUR_SECONDS, type Limit } from '../../../base/limits/limit';
 import { Limits } from '../../../base/limits/limits';
 import { type HandedOver, Invitations, type Invited } from '../../../people';
 import { AccountEffect } from '../../effects/account';
-import type { DirectoryParts } from '../../read/directories';
+import { Directories, type DirectoryParts } from '../../read/directories';
 import { PendingInvitees } from '../../read/pending-invitees';
 import { RecordReader } from '../../read/reader';
 import { forbidden, requireRight } from '../../rights/require-right';
-import { valueIn } from '../../store/row-cells';
+import { valueIn } from '../../store/row-columns';
 import type { KeptRow } from '../../store/table';
 
 /** People who are invited in one transaction, so that its locks are short. */
@@ -118,3 +123,39 @@ const accountIn = ({ table }: DirectoryParts, row: KeptRow): Invited => ({
   name: String(valueIn(table, row, 'name') ?? ''),
   email: String(valueIn(table, row, 'email') ?? ''),
 });
+
+/**
+ * Links into an account of a directory, for those who made or look after it. There is no Idempotency-Key, because its
+ * answer would be stored, and each request makes a new link.
+ */
+export function invitationController(directory: DirectoryResource): Type {
+  const { one } = directory.label;
+
+  @TopicOf(directory)
+  @Controller(directory.api.path)
+  class InvitationController {
+    private readonly parts: DirectoryParts;
+
+    constructor(
+      directories: Directories,
+      private readonly invitations: DirectoryInvitations,
+    ) {
+      this.parts = directories.named(directory.name);
+    }
+
+    @Serve('POST :type/:id/invitation', (_, { summary }) => ({ summary: `${one}: ${summary}` }))
+    make(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<HandedOver> {
+      return this.invitations.make(this.parts, viewer, id);
+    }
+
+    @Serve('POST :type/invitations', (_, { summary }) => ({ summary: `${directory.label.many}: ${summary}` }))
+    mailAll(
+      @CurrentViewer() viewer: Viewer,
+      @Body(checkedBody(slipsBody, { blank: true })) { q = '' }: Static<typeof slipsBody>,
+    ): Promise<{ mailed: number }> {
+      return this.invitations.mailAll(this.parts, viewer, q);
+    }
+  }
+  Object.defineProperty(InvitationController, 'name', { value: `${directory.name}InvitationController` });
+  return InvitationController;
+}

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../auth/viewer';
 import { Serve, Topic } from '../../../base/http/route';
 import { checkedBody } from '../../../base/http/validation-pipes';
 import { Uploads } from '../../../files/uploads';
-import { readKey } from '../../write/attempt';
+import { readKey } from '../../write/request';
 import { Proposals } from './proposals';
 
 /**

@@ -19,10 +19,9 @@ import { Directories } from '../../read/directories';
 import { REGISTRY } from '../../read/entries';
 import { personValue } from '../../wire/wire';
 import { ActJudge, isSame } from '../../write/act-judge';
-import { type Attempt, attemptOf } from '../../write/attempt';
-import { plainBody } from '../../write/body';
 import { Once } from '../../write/once';
 import { fileFields, idsOf, RecordFiles } from '../../write/record-files';
+import { type Attempt, attemptOf, plainBody } from '../../write/request';
 import { RowActs } from '../../write/row-acts';
 import type { Proposal } from './proposals.table';
 

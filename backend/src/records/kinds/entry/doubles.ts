@@ -22,7 +22,7 @@ import { whoMay } from '../../openapi/kind-parts';
 import { Entries, type EntryParts } from '../../read/entries';
 import { requireRight } from '../../rights/require-right';
 import { classOf } from '../../store/entity';
-import type { Body as Asking } from '../../write/body';
+import type { Body as Asking } from '../../write/request';
 
 /** The most records of one day and title that are compared. */
 const mostCompared = 50;

@@ -11,10 +11,9 @@ import { rowDone, rowFailed } from '../../../../../schemas/api/queue';
 import { entryFrame, entryMeta } from '../../../../../schemas/api/records';
 import { id, seenVersion } from '../../../../../schemas/api/shapes';
 import type { JsonSchema } from '../../../field-types';
-import { bodyName } from '../../openapi/acts';
-import { actBody, type Properties, readProperties } from '../../openapi/field-schemas';
-import { listOf, nameOf, object } from '../../openapi/kind-parts';
+import { actBody, listOf, nameOf, object, type Properties, readProperties } from '../../openapi/kind-parts';
 import { ref } from '../../openapi/parts';
+import { bodyName } from '../../openapi/record';
 
 /** The names of an entry's schemas. */
 export const schemaNames = (entry: EntryResource) => {

@@ -5,7 +5,7 @@ import { newId } from '../../../base/database';
 import { opened } from '../../../testing/opened';
 import { largestPage, largestWhole } from '../../list/query';
 import { Entries } from '../../read/entries';
-import type { NewRecord } from '../../store/new-record';
+import type { NewRecord } from '../../store/record-rows';
 import { College } from './testing/college';
 import { insertEntry, insertRecord } from './testing/records';
 

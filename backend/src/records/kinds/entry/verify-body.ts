@@ -1,6 +1,6 @@
 import { type EntryResource, mostAtOnce, type SharedVerdict } from '../../../../../schemas';
 import { Invalid } from '../../../base/errors';
-import { type Body, plainBody, readVersion } from '../../write/body';
+import { type Body, plainBody, readVersion } from '../../write/request';
 
 /** A record to decide on, and the version that was seen. Undefined decides on any version. */
 export interface Target {

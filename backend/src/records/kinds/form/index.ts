@@ -1,12 +1,96 @@
-import { Module } from '@nestjs/common';
-import { isInbox } from '../../../../../schemas';
-import { recordPaths } from '../../openapi/record';
-import { recordController } from '../../routes/record-controller';
-import { rowSchemas } from '../../store/row-schema';
+import { Inject, Injectable, Module } from '@nestjs/common';
+import {
+  actOf,
+  type FormResource,
+  type InboxResource,
+  isInbox,
+  type KeptType,
+  type Registry,
+} from '../../../../../schemas';
+import { ownFrame, recordFrame } from '../../../../../schemas/api/records';
+import { UnsupportedType } from '../../../base/errors';
+import { networkOf } from '../../../base/http/request-facts';
+import type { JsonSchema } from '../../../field-types';
+import { Uploads } from '../../../files/uploads';
+import { actBody, changeBody, nameOf, proofs, recordSchema } from '../../openapi/kind-parts';
+import { text } from '../../openapi/parts';
+import { bodyName, recordPaths } from '../../openapi/record';
+import { REGISTRY } from '../../read/entries';
+import { Records } from '../../read/records';
+import type { Call } from '../../routes/crud';
+import { type RecordService, type RecordServices, recordController } from '../../routes/record-controller';
+import { RowServices } from '../../routes/record-services';
+import { rowSchemas } from '../../store/row-columns';
+import { bareFrame } from '../../wire/frames';
+import { Acts } from '../../write/acts';
+import { fileFields } from '../../write/record-files';
+import { readKey } from '../../write/request';
 import type { KindDefinition } from '../definition';
-import { InboxServices } from './inbox';
-import { inboxSchemas, profileSchemas } from './openapi';
 import { profileController } from './profile';
+
+/** The service behind the routes of an inbox. Those whom the form is for send; those who work on it list and edit. */
+@Injectable()
+class InboxServices implements RecordServices<RecordService> {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: Registry,
+    private readonly records: Records,
+    private readonly rows: RowServices,
+    private readonly acts: Acts,
+    private readonly uploads: Uploads,
+  ) {}
+
+  for(name: string): RecordService {
+    const form = this.registry.forms.filter(isInbox).find((one) => one.name === name);
+    if (!form) throw new Error(`No inbox is called ${name}`);
+    const parts = this.records.partsFor(asSent(form), bareFrame);
+    const rows = this.rows.for(name);
+    const takesFiles = fileFields(form.fields).length > 0;
+    const send = async ({ request, reply }: Call) => {
+      // People who are not signed in must not make the server store files that no field takes.
+      if (!takesFiles && request.isMultipart()) throw new UnsupportedType();
+      const key = readKey(request.headers['idempotency-key']);
+      const taking = { viewer: request.session?.viewer, network: networkOf(request.ip) };
+      return this.acts.send(
+        parts,
+        actOf(form, 'send'),
+        { ...taking, sent: await this.uploads.read(request, reply) },
+        key,
+      );
+    };
+    return {
+      ...rows,
+      createOne: send,
+      acts: { ...rows.acts, send },
+    };
+  }
+}
+
+/** What is sent, as a record of the answers alone: whoever sends it sees nothing else of the row. */
+function asSent({ name, rights, acts, fields, byKey, kept }: InboxResource): KeptType {
+  const list = { search: kept.list.search, columns: { student: [], faculty: [] } };
+  return { name, rights, acts, fields, byKey, title: kept.title ?? '', place: 'none', list };
+}
+
+const version = { type: 'integer' };
+
+/** The record of a profile, and the body that changes it. */
+function profileSchemas(form: FormResource): Record<string, JsonSchema> {
+  const change = changeBody(form.fields, { version, ...proofs('Only with a new email address.') });
+  return {
+    [nameOf(form)]: recordSchema(form.fields, ownFrame.properties),
+    [bodyName(form, actOf(form, 'update'))]: change,
+  };
+}
+
+/** What is kept of what was sent, and the bodies of the acts. */
+function inboxSchemas(form: InboxResource): Record<string, JsonSchema> {
+  const [send, update] = [actOf(form, 'send'), actOf(form, 'update')];
+  return {
+    [nameOf(form)]: recordSchema(form.kept.fields, recordFrame.properties),
+    [bodyName(form, send)]: actBody(send.fields, { submittedAt: { ...text, format: 'date-time' } }),
+    [bodyName(form, update)]: changeBody(update.fields, { version }),
+  };
+}
 
 @Module({})
 class FormModule {}

@@ -6,7 +6,7 @@ import { largestPage, parseQuery } from '../../list/query';
 import type { RecordParts } from '../../read/parts';
 import { RecordReader } from '../../read/reader';
 import { Records, type ResourceParts } from '../../read/records';
-import { inOrder } from '../../wire/sheet';
+import { inOrder } from '../../wire/frames';
 import { nameIn } from '../../wire/wire';
 import type { ArchivedKind, ArchivedTable, ArchiveSource } from '../definition';
 

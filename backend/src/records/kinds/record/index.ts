@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { hasSheet, type RecordResource } from '../../../../../schemas';
 import type { EntitySchema } from '../../../base/database';
-import { countersTable } from '../../effects/counters.table';
-import { listOf, nameOf, object } from '../../openapi/kind-parts';
-import { listQuery } from '../../openapi/list-query';
+import { countersTable } from '../../effects/numbers';
+import { listOf, listQuery, nameOf, object } from '../../openapi/kind-parts';
 import { ref, text } from '../../openapi/parts';
 import { recordPaths, recordSchemas } from '../../openapi/record';
 import { type MoreRoute, moreRoute, recordController } from '../../routes/record-controller';

@@ -34,7 +34,7 @@ import { Students } from '../../rights/students';
 import type { Call } from '../../routes/crud';
 import { moreRoute, type RecordServices, recordController } from '../../routes/record-controller';
 import { type ActService, ActServices } from '../../routes/record-services';
-import { inOrder } from '../../wire/sheet';
+import { inOrder } from '../../wire/frames';
 import { personValue } from '../../wire/wire';
 
 type SheetParts = RecordParts & { readonly type: SheetResource };

@@ -13,11 +13,10 @@ import type { EntryParts } from '../../../read/entries';
 import { RecordReader } from '../../../read/reader';
 import { requireRight } from '../../../rights/require-right';
 import type { EntryRow } from '../../../store/table';
-import { type Attempt, attemptOf } from '../../../write/attempt';
-import { plainBody, readVersion } from '../../../write/body';
 import { Once } from '../../../write/once';
 import { type Chain, RecordCreator } from '../../../write/record-creator';
 import { fileFields } from '../../../write/record-files';
+import { type Attempt, attemptOf, plainBody, readVersion } from '../../../write/request';
 import { type TrailFacts, Writer } from '../../../write/writer';
 import { linksBefore, refuseReplaced } from './chain';
 

@@ -15,7 +15,7 @@ import { whoMay } from '../../../openapi/kind-parts';
 import { ref } from '../../../openapi/parts';
 import { Entries, type EntryParts } from '../../../read/entries';
 import { classOf } from '../../../store/entity';
-import { attemptIn, loggedAtIn, readKey } from '../../../write/attempt';
+import { attemptIn, loggedAtIn, readKey } from '../../../write/request';
 import { schemaNames } from '../entry-schemas';
 import { EntryCorrector } from './correct';
 import { CorrectionRequests } from './requests';

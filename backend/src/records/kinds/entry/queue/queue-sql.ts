@@ -11,7 +11,7 @@ import {
   unreplaced,
 } from '../../../../../../schemas';
 import { marks } from '../../../../base/database/lists';
-import { merged, type Source } from '../../../list/merge';
+import { merged, type Source } from '../../../list/order';
 import type { Count, ListSlot, Statement } from '../../../list/statement';
 import { countOf, disjoint, searchScopeOf, searchSql, type Way, waysBy, whereOf } from '../../../list/ways';
 import type { Entries, EntryParts } from '../../../read/entries';

@@ -1,19 +1,77 @@
-import { Body, Controller, Headers, Inject, Query, Res } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Injectable, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { Registry } from '../../../../../../schemas';
-import { type DayQuery, dayQuery, type QueueRow, type RowResult } from '../../../../../../schemas/api/queue';
+import { type EntryResource, type Registry, showField } from '../../../../../../schemas';
+import {
+  type DayEntry,
+  type DayQuery,
+  dayQuery,
+  type QueueRow,
+  type RowResult,
+} from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
+import { Database } from '../../../../base/database';
 import { Serve, Topic } from '../../../../base/http/route';
 import { checkedQuery } from '../../../../base/http/validation-pipes';
+import type { WireRecord } from '../../../../field-types';
 import type { RawQuery } from '../../../list/query';
-import { REGISTRY } from '../../../read/entries';
-import { attemptIn } from '../../../write/attempt';
+import { Entries, type EntryParts, REGISTRY } from '../../../read/entries';
+import { requireAny } from '../../../rights/require-right';
+import { compileRule } from '../../../rights/rule-sql';
+import { firstDate } from '../../../store/entity';
+import type { EntryRow } from '../../../store/table';
+import { attemptIn } from '../../../write/request';
 import { EntryVerifier } from '../verify';
 import { Queue } from './queue';
 import { queueQueries } from './queue-query';
-import { SameDay } from './same-day';
+
+/** The most entries of one type. */
+const most = 50;
+
+/** All that a resident logged for one day, in any state. It helps to judge whether an entry of that day can be true. */
+@Injectable()
+export class SameDay {
+  constructor(
+    private readonly database: Database,
+    private readonly entries: Entries,
+  ) {}
+
+  /** Only what the viewer may read. @throws Forbidden for a viewer who verifies nothing */
+  async of(viewer: Viewer, asked: DayQuery): Promise<DayEntry[]> {
+    const types = this.entries.all.map(({ type }) => type);
+    requireAny(types, 'verify', viewer, 'verify entries');
+    const found: DayEntry[] = [];
+    for (const parts of this.entries.all) found.push(...(await this.ofType(parts, viewer, asked)));
+    return found;
+  }
+
+  private async ofType(parts: EntryParts, viewer: Viewer, { student, day }: DayQuery) {
+    const { type, table, wire } = parts;
+    const [rule, date] = [type.rights.read[viewer.role], firstDate(type)];
+    if (!rule || !date) return [];
+    const { sql, slots } = compileRule(rule, table);
+    const rows = await this.database.read<EntryRow>(
+      `SELECT ${table.columns} FROM ${table.name} WHERE ${table.quote('student')} = ? AND ${table.quote(date.key)} = ? AND ${sql}
+       ORDER BY ${table.quote('createdAt')} LIMIT ${most}`,
+      [student, day, ...slots.map((slot) => slot(viewer))],
+    );
+    const records = await wire.records(rows);
+    return rows.map(({ id, status }, index) => ({
+      id,
+      resource: type.name,
+      activityType: type.label.one,
+      status,
+      title: shown(type, type.title, records[index]),
+      role: shown(type, type.role, records[index]),
+    }));
+  }
+}
+
+function shown({ byKey }: EntryResource, key: string | undefined, record: WireRecord = {}): string | null {
+  const field = key === undefined ? undefined : byKey[key];
+  return (field && showField(field, record)) || null;
+}
 
 @Topic('Logbook')
 @Controller()

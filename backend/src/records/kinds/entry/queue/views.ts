@@ -1,19 +1,45 @@
 import { Body, Controller, Inject, Injectable, Param } from '@nestjs/common';
-import { type Registry } from '../../../../../../schemas';
+import type { Registry } from '../../../../../../schemas';
 import { longestLabel, longestQuery, type SavedView } from '../../../../../../schemas/api/queue';
 import { CurrentViewer } from '../../../../auth/decorators';
 import { People } from '../../../../auth/users/people';
 import type { Viewer } from '../../../../auth/viewer';
 import { Clock } from '../../../../base/config';
 import { Database, newId } from '../../../../base/database';
+import { id, key, moment, optional, type RowOf, table, whole, words } from '../../../../base/database/columns';
 import { insertRow } from '../../../../base/database/write-rows';
 import { Invalid, NotFound, refuse } from '../../../../base/errors';
 import { Serve, Topic } from '../../../../base/http/route';
 import { REGISTRY } from '../../../read/entries';
 import { requireAny } from '../../../rights/require-right';
-import { plainBody } from '../../../write/body';
 import { Once } from '../../../write/once';
-import type { QueueView } from './views.table';
+import { plainBody } from '../../../write/request';
+
+export const viewsTable = table(
+  'views',
+  {
+    id: key,
+    /** The id of the account. */
+    owner: id,
+    college: optional(id),
+    department: optional(id),
+    label: words(60),
+    /** The query of the page's address. */
+    query: words(500),
+    /** Whether the department sees it. 0 or 1, as `start`. */
+    shared: whole,
+    /** Whether the queue opens with it for its owner. */
+    start: whole,
+    createdAt: moment,
+    updatedAt: moment,
+  },
+  [
+    { name: 'uq_views', columns: ['owner', 'label'], unique: true },
+    { name: 'ix_views_department', columns: ['college', 'department', 'shared'] },
+  ],
+);
+/** A named view of the queue. */
+type QueueView = RowOf<typeof viewsTable>;
 
 /** The most views of one person. */
 const most = 50;

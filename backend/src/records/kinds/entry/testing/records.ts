@@ -1,8 +1,7 @@
 import type { EntryResource } from '../../../../../../schemas';
 import { newId, type Transaction } from '../../../../base/database';
 import { Entries } from '../../../read/entries';
-import { type NewRecord, rowOf } from '../../../store/new-record';
-import { addRow } from '../../../store/record-rows';
+import { addRow, type NewRecord, rowOf } from '../../../store/record-rows';
 import type { College } from './college';
 
 /** Inserts one record as it is. */

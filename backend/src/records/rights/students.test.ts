@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Condition, type Scope, scopeRule } from '../../../../schemas';
+import { userTables } from '../../auth/users/tables';
+import type { Viewer } from '../../auth/viewer';
+import { type Database, type EntitySchema, newId } from '../../base/database';
+import { openDatabase } from '../../base/database/open';
+import { addAccountRow } from '../../testing/accounts';
+import { Students, studentColumns } from './students';
+
+let directory: string;
+let database: Database;
+const ids = Object.fromEntries(
+  ['asha', 'bina', 'chand', 'far', 'gone', 'nameless', 'teacher'].map((name) => [name, newId()]),
+);
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'countersign-'));
+  const schemas = userTables as EntitySchema[];
+  ({ database } = await openDatabase({ url: undefined, file: join(directory, 'test.sqlite'), schemas }));
+  const changes: Record<string, Record<string, string>> = {
+    asha: { search: 'z' },
+    far: { department: 'e' },
+    gone: { state: 'suspended' },
+    nameless: { name: '' },
+    teacher: { role: 'professor' },
+    chand: { college: 'x' },
+  };
+  await database.transaction(async (tx) => {
+    for (const [name, id] of Object.entries(ids)) {
+      const student = { name, search: name, role: 'student', joinedDate: '2025-01-01' };
+      await addAccountRow(tx, id, { ...student, ...changes[name] });
+    }
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const viewer = { id: newId(), role: 'hod', college: 'c', department: 'd' } as Viewer;
+const ruleOf = (...scopes: Scope[]): Condition => ({ any: scopes.map((scope) => scopeRule(scope, [])) });
+
+describe('students of whom somebody may keep records', () => {
+  const named = (found: readonly { name: string }[]) => found.map(({ name }) => name);
+
+  it('are those of the scopes, active and with a name, in its order', async () => {
+    const students = new Students(database);
+    expect(named(await students.all(ruleOf('department'), viewer))).toEqual(['bina', 'asha']);
+    expect(named(await students.all(ruleOf('department', 'college'), viewer))).toEqual(['bina', 'far', 'asha']);
+    expect(named(await students.all(ruleOf('own'), { ...viewer, id: ids.far ?? '' }))).toEqual(['far']);
+    expect(await students.all(ruleOf(), viewer)).toEqual([]);
+    expect(await students.all(ruleOf('department'), { ...viewer, department: null })).toEqual([]);
+  });
+
+  it('are found one by one by the same rule, and by nothing that is no id', async () => {
+    const students = new Students(database);
+    const find = async (id: unknown) => students.find(database, ruleOf('department'), viewer, id);
+    expect(await find(ids.bina)).toEqual({
+      id: ids.bina,
+      name: 'bina',
+      college: 'c',
+      department: 'd',
+      joinedDate: '2025-01-01',
+      programme: null,
+      plannedEnd: null,
+      endedOn: null,
+      guide: null,
+      coGuide: null,
+    });
+    for (const id of [ids.far, ids.chand, ids.gone, ids.teacher, newId(), `${ids.bina} `, '', null, 3])
+      expect(await find(id)).toBeUndefined();
+  });
+});
+
+it('a record of a member is judged by whose it is and where that student was, and by nothing else', () => {
+  const { columnType } = studentColumns((name) => name);
+  expect(['student', 'college', 'department', 'status', 'id'].map(columnType)).toEqual([
+    'string',
+    'string',
+    'string',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,127 @@
+/** The residents and the departments that reports are about. */
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type Condition, learnerRole, type OwnLists, type Registry, type ReportRights } from '../../../schemas';
+import { learns, type Rank, teaches } from '../../../schemas/roles';
+import { type Course, courseEnd, courseMonths } from '../../../schemas/training-years';
+import { DepartmentLists } from '../auth/users/department-lists';
+import { Places } from '../auth/users/places';
+import type { Viewer } from '../auth/viewer';
+import { Database } from '../base/database';
+import { REGISTRY } from '../records/read/entries';
+import { toSql } from '../records/rights/rule-sql';
+import { studentColumns } from '../records/rights/students';
+import { type Place, residentRule } from './scope';
+
+/** A department with the college it belongs to. */
+export interface NamedPlace extends Place {
+  readonly name: string;
+  readonly collegeName: string;
+}
+
+/** The number of active people in a department. */
+export interface Headcount {
+  readonly residents: number;
+  readonly faculty: number;
+}
+
+@Injectable()
+export class Departments {
+  constructor(private readonly database: Database) {}
+
+  /** Sorted by college and name, so that the departments of a college are together. */
+  async all(): Promise<NamedPlace[]> {
+    return this.database.read<NamedPlace>(
+      `SELECT d.id AS department, d.college, d.name, c.name AS collegeName FROM departments d
+       JOIN colleges c ON c.id = d.college ORDER BY c.name, d.name, d.id`,
+    );
+  }
+
+  async named(id: string | null): Promise<NamedPlace | undefined> {
+    if (id === null) return undefined;
+    return (await this.all()).find(({ department }) => department === id);
+  }
+
+  /** The headcounts by the id of the department. */
+  async headcounts(): Promise<ReadonlyMap<string, Headcount>> {
+    const rows = await this.database.read<{ department: string; role: Rank; count: number }>(
+      `SELECT department, role, COUNT(*) AS count FROM users
+       WHERE state = 'active' AND endedOn IS NULL AND department IS NOT NULL GROUP BY department, role`,
+    );
+    const heads = new Map<string, { residents: number; faculty: number }>();
+    for (const { department, role, count } of rows) {
+      const head = heads.get(department) ?? { residents: 0, faculty: 0 };
+      if (learns(role)) head.residents += Number(count);
+      if (teaches(role)) head.faculty += Number(count);
+      heads.set(department, head);
+    }
+    return heads;
+  }
+}
+
+/** An active resident, with the facts that reports need. */
+export interface Resident {
+  readonly id: string;
+  readonly name: string;
+  readonly college: string | null;
+  readonly department: string | null;
+  /** `YYYY-MM-DD`, the beginning of the course. */
+  readonly joined: string | null;
+  /** The length of the course by its programme, in months. Null when it is unknown. */
+  readonly months: number | null;
+  /**
+   * `YYYY-MM-DD`, the last day of the course by its programme or after an extension. Null when it is unknown.
+   */
+  readonly ends: string | null;
+  /** The slug of the department's catalogue. */
+  readonly catalogue: string | null;
+  /** The department's own lists. */
+  readonly own?: OwnLists | undefined;
+}
+
+/** The residents that a person's reports are about. */
+@Injectable()
+export class Residents {
+  constructor(
+    private readonly database: Database,
+    private readonly places: Places,
+    @Inject(REGISTRY) private readonly registry: Registry,
+    @Optional() private readonly lists?: DepartmentLists,
+  ) {}
+
+  /**
+   * The residents, sorted by name. Without those who no longer train, unless one of them is the viewer or
+   * `student`.
+   * @param place the chosen place, for a viewer who can choose
+   * @param student one resident by id, in training or not
+   */
+  async of(viewer: Viewer, rights: ReportRights, place: Place | null, student?: string | null): Promise<Resident[]> {
+    const { sql, params } = this.compiled(residentRule(rights, place), viewer);
+    const posted = rights.read === 'posted' ? ' AND id IN (SELECT student FROM postings WHERE coordinator = ?)' : '';
+    const rows = await this.database.read<
+      Omit<Resident, 'catalogue' | 'own' | 'months' | 'ends'> & Pick<Course, 'programme' | 'plannedEnd'>
+    >(
+      `SELECT id, name, college, department, joinedDate AS joined, programme, plannedEnd FROM users
+       WHERE role = '${learnerRole}' AND state = 'active' AND (endedOn IS NULL OR id IN (?, ?)) AND ${sql}${posted}
+       ORDER BY search, id`,
+      [viewer.id, student ?? viewer.id, ...params, ...(posted ? [viewer.id] : [])],
+    );
+    const residents: Resident[] = [];
+    for (const { programme, plannedEnd, ...row } of rows) {
+      const { joined, department } = row;
+      const months = courseMonths(this.registry.logbook, programme);
+      const ends = courseEnd(this.registry.logbook, { joinedDate: joined, programme, plannedEnd });
+      const catalogue = await this.places.catalogueOf(department);
+      residents.push({ ...row, months, ends, catalogue, own: await this.lists?.of(department) });
+    }
+    return residents;
+  }
+
+  /**
+   * The rule as SQL. A resident's own row takes the place of a record, so the rule's `student` is the
+   * resident.
+   */
+  private compiled(rule: Condition, viewer: Viewer) {
+    const quote = (key: string) => this.database.quote(key === 'student' ? 'id' : key);
+    return toSql(rule, viewer, studentColumns(quote));
+  }
+}

@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import {
+  type Condition,
+  type EntryResource,
+  type Meaning,
+  meaningOf,
+  type ResolvedField,
+  statesMeaning,
+  type ViewerFacts,
+} from '../../../schemas';
+import { Clock } from '../base/config';
+import { minutesAhead } from '../base/config/zone';
+import { Database, type QueryDialect } from '../base/database';
+import { marks } from '../base/database/lists';
+import type { Stored } from '../field-types';
+import type { EntryParts } from '../records/read/entries';
+import { compileRule } from '../records/rights/rule-sql';
+import { firstDate } from '../records/store/entity';
+import type { EntryTable } from '../records/store/table';
+
+/** The dimensions by which records can be counted. */
+type Dimension =
+  | 'student'
+  | 'college'
+  | 'department'
+  | 'status'
+  | 'verifiedBy'
+  /** The month and the day that the record is about. A record without a day counts at its creation (UTC). */
+  | 'month'
+  | 'day'
+  /** The day and the month of the answer. */
+  | 'answered'
+  | 'answeredMonth'
+  /** The day on which it was logged, in the college's time zone. */
+  | 'logged'
+  /** The days from the creation of the record to its answer. */
+  | 'turnaround'
+  /** The days from the day that the record is about to its creation, or that of the first of its chain. */
+  | 'delay'
+  | { readonly field: string };
+
+const nameOf = (dimension: Dimension): string => (typeof dimension === 'string' ? dimension : dimension.field);
+
+/** How days are counted: in the SQL of the engine, by the clock of the college. */
+interface Dialect {
+  readonly queries: QueryDialect;
+  /**
+   * The minutes by which the college's clock is ahead of UTC. For a zone with summer time it is the present
+   * offset. So a record logged around midnight in the other half of the year may count for the neighbouring
+   * day.
+   */
+  readonly offset: number;
+}
+
+/** The day that a record is about. */
+function dayOf({ type, quote }: Pick<EntryTable, 'type' | 'quote'>, queries: QueryDialect): string {
+  const date: ResolvedField | undefined = firstDate(type);
+  const made = queries.dayOf(quote('createdAt'));
+  return date ? `COALESCE(${quote(date.key)}, ${made})` : made;
+}
+
+/** @throws Error for a field that the entry does not have */
+function sqlOf(table: EntryTable, dimension: Dimension, { queries, offset }: Dialect): string {
+  const { quote } = table;
+  if (typeof dimension === 'object') {
+    if (!table.columnType(dimension.field)) throw new Error(`Records cannot be counted by "${dimension.field}"`);
+    return quote(dimension.field);
+  }
+  const logged = queries.localDayOf(quote('createdAt'), offset);
+  switch (dimension) {
+    case 'month':
+      return queries.monthOf(dayOf(table, queries));
+    case 'day':
+      return dayOf(table, queries);
+    case 'answered':
+      return quote('verifiedOn');
+    case 'answeredMonth':
+      return queries.monthOf(quote('verifiedOn'));
+    case 'logged':
+      return logged;
+    case 'turnaround':
+      return queries.daysBetween(logged, quote('verifiedOn'));
+    case 'delay':
+      return queries.daysBetween(
+        dayOf(table, queries),
+        queries.localDayOf(`COALESCE(${quote('firstLoggedAt')}, ${quote('createdAt')})`, offset),
+      );
+    default:
+      return quote(dimension);
+  }
+}
+
+/** The number of records with the same values, and the creation times of the first and last. */
+export type Group = Readonly<Record<string, Stored>> & {
+  readonly count: number;
+  readonly earliest: string;
+  readonly latest: string;
+  /** The sum of the requested column. 0 without one. */
+  readonly sum: number;
+};
+
+interface TallyQuery {
+  /** The rule for the records that may be counted. */
+  readonly rule: Condition;
+  readonly by: readonly Dimension[];
+  /**
+   * Counts only records of these meanings.
+   * @default any
+   */
+  readonly meaning?: readonly ('open' | 'accepted' | 'refused')[];
+  /**
+   * Counts only records whose day, or day of answer, is in this range. Both ends are included. Null is open.
+   */
+  readonly within?: { readonly on: 'day' | 'answered'; readonly from: string | null; readonly to: string | null };
+  /** The number column to add up. */
+  readonly sum?: string;
+}
+
+type CachedGroups = { readonly version: number; readonly groups: readonly Group[] };
+
+/** Counts records in groups, in the database, once for each version of their table. */
+@Injectable()
+export class Tally {
+  private readonly cache = new LRUCache<string, CachedGroups>({ max: 600 });
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async of({ type, table }: EntryParts, viewer: ViewerFacts, query: TallyQuery): Promise<readonly Group[]> {
+    const { sql, values } = statementOf(table, viewer, query, this.dialect());
+    const key = `${sql}\u0000${values.join('\u0000')}`;
+    const version = this.database.versionOf(type.name);
+    const cached = this.cache.get(key);
+    if (cached?.version === version) return cached.groups;
+    const rows = await this.database.read<Group>(sql, values);
+    // MariaDB returns sums as text.
+    const groups = rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }) as Group);
+    this.cache.set(key, { version, groups });
+    return groups;
+  }
+
+  private dialect(): Dialect {
+    return { queries: this.database.dialect, offset: minutesAhead(this.clock.zone, this.clock.now()) };
+  }
+}
+
+/** The SQL of a count. Its text is the same for all viewers of a role, so that it is prepared once. */
+function statementOf(
+  table: EntryTable,
+  viewer: ViewerFacts,
+  { rule, by, meaning, within, sum }: TallyQuery,
+  dialect: Dialect,
+): { sql: string; values: Stored[] } {
+  const { sql: seen, slots } = compileRule(rule, table);
+  const tests = [seen];
+  const values: Stored[] = slots.map((slot) => slot(viewer));
+  if (meaning) {
+    const states = meaning.flatMap((one) => statesMeaning(table.type, one));
+    tests.push(states.length > 0 ? `${table.quote('status')} IN (${marks(states)})` : '1 = 0');
+    values.push(...states);
+  }
+  if (within) {
+    const day = sqlOf(table, within.on, dialect);
+    for (const [operator, end] of [
+      ['>=', within.from],
+      ['<=', within.to],
+    ] as const) {
+      if (end === null) continue;
+      tests.push(`${day} ${operator} ?`);
+      values.push(end);
+    }
+  }
+  const total = sum === undefined ? '0' : `COALESCE(SUM(${sqlOf(table, { field: sum }, dialect)}), 0)`;
+  const made = table.quote('createdAt');
+  const groups = by.map((dimension) => `${sqlOf(table, dimension, dialect)} AS ${table.quote(nameOf(dimension))}`);
+  const counts = [`COUNT(*) AS ${table.quote('count')}`, `MIN(${made}) AS earliest`, `MAX(${made}) AS latest`];
+  const grouping = by.map((_, index) => index + 1).join(', ');
+  return {
+    sql: `SELECT ${[...groups, ...counts, `${total} AS ${table.quote('sum')}`].join(', ')} FROM ${table.name} WHERE ${tests.join(' AND ')}${grouping && ` GROUP BY ${grouping}`}`,
+    values,
+  };
+}
+
+/** The number of records that were accepted, that wait, and that were sent back. */
+export type Outcome = { verified: number; waiting: number; refused: number };
+
+export const noOutcome = (): Outcome => ({ verified: 0, waiting: 0, refused: 0 });
+
+const names: Readonly<Record<Meaning, keyof Outcome>> = { accepted: 'verified', open: 'waiting', refused: 'refused' };
+
+/** Adds a group of records that were counted by status. */
+export function addGroup(outcome: Outcome, entry: EntryResource, { status, count }: Group): void {
+  outcome[names[meaningOf(entry, status)]] += count;
+}
+
+export const allOf = ({ verified, waiting, refused }: Outcome): number => verified + waiting + refused;
