@@ -18,7 +18,6 @@ import { DeskStrip } from './desk-strip';
 import { deskKeys, keyHelp, pageKeys } from './keys';
 import { OutboxNotices } from './outbox-notice';
 import { useParts, waitingIn } from './parts';
-import { PartsBar } from './parts-bar';
 import { forMe, hasParts, others } from './queue';
 import { useQueueActs } from './queue-acts';
 import { QueueEmpty } from './queue-empty';
@@ -27,7 +26,7 @@ import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
 import { addressOf, isPlain, plainView, type View, viewIn } from './view';
-import { ViewBar } from './view-bar';
+import { PartsBar, ViewBar } from './view-bar';
 
 const noCounts = {};
 
