@@ -7,7 +7,7 @@ import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
 import { Chips } from '../../field-types/chips';
 import { ActForm } from '../act/act-form';
-import { FieldItem, statusChips } from '../act/field-item';
+import { FieldItem, statusChips } from '../act/field-items';
 import type { Failure } from './outcome';
 import { useBulk } from './use-bulk';
 

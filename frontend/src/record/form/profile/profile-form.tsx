@@ -6,9 +6,9 @@ import { FormTrouble } from '../../../components/form-trouble';
 import { readDetails, storeDetails } from '../../../session/details';
 import { useRefreshViewer } from '../../../session/viewer';
 import { ActForm } from '../../act/act-form';
+import { Sections } from '../../act/field-items';
 import { useRowForm } from '../../act/use-row-form';
 import type { FormValues } from '../../act/values';
-import { Sections } from '../sections';
 
 export type ProfileRecord = Record<string, unknown> & OwnFrame;
 

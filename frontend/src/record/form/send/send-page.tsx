@@ -8,10 +8,10 @@ import { FormTrouble } from '../../../components/form-trouble';
 import { PageHeading } from '../../../components/page-heading';
 import { useViewer } from '../../../session/viewer';
 import { ActForm } from '../../act/act-form';
+import { Sections } from '../../act/field-items';
 import { useRowForm } from '../../act/use-row-form';
 import { fillIn } from '../../act/values';
 import { OWN, type ProfileRecord } from '../profile/profile-form';
-import { Sections } from '../sections';
 import { accountValuesOf } from './account-values';
 
 /** A form that is empty again after sending. The input stays until it has arrived. */
