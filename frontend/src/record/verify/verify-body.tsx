@@ -9,7 +9,7 @@ import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { controlName } from '../act/values';
 import { EntryView } from '../correct/corrected-view';
-import { Replaced } from '../correct/replaced';
+import { Replaced } from '../correct/versions';
 import { isReplaced } from '../view/chain';
 import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
