@@ -10,7 +10,7 @@ import { HandOverDialog } from '../record/handover/dialogs';
 import type { Parcel } from '../record/handover/hand-over-dialog';
 import type { HoldDialogProps } from '../record/handover/hold-dialog';
 import { useActs } from '../record/handover/use-acts';
-import { waitingWords } from '../record/handover/waiting-words';
+import { waitingWords } from '../record/handover/waiting';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
 import { type ActName, actKeys, actNames } from './keys';
