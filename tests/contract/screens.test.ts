@@ -10,10 +10,10 @@ import { SHRINK_AFTER, TO_TOP_AFTER } from '../../frontend/src/public/layout/mea
 import { checkSignIn, checkSignUp } from '../../frontend/src/public/validation';
 import * as site from '../../frontend/src/public/words';
 import { detailsFromToken } from '../../frontend/src/session/details';
-import { returnPath } from '../../frontend/src/session/return-to';
 import * as area from '../../frontend/src/words';
 import registry from '../../resources.config';
 import { administers, roles } from '../../schemas';
+import { returnPath } from '../../schemas/return-path';
 import { routesOf } from '../support/pages';
 import * as facts from './facts';
 import { compareAttendance, compareScreens } from './facts-check/screens';

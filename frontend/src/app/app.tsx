@@ -3,8 +3,8 @@ import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-route
 import { breath, later } from '../components/later';
 import { LoadBoundary } from '../components/load-boundary';
 import { loadFirstViewer } from '../session/load-viewer';
+import { ToSignIn } from '../session/sign-out';
 import { withoutStrayBackslash } from '../session/stray-backslash';
-import { ToSignIn } from '../session/to-sign-in';
 
 const Area = later(() => import('./area'));
 /** Separate, because it needs the registry, which the first script does not load. */

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { ToSignIn } from '../session/to-sign-in';
+import { ToSignIn } from '../session/sign-out';
 import { oldAddresses } from './old-addresses';
 
 const pages = new Set(oldAddresses());

@@ -5,7 +5,7 @@ import { later } from '../components/later';
 import type { OtherScreen } from '../components/screen';
 import { hasParts, QUEUE_ROUTE } from '../queue/queue';
 import { homeOf } from '../record/directory/directories-on-page';
-import { keepsPatients } from '../record/form/profile/keeps-patients';
+import { keepsPatients } from '../record/form/keeps-patients';
 import { dashboardWords } from '../words';
 
 /** The directory of the people to whom residents are posted. Attendance is taken in their postings. */

@@ -14,11 +14,11 @@ import { Hint } from '../components/hint';
 import type { Desk, Shown } from './desk';
 import { EntryPane } from './entry-pane';
 import type { QueueActs } from './queue-acts';
+import { WaitingActs, WaitingLine } from './queue-acts';
 import { summaryOf } from './similar';
 import type { Unusual } from './unusual';
 import { type Faults, unsaid } from './verdict';
 import { VerdictPane, type VerdictPaneProps } from './verdict-pane';
-import { WaitingActs, WaitingLine } from './waiting-line';
 
 /** How many of the next entries are drawn ahead, hidden and with their files, so that the next one appears at once. */
 const AHEAD = 2;

@@ -4,7 +4,6 @@ import type { Outbox } from '../api/outbox/outbox';
 import type { QueueRow } from '../api/wire';
 import { type Asking, needsEntry, pressAt } from './keys';
 import { LoadedQueue, type ViewChoices } from './loaded-queue';
-import { type Group, groupsOf } from './order';
 import type { Row } from './row';
 import {
   type Decided,
@@ -16,7 +15,7 @@ import {
   scoreIn,
   unsaid,
 } from './verdict';
-import { plainView, type View } from './view';
+import { type Group, groupsOf, plainView, type View } from './view';
 
 /** What the screen shows. Every change makes a new object. */
 export type Shown = {

@@ -1,7 +1,7 @@
 import type { QueueRow } from '../api/wire';
-import { compared } from './order';
 import { type Row, rowOf } from './row';
 import type { View } from './view';
+import { compared } from './view';
 
 /** The choices of the type and resident filters: those that occur in the loaded entries. */
 export type ViewChoices = Readonly<Record<'types' | 'students', readonly { value: string; label: string }[]>>;

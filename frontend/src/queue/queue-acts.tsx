@@ -1,16 +1,19 @@
+import { Button } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import registry from '../../../resources.config';
-import { daysBetween, headsDepartment, returnDays } from '../../../schemas';
+import { daysBetween, headsDepartment, returnDays, showDay } from '../../../schemas';
 import { route } from '../api/route';
 import type { QueuePart, WaitingItem } from '../api/wire';
+import { Hint } from '../components/hint';
 import { onDemand } from '../components/on-demand';
 import { HandOverDialog } from '../record/handover/dialogs';
 import type { Parcel } from '../record/handover/hand-over-dialog';
 import type { HoldDialogProps } from '../record/handover/hold-dialog';
 import { useActs } from '../record/handover/use-acts';
+import { waitingWords } from '../record/handover/waiting';
 import { useViewer } from '../session/viewer';
 import type { Desk, Shown } from './desk';
-import { type ActName, actNames } from './keys';
+import { type ActName, actKeys, actNames } from './keys';
 import type { Row } from './row';
 
 const HoldDialog = onDemand<HoldDialogProps>(
@@ -125,3 +128,38 @@ export function useQueueActs({ desk, shown, parts, part, onChanged, onTaken }: A
   );
   return { acts, dialogs };
 }
+
+const actWords: Record<ActName, string> = { take: 'Take', hold: 'Hold', handOver: 'Hand over', giveBack: 'Give back' };
+/** Acts that open a dialog first. */
+const asking: readonly ActName[] = ['hold', 'handOver'];
+
+type WaitingProps = { row: Row; acts: QueueActs; several: number };
+
+/** For whom an entry waits and since when. On a desktop, with the buttons for it. */
+export function WaitingLine({ wide, ...about }: WaitingProps & { wide: boolean }) {
+  const { id } = useViewer();
+  const { meta, why } = about.row;
+  if (!meta) return null;
+  const said = [waitingWords(meta, showDay, id), meta.handed ? null : why].filter(Boolean).join(' · ');
+  return (
+    <p className="row between close desk-waits">
+      <span className="small">{said.charAt(0).toUpperCase() + said.slice(1)}</span>
+      {wide && <WaitingActs {...about} />}
+    </p>
+  );
+}
+
+/** The buttons of the acts on a waiting entry, other than a decision. */
+export const WaitingActs = ({ row, acts, several }: WaitingProps) => (
+  <span className="row close desk-acts">
+    {acts.of(row).map((name) => {
+      const key = actKeys.find(([, act]) => act === name)?.[0];
+      return (
+        <Button key={name} size="small" onClick={() => acts.do(name)}>
+          {[actWords[name], several > 0 ? ` ${several}` : '', asking.includes(name) ? '…' : ''].join('')}{' '}
+          {key && <Hint>{key}</Hint>}
+        </Button>
+      );
+    })}
+  </span>
+);

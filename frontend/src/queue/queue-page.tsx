@@ -11,14 +11,13 @@ import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
 import { useMedia } from '../components/use-media';
-import { ShortcutsHelp } from '../record/verify/keys/shortcuts-help';
-import { useShortcuts } from '../record/verify/keys/use-shortcuts';
+import { ShortcutsHelp } from '../record/verify/shortcuts-help';
+import { useShortcuts } from '../record/verify/use-shortcuts';
 import { DeskCards } from './desk-cards';
 import { DeskStrip } from './desk-strip';
 import { deskKeys, keyHelp, pageKeys } from './keys';
 import { OutboxNotices } from './outbox-notice';
 import { useParts, waitingIn } from './parts';
-import { PartsBar } from './parts-bar';
 import { forMe, hasParts, others } from './queue';
 import { useQueueActs } from './queue-acts';
 import { QueueEmpty } from './queue-empty';
@@ -27,7 +26,7 @@ import { similarTo } from './similar';
 import { unusualAmong } from './unusual';
 import { useDesk } from './use-desk';
 import { addressOf, isPlain, plainView, type View, viewIn } from './view';
-import { ViewBar } from './view-bar';
+import { PartsBar, ViewBar } from './view-bar';
 
 const noCounts = {};
 

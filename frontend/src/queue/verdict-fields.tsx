@@ -1,12 +1,65 @@
-import { memo } from 'react';
+import { Button } from 'antd';
+import { memo, useState } from 'react';
 import { feedbackField, isRated, isScored, type ResolvedField, scoresOf, takesWords } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { FieldInput } from '../field-types';
 import { controlFor, controlName, controlsIn, hasStar, labelOf } from '../record/act/values';
+import { useViewer } from '../session/viewer';
 import type { Desk } from './desk';
-import { KeptPhrases } from './phrases';
 import type { Row } from './row';
 import { type Draft, type Faults, feedbackIn, withFeedback } from './verdict';
+
+const MOST_PHRASES = 12;
+
+/** The phrases that an account keeps in this browser. */
+function usePhrases(account: string) {
+  const name = `countersign.phrases.${account}`;
+  const [phrases, setPhrases] = useState<readonly string[]>(() => {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+      return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    } catch {
+      return [];
+    }
+  });
+  const keep = (next: readonly string[]) => {
+    setPhrases(next);
+    try {
+      localStorage.setItem(name, JSON.stringify(next));
+    } catch {
+      // Without storage they last as long as the page.
+    }
+  };
+  return { phrases, keep };
+}
+
+/** Feedback that a verifier uses often, one press each. */
+function KeptPhrases({ words, onUse }: { words: string; onUse: (phrase: string) => void }) {
+  const { id } = useViewer();
+  const { phrases, keep } = usePhrases(id);
+  const phrase = words.trim();
+  const isKept = phrases.includes(phrase);
+  return (
+    <div className="row close desk-phrases">
+      {phrases.map((one) => (
+        <Button key={one} size="small" onClick={() => onUse(one)}>
+          {one}
+        </Button>
+      ))}
+      {phrase && (
+        <Button
+          size="small"
+          type="link"
+          onClick={() =>
+            keep(isKept ? phrases.filter((one) => one !== phrase) : [phrase, ...phrases].slice(0, MOST_PHRASES))
+          }
+        >
+          {isKept ? 'Forget this phrase' : 'Keep this phrase'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type VerdictFieldsProps = {
   row: Row;

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { isFilled } from '../../../schemas';
 import { Hint } from '../components/hint';
 import { controlName, controlsIn, hasStar } from '../record/act/values';
-import { shortcutOf } from '../record/verify/keys/use-shortcuts';
+import { shortcutOf } from '../record/verify/use-shortcuts';
 import type { Desk, Shown } from './desk';
 import { isShortcut } from './keys';
 import type { Row } from './row';

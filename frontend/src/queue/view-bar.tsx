@@ -1,10 +1,50 @@
 import { Checkbox, Segmented, Select } from 'antd';
 import { Fragment, memo, type ReactNode } from 'react';
+import type { QueuePart } from '../api/wire';
 import { SearchBox } from '../components/search-box';
+import { useViewer } from '../session/viewer';
 import type { ViewChoices } from './loaded-queue';
-import { forMe, hasParts, searchWords } from './queue';
+import { POOL } from './parts';
+import { forMe, hasParts, ofDepartment, searchWords } from './queue';
 import { SavedViews } from './saved-views';
 import type { FilterName, Filters, View } from './view';
+
+type PartsBarProps = {
+  parts: readonly QueuePart[];
+  view: View;
+  /** The name of the person whose part the address asks for. */
+  whose: string | undefined;
+  onLook: (next: Partial<View>) => void;
+};
+
+const partWords: Readonly<Record<string, string>> = { me: forMe, [POOL]: 'Unclaimed', all: ofDepartment };
+
+/** The parts of the queue: mine, those of people for whom I stand in, the unclaimed, the department's. */
+export const PartsBar = memo(function PartsBar({ parts, view, whose, onLook }: PartsBarProps) {
+  const known = parts.some((part) => part.for === view.for);
+  // A viewer without a department already has everything in their own part.
+  const { department } = useViewer();
+  const own = parts.filter((part) => part.for !== 'all' || department !== null || view.for === 'all');
+  const all = known ? own : [...own, { for: view.for, waiting: 0 }];
+  return (
+    <div className="pan desk-parts">
+      <Segmented<string>
+        aria-label="For whom it waits"
+        value={view.for}
+        options={all.map((part) => ({
+          value: part.for,
+          label: (
+            <>
+              {partWords[part.for] ?? `For ${part.person?.name ?? whose ?? 'a colleague'}`}{' '}
+              <span className="digits">{part.waiting}</span>
+            </>
+          ),
+        }))}
+        onChange={(part) => onLook({ for: part })}
+      />
+    </div>
+  );
+});
 
 type ViewBarProps = { view: View; choices: ViewChoices; onLook: (next: Partial<View>) => void };
 

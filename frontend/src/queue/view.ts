@@ -1,5 +1,5 @@
-import { daysBetween, fold, localDay } from '../../../schemas';
-import { hasParts } from './queue';
+import { daysBetween, fold, groupedBy, localDay } from '../../../schemas';
+import { forMe, hasParts, others } from './queue';
 import type { Row } from './row';
 
 const groupings = ['mine', 'resident', 'type', 'none'] as const;
@@ -99,7 +99,7 @@ export function addressOf(view: View): URLSearchParams {
 export const isPlain = (view: View): boolean => !filterNames.some((name) => isSet(view[name]));
 
 /** The rows that every filter of a view keeps. */
-export function keptBy(view: View, rows: readonly Row[], today: string): readonly Row[] {
+function keptBy(view: View, rows: readonly Row[], today: string): readonly Row[] {
   const testOf = <Name extends FilterName>(name: Name) => {
     const value = view[name];
     return isSet<Filters[Name]>(value) ? [filters[name].keeps(value, today)] : [];
@@ -107,3 +107,34 @@ export function keptBy(view: View, rows: readonly Row[], today: string): readonl
   const tests = filterNames.flatMap((name) => testOf(name));
   return rows.filter((row) => tests.every((keeps) => keeps(row)));
 }
+
+/** Rows under one heading. */
+export type Group = { heading: string | null; rows: readonly Row[] };
+
+/**
+ * @param rows in the order of the view
+ * @param later ids of skipped entries, which come last in their group
+ */
+export function groupsOf(rows: readonly Row[], view: View, later: ReadonlySet<string>, today: string): Group[] {
+  // An entry on hold waits for something else.
+  const isLater = ({ id, meta }: Row) => later.has(id) || meta?.hold !== undefined;
+  const ordered = [...keptBy(view, rows, today)].sort((a, b) => Number(isLater(a)) - Number(isLater(b)));
+  const all = [...groupedBy(ordered, (row) => headingOf(row, view.group))].map(([heading, members]) => ({
+    heading,
+    rows: members,
+  }));
+  if (view.group === 'mine') all.sort((a, b) => Number(b.heading === forMe) - Number(a.heading === forMe));
+  // A single heading is left out.
+  return all.map(({ heading, rows: members }) => ({ heading: all.length > 1 ? heading : null, rows: members }));
+}
+
+function headingOf(row: Row, group: View['group']): string {
+  if (group === 'resident') return row.student.name;
+  if (group === 'type') return row.entry.label.menu;
+  if (group === 'mine') return row.forViewer ? forMe : others;
+  return '';
+}
+
+/** Oldest first. */
+export const compared = (a: Row, b: Row): number =>
+  a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;

@@ -1,7 +1,11 @@
 import { forgetHere, hasEnded, signedOut } from './account';
 import { clearDetails } from './details';
 import { call } from './http';
-import { signInAddress } from './return-to';
+
+/** The sign-in page's address for someone who has to come back to `from` (path with query). */
+export function signInAddress(from: string): string {
+  return `/signin?to=${encodeURIComponent(from)}`;
+}
 
 /** Requests after signing out are refused. This keeps them from leading to the sign-in page a second time. */
 let isSigningOut = false;
@@ -28,4 +32,10 @@ export async function logOut(): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
   document.cookie = 'token=; path=/; max-age=0';
   await signOut();
+}
+
+/** The sign-in page is a separate document, so this is a navigation and not a route. */
+export function ToSignIn() {
+  window.location.replace('/signin');
+  return null;
 }

@@ -6,9 +6,9 @@ import { whyNot } from '../../api/why-not';
 import { FormTrouble } from '../../components/form-trouble';
 import { momentOf } from '../../components/moment';
 import { Chips } from '../../field-types/chips';
-import { RecordSheet } from '../../record/act/record-sheet';
+import { RecordSheet } from '../../record/act/act-form';
 import { useActForm } from '../../record/act/use-act-form';
-import { FieldPairs } from '../../record/view/field-pairs';
+import { FieldPairs } from '../../record/view/record-view';
 import type { Sending } from './inboxes';
 
 export type RequestSheetProps = { inbox: InboxResource; sending: Sending; onClose: () => void };

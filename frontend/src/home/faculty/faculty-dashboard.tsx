@@ -5,7 +5,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { Together } from '../../components/awaited';
 import { useKeptFresh } from '../../components/use-kept-fresh';
-import { PendingVerifications } from '../../queue/pending/pending-verifications';
+import { PendingVerifications } from '../../queue/pending-verifications';
 import { hasParts } from '../../queue/queue';
 import { AskedBack } from '../../record/verify/asked-back';
 import { useViewer } from '../../session/viewer';

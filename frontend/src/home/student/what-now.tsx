@@ -7,8 +7,7 @@ import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { QueueRow } from '../../api/wire';
 import { draftsOn } from '../../record/create/local-store';
-import { RemindButton } from '../../record/handover/remind-button';
-import { waitingWords } from '../../record/handover/waiting-words';
+import { RemindButton, waitingWords } from '../../record/handover/waiting';
 import { useViewer } from '../../session/viewer';
 import { useAwaitingReply } from './awaiting-reply';
 

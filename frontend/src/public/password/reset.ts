@@ -1,9 +1,9 @@
 import '../styles/forms.css';
 import type { Answer, Api } from '../../../../schemas/api';
+import { returnPath } from '../../../../schemas/return-path';
+import type { Side } from '../../../../schemas/side';
 import { call, HttpError } from '../../session/http';
-import { rememberSide } from '../../session/last-side';
-import { returnPath, type Side } from '../../session/return-to';
-import { signIn } from '../../session/session';
+import { rememberSide, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';

@@ -1,9 +1,8 @@
 import '../styles/forms.css';
+import { returnPath } from '../../../../schemas/return-path';
 import { timeZonesAfter } from '../../../../schemas/time-zones';
 import { call, HttpError } from '../../session/http';
-import { rememberSide } from '../../session/last-side';
-import { returnPath } from '../../session/return-to';
-import { signIn } from '../../session/session';
+import { rememberSide, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, refusal, text } from '../forms/form';
 import { refuseWeak } from '../forms/refuse-weak';
 import { chrome } from '../layout/chrome';

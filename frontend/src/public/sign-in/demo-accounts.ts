@@ -1,5 +1,5 @@
 import type { OfferedAccount } from '../../../../schemas/api/sign-in';
-import { demoAccounts } from '../../session/session';
+import { demoAccounts } from '../../session/sign-in';
 
 /** Fills the form with an account and sends it. */
 function choose(form: HTMLFormElement, account: OfferedAccount) {

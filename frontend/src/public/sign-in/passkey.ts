@@ -1,10 +1,11 @@
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
+import { returnPath } from '../../../../schemas/return-path';
+import type { Side } from '../../../../schemas/side';
 import { detailsFromToken, storeDetails } from '../../session/details';
 import { call, HttpError } from '../../session/http';
 import { forgetFacts } from '../../session/kept-facts';
-import { rememberSide } from '../../session/last-side';
 import { passkeyFault, passkeysWork, provePasskey } from '../../session/passkey';
-import { returnPath, type Side } from '../../session/return-to';
+import { rememberSide } from '../../session/sign-in';
 
 /**
  * Shows the button within a part of the page; a press asks the browser for a passkey.

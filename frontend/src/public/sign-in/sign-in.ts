@@ -1,9 +1,9 @@
 import type { PasskeyProof } from '../../../../schemas/api/passkeys';
 import '../styles/forms.css';
+import { returnPath } from '../../../../schemas/return-path';
+import type { Side } from '../../../../schemas/side';
 import { HttpError } from '../../session/http';
-import { lastSide, rememberSide } from '../../session/last-side';
-import { returnPath, type Side } from '../../session/return-to';
-import { type SignIn, signIn } from '../../session/session';
+import { lastSide, rememberSide, type SignIn, signIn } from '../../session/sign-in';
 import { enhanceForm, findForm, showVerdict, text } from '../forms/form';
 import { chrome } from '../layout/chrome';
 import { publicConfig } from '../layout/config';

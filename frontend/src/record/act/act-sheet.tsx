@@ -8,11 +8,11 @@ import { QuietNotice } from '../../components/quiet-notice';
 import { usePeople } from '../../components/use-people';
 import { useFormFacts } from '../../field-types';
 import { OptionList } from '../../field-types/option-list';
-import { FieldPairs } from '../view/field-pairs';
 import type { TypedRecord } from '../view/record';
+import { FieldPairs } from '../view/record-view';
+import { RecordSheet } from './act-form';
 import { filledBody } from './body';
-import { FieldItem } from './field-item';
-import { RecordSheet } from './record-sheet';
+import { FieldItem } from './field-items';
 import { useActForm } from './use-act-form';
 import { useNumber } from './use-number';
 

@@ -1,10 +1,19 @@
-import { catalogueOf, type EntryResource, namesPerson, type ResolvedField, teacherRole } from '../../../../schemas';
+import registry from '../../../../resources.config';
+import {
+  catalogueOf,
+  type EntryResource,
+  namesPerson,
+  partsOfTitle,
+  type ResolvedField,
+  teacherRole,
+  titlesIn,
+} from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { useAnswers } from '../../api/use-answers';
 import { PEOPLE_FRESH_MS } from '../../components/use-people';
 import type { FormFacts, Loaded, Person } from '../../field-types/form-facts';
 import { useRefreshViewer, useViewer } from '../../session/viewer';
-import { useTitles } from './use-titles';
 
 /** What the forms of an entry know besides their own values. Each entry needs a component of its own. */
 export function useFacts(entry: EntryResource, enabled: boolean): FormFacts {
@@ -59,4 +68,27 @@ function usePersons(entry: EntryResource, enabled: boolean): (role: string) => L
   const items = (answer?.users ?? []).flatMap(({ _id, name }) => (name ? [{ id: _id, name }] : []));
   const loaded: Loaded<Person> = { ...rest, items };
   return (role) => (role === teacherRole ? loaded : none);
+}
+
+/** The titles of the server that an entry's form offers. A failure is silent, as specified: the built-in options remain. */
+function useTitles(entry: EntryResource, enabled: boolean): Pick<FormFacts, 'titles' | 'reloadTitles'> {
+  const names = new Set(entry.fields.map(titlesIn));
+  const lists = useAnswers(
+    registry.titles.filter(({ name }) => names.has(name)),
+    ({ name }) => [route('GET misc/allSkills', { query: { skillType: name } }), { enabled }],
+  );
+  const named = (name: string) => lists.find(({ of }) => of.name === name);
+  return {
+    titles: (name, module) => {
+      const list = named(name);
+      if (!list) return [];
+      const { title, module: within } = partsOfTitle(list.of);
+      return (list.answer?.data ?? [])
+        .filter((item) => module === undefined || !within || item[within.readName] === module)
+        .flatMap(({ [title.readName]: words }) => (typeof words === 'string' ? [words] : []));
+    },
+    reloadTitles: async (name) => {
+      await named(name)?.reload();
+    },
+  };
 }

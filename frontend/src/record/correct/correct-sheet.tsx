@@ -9,17 +9,17 @@ import { outboxOnceUsed } from '../../api/outbox/resume';
 import type { EntryRecord } from '../../api/wire';
 import { useFormFacts } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { RecordSheet } from '../act/act-form';
 import { createBody } from '../act/body';
-import { OptionsFailed } from '../act/field-item';
-import { RecordSheet } from '../act/record-sheet';
+import { OptionsFailed } from '../act/field-items';
 import { useActForm } from '../act/use-act-form';
 import { type FormValues, fillIn } from '../act/values';
 import { CreateFields } from '../create/create-sheet';
 import { filesIn, KEPT_IN_PART, keptAs } from '../create/kept';
 import { isReplaced } from '../view/chain';
+import { Feedback } from './corrected-view';
 import { changedFields, filledFrom, keptFiles } from './differences';
-import { Feedback } from './feedback';
-import { Replaced } from './replaced';
+import { Replaced } from './versions';
 
 export type CorrectSheetProps = {
   entry: EntryResource;

@@ -1,6 +1,6 @@
 import { Collapse } from 'antd';
 import type { ReactNode } from 'react';
-import type { EntryResource } from '../../../../schemas';
+import { type EntryResource, isFilled, meaningOf, takesWords, verifierFields } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { EntryRecord } from '../../api/wire';
@@ -9,7 +9,6 @@ import { chainOf } from '../view/chain';
 import { saidInLead } from '../view/record-lead';
 import { RecordView } from '../view/record-view';
 import { differencesOf, isAlmostAnother } from './differences';
-import { Feedback } from './feedback';
 
 /** `lead` says what was done, in which role and when. */
 type CorrectedViewProps = { entry: EntryResource; record: EntryRecord; lead: ReactNode };
@@ -61,6 +60,29 @@ function CorrectedView({ entry, record, lead, replaces }: CorrectedViewProps & {
         size="small"
         items={[{ key: 'same', label: unchanged, children: <RecordView entry={entry} record={record} lead={null} /> }]}
       />
+    </div>
+  );
+}
+
+/** What the verifier wrote about a refused entry. */
+export function Feedback({ entry, record }: { entry: EntryResource; record: EntryRecord }) {
+  if (meaningOf(entry, record.status) !== 'refused') return null;
+  const said = verifierFields(entry).filter((field) => takesWords(field) && isFilled(record[field.readName]));
+  const by = record.verifiedBy?.name;
+  return (
+    <div className="note open">
+      {said.length === 0 ? (
+        <p>No reason was given. Ask {by ?? 'your verifier'}, or correct what you think is wrong.</p>
+      ) : (
+        <p>
+          <strong>Returned{by && ` by ${by}`}</strong>
+        </p>
+      )}
+      {said.map((field) => (
+        <p key={field.key} className="said">
+          <FieldValue field={field} record={record} whole />
+        </p>
+      ))}
     </div>
   );
 }

@@ -15,8 +15,8 @@ import { useTell } from '../../api/notifications';
 import { whyNot } from '../../api/why-not';
 import { FormTrouble } from '../../components/form-trouble';
 import { type RawValues, useFormFacts } from '../../field-types';
-import { FieldItem } from '../act/field-item';
-import { RecordSheet } from '../act/record-sheet';
+import { RecordSheet } from '../act/act-form';
+import { FieldItem } from '../act/field-items';
 import { useActForm } from '../act/use-act-form';
 import { controlName } from '../act/values';
 

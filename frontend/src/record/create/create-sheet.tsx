@@ -12,9 +12,9 @@ import {
 import type { OutboxItem } from '../../api/outbox/item';
 import type { EntryRecord } from '../../api/wire';
 import { useIsWide } from '../../components/use-media';
+import { RecordSheet } from '../act/act-form';
 import { isPair } from '../act/dependents';
-import { FieldItem, OptionsFailed } from '../act/field-item';
-import { RecordSheet } from '../act/record-sheet';
+import { FieldItem, OptionsFailed } from '../act/field-items';
 import { byKey, controlName, type FormValues, shownFields } from '../act/values';
 import { LeaveNote } from '../view/leave-note';
 import { AddTitle } from './add-title';

@@ -15,7 +15,7 @@ import { Chips } from '../../field-types/chips';
 import { titleFieldOf, titleOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { accountWords } from '../../words';
-import { RecordSheet } from '../act/record-sheet';
+import { RecordSheet } from '../act/act-form';
 import { useActForm } from '../act/use-act-form';
 import { ApproveWithFile, trainingFileOf } from './approve-with-file';
 import { approveWord, type DirectoryRow, type Wish, wishFor } from './columns';

@@ -10,9 +10,9 @@ import { FormTrouble } from '../../components/form-trouble';
 import { QuietNotice } from '../../components/quiet-notice';
 import { FieldValue } from '../../field-types';
 import { useViewer } from '../../session/viewer';
+import { RecordSheet } from '../act/act-form';
 import { initialOf } from '../act/body';
-import { RecordSheet } from '../act/record-sheet';
-import { RowItems } from '../act/row-items';
+import { RowItems } from '../act/field-items';
 import { useRowForm } from '../act/use-row-form';
 import type { DirectoryRow } from './columns';
 

@@ -19,11 +19,10 @@ import { InviteAll } from '../slips/invite-all';
 import { appointedIn, appointingFor, appointmentAt } from './appointments';
 import type { ApproveSheetProps } from './approve-sheet';
 import { type AccountState, columnsFor, type DirectoryRow, stateWords, type What, type Worked } from './columns';
-import { InviteDialog } from './dialogs';
+import { InviteDialog, RemoveDialog } from './dialogs';
 import { addedToFor } from './directories-on-page';
 import type { EditSheetProps } from './edit-sheet';
 import { MISSING } from './lacking';
-import { RemoveDialog } from './remove-dialog';
 
 /** Loaded on demand: the rows are shown without the forms. */
 export const EditSheet = onDemand<EditSheetProps>(() => import('./edit-sheet'));

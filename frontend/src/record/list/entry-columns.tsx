@@ -18,9 +18,8 @@ import type { EntryRecord } from '../../api/wire';
 import { headingRoom, weights } from '../../components/column-weights';
 import type { ListColumn } from '../../components/record-columns';
 import { StatusBadge } from '../../components/status-badge';
-import { Cell } from '../view/cell';
+import { Cell, ReplacedMark } from '../view/cell';
 import { isReplaced } from '../view/chain';
-import { ReplacedMark } from '../view/replaced-mark';
 import { weighed } from './field-weights';
 
 export type Actions = {

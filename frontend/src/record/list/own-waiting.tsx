@@ -4,8 +4,7 @@ import registry from '../../../../resources.config';
 import { type EntryResource, rowLeadOf, showDay } from '../../../../schemas';
 import { waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
-import { RemindButton } from '../handover/remind-button';
-import { waitingWords } from '../handover/waiting-words';
+import { RemindButton, waitingWords } from '../handover/waiting';
 import type { EntryList } from './use-entry-list';
 
 export type OwnWaitingProps = {

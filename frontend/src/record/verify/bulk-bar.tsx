@@ -1,15 +1,88 @@
+import { useInvalidate } from '@refinedev/core';
 import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { type EntryResource, showField, takesWords } from '../../../../schemas';
-import type { EntryRecord } from '../../api/wire';
+import {
+  type EntryResource,
+  isBulk,
+  showField,
+  showStatus,
+  takesWords,
+  validateVerify,
+  verifierFields,
+} from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { KEPT } from '../../api/outbox/item-status';
+import { QUEUE } from '../../api/route';
+import { saidOr } from '../../api/why-not';
+import type { EntryRecord, RowResult } from '../../api/wire';
 import { ErrorDialog } from '../../components/error-dialog';
 import { QuietNotice } from '../../components/quiet-notice';
 import { useIsWide } from '../../components/use-media';
+import { useFormFacts } from '../../field-types';
 import { Chips } from '../../field-types/chips';
 import { ActForm } from '../act/act-form';
-import { FieldItem, statusChips } from '../act/field-item';
-import type { Failure } from './outcome';
-import { useBulk } from './use-bulk';
+import { FieldItem, statusChips } from '../act/field-items';
+import { useActForm } from '../act/use-act-form';
+import { verifyBody } from '../act/values';
+
+type Failure = { record: EntryRecord; why: string };
+
+/** Which rows were not verified, and why. A row that is missing in the answer counts as failed. */
+export function failuresOf(sent: readonly EntryRecord[], results: readonly RowResult[]): Failure[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return sent.flatMap((record) => {
+    const result = byId.get(record.id);
+    if (result?.ok) return [];
+    return [{ record, why: result?.message ?? 'No answer for this entry' }];
+  });
+}
+
+/** One verdict for several entries: one request, with a result for each row. */
+function useBulk(entry: EntryResource, chosen: readonly EntryRecord[], onLeft: (left: EntryRecord[]) => void) {
+  const facts = useFormFacts();
+  const invalidate = useInvalidate();
+  const tell = useTell();
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const fields = verifierFields(entry).filter((field) => isBulk(entry, field));
+
+  const made = useActForm<{ results: RowResult[] }>({
+    resource: entry.api.path,
+    at: 'verify-many',
+    fields,
+    before: ['status'],
+    bodyOf: (values) => {
+      const whole = verifyBody(entry, values, (field) => isBulk(entry, field));
+      // A field that is left blank stays as it is in each entry.
+      return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== null));
+    },
+    judge: (body) => validateVerify(entry, body, facts, { bulk: true }),
+    about: (body) => ({ items: chosen.map(({ id, version }) => ({ id, version })), ...body }),
+    says: entry.says.verifyFailed,
+    unsaved: (fault) => saidOr(fault, 'Not saved. Nothing was changed.'),
+    shown: true,
+    keeps: ({ status }) => ({
+      records: chosen.map(({ id, version }) => ({ resource: entry.name, id, version })),
+      label: `${showStatus(status)}: ${chosen.length} ${chosen.length === 1 ? entry.label.one : entry.label.many}`,
+    }),
+    onKept: () => {
+      tell(KEPT, 'progress');
+      made.reset();
+      onLeft([]);
+    },
+    onSaved: ({ results }) => {
+      const failed = failuresOf(chosen, results);
+      const done = chosen.length - failed.length;
+      const status: unknown = made.form.getFieldValue('status') ?? entry.workflow.verify.to[0];
+      if (done > 0) tell(`${done === 1 ? '1 entry' : `${done} entries`} set to ${showStatus(String(status))}`);
+      setFailures(failed);
+      onLeft(failed.map(({ record }) => record));
+      if (failed.length === 0) made.reset();
+      void invalidate({ resource: entry.name, invalidates: ['list', 'detail'] });
+      void invalidate({ resource: QUEUE, invalidates: ['list'] });
+    },
+  });
+  return { ...made, fields, failures };
+}
 
 /** A status that was chosen by a key. Each press is a new object. */
 export type BulkChoice = { readonly word: string };

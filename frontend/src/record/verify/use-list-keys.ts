@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Meaning } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import type { EntryList } from '../list/use-entry-list';
-import { useShortcuts } from './keys/use-shortcuts';
+import { useShortcuts } from './use-shortcuts';
 
 type ListKeys = {
   list: EntryList;

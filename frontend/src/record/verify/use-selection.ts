@@ -1,8 +1,14 @@
 import { useState } from 'react';
-import { type EntryResource, mostAtOnce } from '../../../../schemas';
+import { type EntryResource, isBulk, mostAtOnce, verifierFields } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import type { EntryRecord } from '../../api/wire';
 import { waits } from '../view/chain';
+
+/** Whether several of these may be verified at once. Not when a required field must be filled for each one. */
+export function mayBulk(entry: EntryResource): boolean {
+  if (entry.workflow.verify.bulk === false) return false;
+  return verifierFields(entry).every((field) => !field.required || isBulk(entry, field));
+}
 
 /** The selected entries, kept from page to page. Only waiting ones: a verdict is corrected one by one. */
 export function useSelection(entry: EntryResource, rows: readonly EntryRecord[]) {

@@ -11,11 +11,10 @@ import { Toolbar } from '../list/toolbar';
 import { useEntryList } from '../list/use-entry-list';
 import { waits } from '../view/chain';
 import type { BulkBarProps, BulkChoice } from './bulk-bar';
-import type { ShortcutsHelpProps } from './keys/shortcuts-help';
-import { mayBulk } from './outcome';
+import type { ShortcutsHelpProps } from './shortcuts-help';
 import { useAnnounce } from './use-announce';
 import { useListKeys } from './use-list-keys';
-import { useSelection } from './use-selection';
+import { mayBulk, useSelection } from './use-selection';
 import type { VerifyDialogProps } from './use-verify-form';
 
 const VerifyDialog = onDemand<VerifyDialogProps>(
@@ -24,7 +23,7 @@ const VerifyDialog = onDemand<VerifyDialogProps>(
 );
 const BulkBar = onDemand<BulkBarProps>(() => import('./bulk-bar').then(({ BulkBar }) => ({ default: BulkBar })));
 const ShortcutsHelp = onDemand<ShortcutsHelpProps>(
-  () => import('./keys/shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
+  () => import('./shortcuts-help').then(({ ShortcutsHelp }) => ({ default: ShortcutsHelp })),
   ({ open }) => open,
 );
 

@@ -9,14 +9,14 @@ import { useViewer } from '../../session/viewer';
 import { ActForm } from '../act/act-form';
 import { controlName } from '../act/values';
 import { EntryView } from '../correct/corrected-view';
-import { Replaced } from '../correct/replaced';
+import { Replaced } from '../correct/versions';
 import { isReplaced } from '../view/chain';
 import { FoldedHistory } from '../view/history-list';
 import { LeaveOfRecord } from '../view/leave-note';
 import { RecordLead } from '../view/record-lead';
 import { Conflict, Decision } from './conflict';
-import { ShortcutsHelp } from './keys/shortcuts-help';
-import { useShortcuts } from './keys/use-shortcuts';
+import { ShortcutsHelp } from './shortcuts-help';
+import { useShortcuts } from './use-shortcuts';
 import { useVerifyForm, type VerifyDialogProps, type VerifyForm } from './use-verify-form';
 import { VerifyFields } from './verify-fields';
 

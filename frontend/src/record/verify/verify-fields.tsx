@@ -1,7 +1,7 @@
 import { Button, Form, type FormInstance } from 'antd';
 import { type EntryResource, feedbackField, meaningOf } from '../../../../schemas';
 import { Chips } from '../../field-types/chips';
-import { FieldItem, statusChips } from '../act/field-item';
+import { FieldItem, statusChips } from '../act/field-items';
 import { byKey, controlsIn, shownFields } from '../act/values';
 
 /** The status, if there is a choice, then the verifier's fields. With a question, its buttons give the status. */

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { type ColumnSpec, type EntryResource, localDay, showDay } from '../../../../schemas';
+import { type ColumnSpec, type EntryResource, localDay, showDay, showReplaced } from '../../../../schemas';
 import type { EntryRecord } from '../../api/wire';
 import { FullText } from '../../components/full-text';
 import { StatusBadge } from '../../components/status-badge';
 import { FieldValue } from '../../field-types';
-import { ReplacedMark } from './replaced-mark';
+import { chainOf, isReplaced } from './chain';
 
 type CellProps = { entry: EntryResource; column: ColumnSpec; record: EntryRecord; whole?: boolean };
 
@@ -52,3 +52,7 @@ export function verification(record: Pick<EntryRecord, 'verifiedBy' | 'verifiedO
   const who = verifierOf(record);
   return verifiedOn ? `${who}, ${showDay(verifiedOn)}` : who;
 }
+
+/** Beside the status of a record that was corrected or withdrawn. */
+export const ReplacedMark = ({ record }: { record: EntryRecord }) =>
+  isReplaced(record) && <small className="muted">{showReplaced(chainOf(record).replacedBy)}</small>;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { hold, type OutboxItem, type Seen, settled } from '../api/outbox/item';
-import { less, useUncounted } from './uncounted';
+import { less, POOL, unclaimedIn, useUncounted } from './parts';
 
 const made = (id: string, holder: string | null): OutboxItem =>
   hold({ key: id, path: 'any/verify', body: {}, label: '', records: [{ resource: 'any', id, version: 1, holder }] }, 0);
@@ -50,4 +50,12 @@ it.each([
   const of = (id: string, holder: string | null): Seen => ({ resource: 'any', id, version: 1, holder });
   const gone = [of('a', 'me'), of('b', 'me'), of('c', 'me'), of('d', null), of('e', 'absent colleague')];
   expect(less(10, gone, part, 'me')).toBe(left);
+});
+
+it('what a colleague offers is not unclaimed as well', () => {
+  expect(unclaimedIn([{ for: POOL, waiting: 5, offered: 2 }])).toBe(3);
+  expect(unclaimedIn([{ for: POOL, waiting: 5 }])).toBe(5);
+  // What was answered a moment ago the server still counts.
+  expect(unclaimedIn([{ for: POOL, waiting: 1, offered: 2 }])).toBe(0);
+  expect(unclaimedIn([])).toBe(0);
 });

@@ -1,12 +1,26 @@
-import { type HttpError, useDelete } from '@refinedev/core';
+import { type HttpError, useDelete, useInvalidate } from '@refinedev/core';
 import { useState } from 'react';
+import registry from '../../../../resources.config';
 import type { DirectoryResource } from '../../../../schemas';
 import { useTell } from '../../api/notifications';
 import { ConfirmDialog } from '../../components/confirm-dialog';
+import { onDemand } from '../../components/on-demand';
 import { titleOf } from '../../field-types/title-of';
 import { removeWords } from '../../words';
 import type { DirectoryRow } from './columns';
-import { useRefresh } from './dialogs';
+import type { InviteDialogProps } from './invite-dialog';
+
+/** Makes a new link into an account. Loaded on demand, because few need it. */
+export const InviteDialog = onDemand<InviteDialogProps>(() => import('./invite-dialog'));
+
+/** Reloads every directory: a new institution is an option elsewhere, and an account is in several lists. */
+export function useRefresh(): () => void {
+  const invalidate = useInvalidate();
+  return () => {
+    for (const { api } of registry.directories)
+      void invalidate({ resource: api.path, invalidates: ['list', 'many', 'detail'] });
+  };
+}
 
 type Props = { directory: DirectoryResource; row: DirectoryRow; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { afterEach, expect, it } from 'vitest';
 import { resolveField } from '../../../../schemas';
 import { type Viewer, ViewerProvider } from '../../session/viewer';
-import { RowItems } from './row-items';
+import { RowItems } from './field-items';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { showDay } from '../../../../schemas';
-import { canRemind, waitingWords } from './waiting-words';
+import { canRemind, waitingWords } from './waiting';
 
 const meta = { waitsFor: { _id: 'a', id: 'a', name: 'Dr A' }, days: 9 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titledFor } from './titled-for';
+import { titledFor } from './profile-page';
 
 const pathology = { departmentName: 'Pathology', collegeName: null, catalogue: 'pathology' };
 

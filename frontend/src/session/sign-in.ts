@@ -1,8 +1,8 @@
 import type { Me, OfferedAccount, SignInBody } from '../../../schemas/api/sign-in';
+import { isSide, type Side } from '../../../schemas/side';
 import { detailsFromToken, storeDetails } from './details';
 import { call, HttpError } from './http';
 import { forgetFacts } from './kept-facts';
-import type { Side } from './return-to';
 
 export type SignIn = SignInBody & { loginType: Side; remember: boolean };
 
@@ -30,4 +30,25 @@ export async function me(): Promise<Me | null> {
 export async function demoAccounts(): Promise<OfferedAccount[]> {
   const accounts = await call<'GET auth/demo-accounts'>('/api/auth/demo-accounts').catch(() => []);
   return Array.isArray(accounts) ? accounts : [];
+}
+
+const KEY = 'countersign.loginType';
+
+/** @returns the last login type in this browser, null on a first visit */
+export function lastSide(): Side | null {
+  try {
+    const side = localStorage.getItem(KEY);
+    return isSide(side) ? side : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the login type, because most people only ever use one. */
+export function rememberSide(side: Side): void {
+  try {
+    localStorage.setItem(KEY, side);
+  } catch {
+    // Then it is chosen again next time.
+  }
 }

@@ -1,5 +1,5 @@
 import { Modal, Switch } from 'antd';
-import { Pair } from '../../../components/pair';
+import { Pair } from '../../components/pair';
 import { switchKeys, useKeysOn } from './use-shortcuts';
 
 type Keys = readonly (readonly [key: string, does: string])[];

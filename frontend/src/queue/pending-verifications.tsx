@@ -1,18 +1,17 @@
-import '../../record/entry.css';
+import '../record/entry.css';
 import { CheckOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { EmptyState } from '../../components/empty-state';
-import { QuietNotice } from '../../components/quiet-notice';
-import { SearchBox } from '../../components/search-box';
-import { ShortcutsHelp } from '../../record/verify/keys/shortcuts-help';
-import { useShortcuts } from '../../record/verify/keys/use-shortcuts';
-import { useViewer } from '../../session/viewer';
-import { dashboardWords } from '../../words';
-import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from '../queue';
-import { PendingTable } from './pending-table';
-import { usePending } from './use-pending';
+import { EmptyState } from '../components/empty-state';
+import { QuietNotice } from '../components/quiet-notice';
+import { SearchBox } from '../components/search-box';
+import { ShortcutsHelp } from '../record/verify/shortcuts-help';
+import { useShortcuts } from '../record/verify/use-shortcuts';
+import { useViewer } from '../session/viewer';
+import { dashboardWords } from '../words';
+import { PendingTable, usePending } from './pending-list';
+import { forMe, ofDepartment, QUEUE_ROUTE, searchWords } from './queue';
 
 /**
  * The verification queue: every open record that the viewer may verify, oldest first.

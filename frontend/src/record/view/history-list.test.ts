@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import type { EntryEvent } from '../../api/wire';
 import { momentOf } from '../../components/moment';
-import { changesOf, eventWords } from './event-words';
+import { changesOf, eventWords } from './history-list';
 
 const event = (more: Partial<EntryEvent>): EntryEvent => ({
   id: '1',

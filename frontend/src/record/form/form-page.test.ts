@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resolveFields } from '../../../../../schemas';
-import { accountValuesOf } from './account-values';
+import { resolveFields } from '../../../../schemas';
+import { accountValuesOf } from './form-page';
 
 const me = { name: 'Asha Rao', email: 'asha@demo.test' };
 const email = { type: 'email', label: 'Email', says: 'No' } as const;

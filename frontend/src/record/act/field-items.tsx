@@ -1,10 +1,21 @@
-import { Form } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { type EntryResource, meaningOf, namesPerson, type ResolvedField, showStatus } from '../../../../schemas';
+import {
+  type EntryResource,
+  type FormResource,
+  fillable,
+  meaningOf,
+  namesPerson,
+  type ResolvedField,
+  showStatus,
+} from '../../../../schemas';
 import { ErrorDialog } from '../../components/error-dialog';
 import { FieldInput, isWide, type RawValues, useFormFacts } from '../../field-types';
 import type { Chip } from '../../field-types/chips';
-import { controlName, hasStar, labelOf } from './values';
+import { FormFieldsProvider } from '../../field-types/form-fields';
+import { useViewer } from '../../session/viewer';
+import { isPair } from './dependents';
+import { byKey, controlName, hasStar, labelOf } from './values';
 
 type FieldItemProps = {
   field: ResolvedField;
@@ -39,6 +50,40 @@ export function FieldItem({ field, values, children, half, pairs, changed, own =
       <FieldInput field={field} values={values} own={own} />
     </Form.Item>
   );
+}
+
+type RowItemsProps = {
+  form: FormInstance;
+  fields: readonly ResolvedField[];
+  /** The fields of `fields` that are shown here. @default all */
+  only?: readonly ResolvedField[];
+  own?: boolean;
+};
+
+/** The labelled controls of the fields that the viewer fills. */
+export function RowItems({ form, fields, only = fields, own = false }: RowItemsProps) {
+  const { role } = useViewer();
+  const values = byKey(fields, Form.useWatch([], form) ?? {});
+  const shown = fillable(only, role);
+  return (
+    <FormFieldsProvider value={{ fields, markUntouched: (name) => form.setFields([{ name, touched: false }]) }}>
+      {shown.map((field, index) => (
+        <FieldItem key={field.key} field={field} values={values} own={own} pairs={isPair(field, shown[index + 1])} />
+      ))}
+    </FormFieldsProvider>
+  );
+}
+
+/** The sections of a form under their headings. */
+export function Sections({ form, instance }: { form: FormResource; instance: FormInstance }) {
+  return form.sections.map(({ heading, fields }) => (
+    <section key={heading} className="surface sheet panel" aria-label={heading}>
+      <h2 className="title gap">{heading}</h2>
+      <div className="form-grid">
+        <RowItems form={instance} fields={form.fields} only={fields} own />
+      </div>
+    </section>
+  ));
 }
 
 /** Says once, in the field's own words, that its people could not be loaded. */

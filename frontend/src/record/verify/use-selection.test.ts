@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { isBulk, verifierFields } from '../../../../schemas';
-import type { EntryRecord, RowResult } from '../../api/wire';
-import { failuresOf, mayBulk } from './outcome';
-
-const record = (id: string) => ({ id }) as EntryRecord;
-
-test('failed rows say why', () => {
-  const results: RowResult[] = [
-    { id: 'a', ok: true },
-    { id: 'b', ok: false, code: 'conflict', message: 'Changed by somebody else' },
-  ];
-  expect(failuresOf([record('a'), record('b')], results)).toEqual([
-    { record: record('b'), why: 'Changed by somebody else' },
-  ]);
-});
-
-test('a row without an answer is never taken for verified', () => {
-  expect(failuresOf([record('a')], [])).toEqual([{ record: record('a'), why: 'No answer for this entry' }]);
-});
+import { mayBulk } from './use-selection';
 
 test.each(registry.entries.map((entry) => [entry.label.menu, entry] as const))(
   '%s: bulk is offered only where it can satisfy every required field',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
-import { RecordSheet } from './record-sheet';
+import { RecordSheet } from './act-form';
 
 afterEach(cleanup);
 

@@ -1,0 +1,191 @@
+import { Button } from 'antd';
+import { useDeferredValue } from 'react';
+import { answersToHead, type FormResource, isAddress, learns, type Role } from '../../../../schemas';
+import { useTell } from '../../api/notifications';
+import { route } from '../../api/route';
+import { useAnswer, useRecord } from '../../api/use-answer';
+import type { HeldChange, OwnFrame } from '../../api/wire';
+import { Together } from '../../components/awaited';
+import { FormTrouble } from '../../components/form-trouble';
+import { LinkButton } from '../../components/link-button';
+import { PageHeading } from '../../components/page-heading';
+import { QuietNotice } from '../../components/quiet-notice';
+import { readDetails, storeDetails } from '../../session/details';
+import { useRefreshViewer, useViewer } from '../../session/viewer';
+import { ActForm } from '../act/act-form';
+import { Sections } from '../act/field-items';
+import { useRowForm } from '../act/use-row-form';
+import type { FormValues } from '../act/values';
+import { keepsPatients } from './keeps-patients';
+
+export type ProfileRecord = Record<string, unknown> & OwnFrame;
+
+/** Stands for the id of one's own record, which has none in its address. */
+export const OWN = 'own';
+
+type Props = { form: FormResource; record: ProfileRecord; onChanged: () => void };
+
+/** The fields of one's own record. */
+function ProfileForm({ form, record, onChanged }: Props) {
+  const refreshViewer = useRefreshViewer();
+  const tell = useTell();
+  const { fields } = form;
+  const emails = fields.filter((field) => isAddress(field)).map(({ writeName }) => writeName);
+  const movesEmail = (values: FormValues, initial: FormValues = {}) =>
+    emails.some((name) => {
+      const now = String(values[name] ?? '').trim();
+      return now !== '' && now !== (initial[name] ?? '');
+    });
+
+  const editing = useRowForm<ProfileRecord>({
+    resource: form.api.path,
+    id: OWN,
+    fields,
+    record,
+    unsaved: form.says.failed,
+    proof: {
+      when: (values, initial) =>
+        movesEmail(values, initial)
+          ? 'You sign in with your email address, so changing it needs your password.'
+          : undefined,
+      missing: 'Enter your current password to change your email address',
+    },
+    onSaved: (saved) => {
+      tell(`${form.says.sent}${aboutAddress(record, saved)}`);
+      greetBy(form, saved);
+      refreshViewer();
+      onChanged();
+    },
+  });
+  return (
+    <div className="readable">
+      <ActForm made={editing} name={form.name} initial={editing.initial} onSubmit={() => void editing.submit()}>
+        <Sections form={form} instance={editing.form} />
+        {editing.whyProof && (
+          <section className="surface sheet panel">{editing.proofItems('Current password', editing.whyProof)}</section>
+        )}
+        <FormTrouble made={editing} onRetry={() => void editing.submit()} />
+        <div className="row close buttons foot page-foot">
+          <Button type="primary" htmlType="submit" loading={editing.saving}>
+            {form.label.submit}
+          </Button>
+          <Button onClick={editing.reset} disabled={editing.saving}>
+            Reset
+          </Button>
+        </div>
+      </ActForm>
+    </div>
+  );
+}
+
+/** What happens with a new address: it waits for its link, or counts without confirmation. */
+function aboutAddress(before: ProfileRecord, { newEmail, emailConfirmed, email }: ProfileRecord): string {
+  if (newEmail && newEmail !== before.newEmail)
+    return ` Your new address counts once you follow the link that was mailed to ${newEmail}.`;
+  if (email !== before.email && !emailConfirmed)
+    return ' No email is sent from here, so nobody has confirmed your new address.';
+  return '';
+}
+
+/** Pages greet by the name of the sign-in, so it is updated after a change. */
+function greetBy(form: FormResource, saved: Readonly<Record<string, unknown>>): void {
+  const { keeps } = form;
+  const details = readDetails();
+  if (keeps.what !== 'profile' || !details) return;
+  const found = form.fields.find(({ key }) => keeps.columns[key] === 'name');
+  const name = found && saved[found.readName];
+  if (typeof name === 'string' && name)
+    storeDetails({ ...details, name: name.charAt(0).toUpperCase() + name.slice(1) });
+}
+
+type Facts = { role: Role; departmentName: string | null; collegeName: string | null; catalogue: string | null };
+
+/** Departments with the degree Master of Surgery. The others have Doctor of Medicine. */
+const masters: readonly string[] = ['surgery'];
+
+/** The line below the heading: 'Department of Pathology · MD in Pathology'. */
+export function titledFor({ role, departmentName, collegeName, catalogue }: Facts): string | undefined {
+  const degree = catalogue && masters.includes(catalogue) ? 'MS' : 'MD';
+  const parts = [
+    departmentName && `Department of ${departmentName}`,
+    departmentName && learns(role) && `${degree} in ${departmentName}`,
+    collegeName,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' · ') : undefined;
+}
+
+/** Says that the address is not confirmed. */
+function AddressNotice({ record: { newEmail, emailConfirmed } }: { record: ProfileRecord }) {
+  const { collegeSignIn } = useViewer();
+  if (newEmail)
+    return (
+      <p className="note open" role="status">
+        Please follow the link that was mailed to {newEmail}. Until then your address stays as it is.
+      </p>
+    );
+  if (emailConfirmed || !collegeSignIn) return null;
+  return (
+    <p className="note plain">
+      Your email address was never confirmed, so your college account is not connected by it. You connect it with your
+      password, under “Password and devices”.
+    </p>
+  );
+}
+
+/** Recent requests of the viewer that somebody else decides. */
+function HeldNotice() {
+  const { answer = [] } = useAnswer(route('GET held-changes'), { freshFor: 0 });
+  const { role } = useViewer();
+  // A head decides for the department. An administrator decides for heads, and where there is no head.
+  const decides = answersToHead(role) ? 'your head of department' : 'an administrator';
+  return answer
+    .filter(({ mine }) => mine)
+    .map((change) => (
+      <p key={change.id} className={change.state === 'refused' ? 'note bad' : 'note open'} role="status">
+        {sentenceOf(change, decides)}
+      </p>
+    ));
+}
+
+function sentenceOf({ state, label, from, to, reason }: HeldChange, decides: string): string {
+  if (state === 'accepted') return `Your ${label.toLowerCase()} is “${to}” now.`;
+  if (state === 'refused') return `Your ${label.toLowerCase()} was not changed to “${to}”: ${reason}`;
+  return `You asked for the ${label.toLowerCase()} “${to}”. Until ${decides} agrees, it stays “${from}”.`;
+}
+
+/** One's own record, edited in place. */
+export function ProfilePage({ form }: { form: FormResource }) {
+  const viewer = useViewer();
+  const { record, loading, failed, fetching, reload } = useRecord<ProfileRecord>(form.api.path, OWN);
+  // The form has many controls. Deferred, so that a phone still responds while they are drawn.
+  const drawn = useDeferredValue(record);
+  const held = form.keeps.what === 'profile' && form.keeps.held?.of.includes(viewer.role) === true;
+  const changes = useAnswer(route('GET held-changes'), { freshFor: 0, enabled: held });
+  return (
+    <>
+      <PageHeading
+        title={form.label.many}
+        actions={
+          <>
+            <LinkButton to={`/${viewer.side}/sign-in-and-devices`}>Password and devices</LinkButton>
+            {learns(viewer.role) && keepsPatients && (
+              <LinkButton to={`/${viewer.side}/who-saw-my-entries`}>Who saw my entries</LinkButton>
+            )}
+          </>
+        }
+      >
+        {titledFor(viewer)}
+      </PageHeading>
+      {held && <HeldNotice key={record?.version} />}
+      {record && <AddressNotice record={record} />}
+      {failed && !record && (
+        <QuietNotice onRetry={reload} retrying={fetching}>
+          Your {form.label.many.toLowerCase()} could not be loaded.
+        </QuietNotice>
+      )}
+      <Together shape="form" awaited={loading || changes.loading || (!drawn && record !== undefined)}>
+        {drawn && <ProfileForm key={drawn.version} form={form} record={drawn} onChanged={reload} />}
+      </Together>
+    </>
+  );
+}
