@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '../../../../schemas';
 import type { ReportFilter, ReportName } from '../../../../schemas/reports';
-import { API } from '../../api/address';
 import { isTransient } from '../../api/api-error';
-import { route } from '../../api/route';
+import { API, route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { queryOf } from './selection';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useWhenOnline } from './use-when-online';
+import { useWhenOnline } from './use-online';
 
 it('sends when there is a connection again, as long as something waits for one', () => {
   const send = vi.fn();
