@@ -3,7 +3,7 @@ import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../schemas';
-import { optionMatches } from '../../components/option-matches';
+import { optionMatches } from '../../components/picker';
 import { FieldInput } from '../../field-types';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';

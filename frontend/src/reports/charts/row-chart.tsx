@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { ReportRow } from '../../../../schemas/reports';
-import { truncate } from '../../components/truncate';
+import { truncate } from '../../components/full-text';
 import { useMedia } from '../../components/use-media';
 import { axisLine, cursor, gridLine, keys, tick } from './axes';
 import type { ChartProps } from './chart-of-table';

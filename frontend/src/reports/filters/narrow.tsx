@@ -1,6 +1,5 @@
 import { Select } from 'antd';
-import { optionMatches } from '../../components/option-matches';
-import { Picker } from '../../components/picker';
+import { optionMatches, Picker } from '../../components/picker';
 
 type NarrowProps = {
   label: string;

@@ -7,7 +7,7 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
 import { PageHeading } from '../../components/page-heading';
-import { PersonPicker } from '../../components/person-picker';
+import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';

@@ -1,5 +1,7 @@
+import { type InputProps as Attributes, Input } from 'antd';
 import type { ComponentType } from 'react';
-import type { FieldOf, FieldType } from '../../../schemas';
+import { type FieldOf, type FieldType, showField } from '../../../schemas';
+import { FullText } from '../components/full-text';
 
 /** The values of a form by field key, before they are checked: text, ids, `YYYY-MM-DD`, numbers, files. */
 export type RawValues = Readonly<Record<string, unknown>>;
@@ -48,3 +50,26 @@ export type FieldParts<T extends FieldType> = {
   /** The control's value for a value of a record. @default the value */
   held?: (value: unknown) => unknown;
 };
+
+/** A control of one line of a certain kind. @param offered what the browser may fill in where people say what is theirs */
+export const lineInput = <T extends FieldType>(kind: Pick<Attributes, 'type' | 'inputMode'>, offered = 'off') =>
+  function LineInput({ field: _, values: __, own, value, onChange, ...rest }: InputProps<T>) {
+    return (
+      <Input
+        {...rest}
+        {...kind}
+        autoComplete={own ? offered : 'off'}
+        value={asText(value)}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+    );
+  };
+
+/** At which width a table shows as many letters of a text as it ever does, px. */
+export const CELL = 250;
+
+/** A value as the words that it reads as everywhere; a dash when missing. */
+export function Words<T extends FieldType>({ field, record, whole }: ValueProps<T>) {
+  const words = showField(field, record);
+  return whole ? <span className="said">{words || '-'}</span> : <FullText text={words} />;
+}

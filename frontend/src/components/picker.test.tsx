@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { PersonPicker, type PersonPickerProps } from './person-picker';
+import { PersonPicker, type PersonPickerProps } from './picker';
 
 afterEach(cleanup);
 
