@@ -1,9 +1,39 @@
+import '../../components/components.css';
+import type { BaseRecord } from '@refinedev/core';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import type { Mail as WireMail } from '../../../../schemas/api/administration';
 import { momentOf } from '../../components/moment';
 import { Pair } from '../../components/pair';
-import { type Mail, mailStates } from './mail';
-import { MailBadge } from './mail-badge';
+
+/** A mail of the outbox. */
+export type Mail = BaseRecord & WireMail;
+type MailState = WireMail['state'];
+
+/** The states of a mail in words, with their explanation. */
+export const mailStates: readonly {
+  state: MailState;
+  word: string;
+  meaning: 'open' | 'accepted' | 'refused';
+  text: string;
+}[] = [
+  { state: 'queued', word: 'Queued', meaning: 'open', text: 'It goes out with the next round.' },
+  { state: 'sending', word: 'Sending', meaning: 'open', text: 'It is on its way to the mail server.' },
+  { state: 'sent', word: 'Sent', meaning: 'accepted', text: 'The mail server has taken it.' },
+  {
+    state: 'dead',
+    word: 'Failed',
+    meaning: 'refused',
+    text: 'The mail server did not take it, and it is not tried again.',
+  },
+  { state: 'kept', word: 'Not sent', meaning: 'open', text: 'No mail server is set up, so it is only kept here.' },
+];
+
+/** The state of a mail. */
+export function MailBadge({ state }: { state: MailState }) {
+  const found = mailStates.find((each) => each.state === state);
+  return found ? <span className={`pill status-${found.meaning}`}>{found.word}</span> : state;
+}
 
 /** A mail as its recipient sees it, with its delivery. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './changes';
+import { changesOf } from './audit-event';
 
 test('only what differs, in words', () => {
   const before = { topic: 'A', day: '2026-03-09', guide: { id: '1', name: 'Asha Rao' }, same: 1 };
