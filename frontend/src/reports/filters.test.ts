@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodKey, periodsOf } from './periods';
+import { periodKey, periodsOf } from './filters';
 
 const periods = periodsOf('2025-01-31');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarOf, levelOf, monthMarks } from './calendar';
+import { calendarOf, monthMarks } from './calendar-map';
 
 const rows = ['2025-02-27', '2025-02-28', '2025-03-01', '2025-03-02', '2025-03-03'].map((day) => ({
   day,
@@ -21,9 +21,4 @@ test('days stand in columns of weeks that begin on Monday', () => {
 
 test('a month is named over the week of its first day', () => {
   expect(monthMarks(calendarOf(rows))).toEqual([{ month: '2025-03', week: 0 }]);
-});
-
-test('the most is darkest, nothing is blank, and one is never as dark as many', () => {
-  expect([0, 1, 5, 10, 20].map((count) => levelOf(count, 20))).toEqual([0, 1, 1, 2, 4]);
-  expect([0, 1, 2].map((count) => levelOf(count, 2))).toEqual([0, 1, 2]);
 });

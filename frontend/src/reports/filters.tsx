@@ -1,13 +1,70 @@
-import '../../components/list.css';
+import '../components/list.css';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { type ReportChoices, reportsOfAYear } from '../../../../schemas/reports';
-import { Picker } from '../../components/picker';
-import { DayPicker } from '../../field-types/day-picker';
-import { useViewer } from '../../session/viewer';
-import type { ReportSelection } from '../data/selection';
-import { Narrow } from './narrow';
-import { periodKey, periodsOf } from './periods';
+import { addMonths, monthOf } from '../../../schemas/months';
+import { type ReportChoices, reportsOfAYear } from '../../../schemas/reports';
+import { optionMatches, Picker } from '../components/picker';
+import { DayPicker } from '../field-types/day-picker';
+import { useViewer } from '../session/viewer';
+import type { ReportSelection } from './selection';
+
+type NarrowProps = {
+  label: string;
+  value: string | null;
+  choices: readonly { id: string; name: string }[];
+  /** The word for no choice. Without it one value is always chosen. */
+  everything?: string;
+  onChoose: (id: string | null) => void;
+};
+
+/** One filter: everything, or one value. */
+function Narrow({ label, value, choices, everything, onChoose }: NarrowProps) {
+  return (
+    <Picker label={label}>
+      {(id) => (
+        <Select
+          id={id}
+          showSearch
+          filterOption={optionMatches}
+          value={value ?? (everything ? '' : undefined)}
+          onChange={(chosen: string) => onChoose(chosen || null)}
+          options={[
+            ...(everything ? [{ value: '', label: everything }] : []),
+            ...choices.map((choice) => ({ value: choice.id, label: choice.name })),
+          ]}
+          notFoundContent="Nothing found"
+          popupMatchSelectWidth={false}
+        />
+      )}
+    </Picker>
+  );
+}
+
+/** A period with a name. */
+type Period = { key: string; label: string; from: string | null; to: string | null };
+
+const first = (today: string, monthsBack: number): string => `${addMonths(monthOf(today), -monthsBack)}-01`;
+
+/**
+ * @param today `YYYY-MM-DD`
+ * @param ofYear for a report that covers the last twelve months by default
+ */
+export const periodsOf = (today: string, ofYear = false): readonly Period[] => [
+  ofYear
+    ? { key: 'all', label: 'Twelve months', from: null, to: null }
+    : { key: 'all', label: 'All dates', from: null, to: null },
+  { key: 'month', label: 'This month', from: first(today, 0), to: null },
+  { key: 'quarter', label: 'Three months', from: first(today, 2), to: null },
+  { key: 'half', label: 'Six months', from: first(today, 5), to: null },
+  ...(ofYear ? [] : [{ key: 'year', label: 'Twelve months', from: first(today, 11), to: null }]),
+];
+
+/**
+ * The name of a period.
+ * @returns undefined for days that somebody chose
+ */
+export const periodKey = (periods: readonly Period[], from: string | null, to: string | null): string | undefined =>
+  periods.find((period) => period.from === from && period.to === to)?.key;
 
 type FiltersProps = {
   choices: ReportChoices;

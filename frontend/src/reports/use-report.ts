@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '../../../../schemas';
-import type { ReportFilter, ReportName } from '../../../../schemas/reports';
-import { isTransient } from '../../api/api-error';
-import { API, route } from '../../api/route';
-import { useAnswer } from '../../api/use-answer';
+import { MINUTE_MS } from '../../../schemas';
+import type { ReportFilter, ReportName } from '../../../schemas/reports';
+import { isTransient } from '../api/api-error';
+import { API, route } from '../api/route';
+import { useAnswer } from '../api/use-answer';
 import { queryOf } from './selection';
 
 /** @param wanted false as long as something must be chosen first */
