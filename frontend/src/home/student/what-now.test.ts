@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
 import { isDay, takesWords } from '../../../../schemas';
-import { awaitingReply } from './awaiting-reply';
 import { type ReplyingAct, replyingActs } from './replying-acts';
+import { awaitingReply } from './what-now';
 
 test('a resident is asked for an answer, and whoever began it is not', () => {
   const asked = replyingActs(registry.records, 'student');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import registry from '../../../../resources.config';
-import { byUse } from './most-used';
+import { byUse } from './quick-log';
 
 const carded = registry.entries.filter(({ card }) => card);
 const [first, second, third] = carded;
