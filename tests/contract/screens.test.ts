@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
 import { CELL_LENGTH } from '../../frontend/src/components/full-text';
 import { pageNumbers } from '../../frontend/src/components/pager';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import registry from '../../../resources.config';
 import { may } from '../../../schemas';
 import { mayAct } from '../api/access';
-import { toRefine } from './to-refine';
+import { toRefine } from './refine';
 
 const { entries } = registry;
 
