@@ -1,4 +1,12 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import registry from '../../../../resources.config';
+
+/** What the script of a page knows of a form of the registry: its fields, in the markup. Runs while pages are built. */
+export function declarationOf(name: string): string {
+  const form = registry.forms.find((one) => one.name === name);
+  if (!form) throw new Error(`The registry has no form ${name}`);
+  return JSON.stringify(form.fields);
+}
 
 type Common = { name: string; label: string; hint?: string; optional?: boolean };
 
@@ -71,5 +79,24 @@ export function SelectField({ label, hint, optional, ...select }: Common & Selec
     <Row name={name} label={label} hint={hint} optional={optional}>
       <select id={idOf(name)} required={!optional} aria-describedby={describedBy(name, hint)} {...select} />
     </Row>
+  );
+}
+
+/**
+ * The end of every form: what is wrong with it as a whole, the button, and what came of it.
+ * The button works once the page's script has taken over, so that nothing is ever sent as a plain form.
+ */
+export function Submit({ children }: { children: string }) {
+  return (
+    <>
+      <p className="form-alert note bad" role="alert" data-alert />
+      <button className="button primary whole" type="submit" disabled>
+        {children}
+      </button>
+      <p className="note good apart" role="status" data-result />
+      <noscript>
+        <p className="note bad">This form needs JavaScript. Please switch it on for this site.</p>
+      </noscript>
+    </>
   );
 }
