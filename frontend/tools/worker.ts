@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import registry from '../../resources.config';
 
 const FILE = 'outbox.js';
-const ENTRY = 'src/api/outbox/worker/worker.ts';
+const ENTRY = 'src/api/outbox/worker.ts';
 
 /** Pages that are used at a desk with a network. */
 const AT_A_DESK = /\/src\/(public|administration|reports|sheets|app\/dev|home\/admin|shell\/account)\//;
@@ -69,7 +69,7 @@ function shellOf(bundle: Rolldown.OutputBundle, publicDir: string): Precached[] 
   ];
 }
 
-/** Builds the worker of src/api/outbox/worker, which knows the files of this build by name. */
+/** Builds the worker of src/api/outbox/worker.ts, which knows the files of this build by name. */
 export function worker(): Plugin {
   let root = '';
   let publicDir = '';

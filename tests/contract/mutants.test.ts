@@ -1,6 +1,6 @@
 /** How well the facts watch the registry: each of them is spoiled in turn, and the comparison must notice. */
 import { describe, expect, it } from 'vitest';
-import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
 import * as site from '../../frontend/src/public/words';
 import * as area from '../../frontend/src/words';

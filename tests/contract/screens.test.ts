@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
-import { pageNumbers } from '../../frontend/src/components/page-numbers';
+import { CELL_LENGTH } from '../../frontend/src/components/full-text';
+import { pageNumbers } from '../../frontend/src/components/pager';
 import { PAGE_SIZE } from '../../frontend/src/components/table-defaults';
-import { CELL_LENGTH } from '../../frontend/src/components/truncate';
-import { declarationOf } from '../../frontend/src/public/forms/declared-form';
 import { judge } from '../../frontend/src/public/forms/judge';
+import { declarationOf } from '../../frontend/src/public/forms/markup';
 import { SHRINK_AFTER, TO_TOP_AFTER } from '../../frontend/src/public/layout/measures';
 import { checkSignIn, checkSignUp } from '../../frontend/src/public/validation';
 import * as site from '../../frontend/src/public/words';

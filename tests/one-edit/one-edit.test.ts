@@ -8,7 +8,7 @@ import { generate } from '../../backend/src/demo/generate';
 import { report } from '../../backend/src/operate/migrate/report';
 import { guidelinesOf } from '../../backend/src/print/guidelines/build';
 import { planOf } from '../../backend/src/print/model/entry-section';
-import { oldAddresses } from '../../frontend/src/app/old-addresses';
+import { oldAddresses } from '../../frontend/src/app/old-address';
 import { otherScreens } from '../../frontend/src/app/other-screens';
 import { menuOf } from '../../frontend/src/shell/menu';
 import original from '../../resources.config';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dataProvider } from './data-provider';
+import { dataProvider, sendableFilters } from './data-provider';
 
 type Sent = { url: string; data: unknown; headers: Record<string, unknown> };
 
@@ -76,4 +76,25 @@ test.each([401, 403])('a %i leads to the sign-in page and back', async (status) 
   answer(status, {});
   dataProvider.getOne({ resource: 'any', id: '1' });
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin?to=%2Fstudent%2Fmemo%3Fpage%3D2'));
+});
+
+test('blank filters are not sent, since the server would compare with them', () => {
+  const q = { field: 'q', operator: 'contains', value: 'biopsy' } as const;
+  const blank = { field: 'q', operator: 'contains', value: '' } as const;
+  expect(sendableFilters([q, blank, { field: 'status', operator: 'in', value: [] }])).toEqual([q]);
+});
+
+test('no and false are values', () => {
+  expect(sendableFilters([{ field: 'mine', operator: 'eq', value: false }])).toHaveLength(1);
+});
+
+test('an operator that would silently become equality is refused', () => {
+  expect(() => sendableFilters([{ field: 'date', operator: 'lt', value: '2026-01-01' }])).toThrow('lt');
+  expect(() => sendableFilters([{ operator: 'or', value: [] }])).toThrow('or');
+});
+
+test('what is missing is asked for by a blank value', () => {
+  expect(sendableFilters([{ field: 'guide', operator: 'null', value: true }])).toEqual([
+    { field: 'guide', operator: 'eq', value: '' },
+  ]);
 });

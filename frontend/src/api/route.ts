@@ -2,6 +2,9 @@ import type { EntryResource } from '../../../schemas';
 import type { Answer, Api, Asked } from '../../../schemas/api';
 import type { EntryRecord, QueueRow } from './wire';
 
+/** The path of the API. */
+export const API = '/api';
+
 /** A request to the API. A question with a body is a POST. */
 export type Route<Answer> = {
   /** Below /api. */

@@ -2,14 +2,13 @@ import { type BaseRecord, type CustomResponse, useCustom, useCustomMutation, use
 import { useState } from 'react';
 import { takeFromPage } from '../session/early';
 import { useViewer } from '../session/viewer';
-import { API } from './address';
 import { type ApiError, apiError } from './api-error';
 import { faultOf } from './fault';
 import { keyFor } from './idempotency';
 import { useTell } from './notifications';
 import type { KeptAs } from './outbox/item';
 import { KEPT, NO_ROOM } from './outbox/item-status';
-import type { Route } from './route';
+import { API, type Route } from './route';
 
 export type AskOptions = {
   enabled?: boolean;

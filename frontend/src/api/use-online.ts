@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void) {
   window.addEventListener('online', listener);
@@ -11,3 +11,18 @@ function subscribe(listener: () => void) {
 
 /** Whether the device says that it has a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+/** The words of a form that waits for a connection. */
+export const sentWhenOnline = 'Not saved yet: there is no connection. It is sent as soon as there is one.';
+
+/** Whether there was no answer for lack of a connection, so that the browser will say when there is one. */
+export const isOffline = (status: number): boolean => status === 0 && !navigator.onLine;
+
+/** Sends again when there is a connection. */
+export function useWhenOnline(waits: boolean, send: () => void): void {
+  useEffect(() => {
+    if (!waits) return;
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  });
+}

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
-import { breath, later } from '../components/later';
-import { LoadBoundary } from '../components/load-boundary';
+import { breath, LoadBoundary, later } from '../components/later';
 import { loadFirstViewer } from '../session/load-viewer';
 import { ToSignIn } from '../session/sign-out';
 import { withoutStrayBackslash } from '../session/stray-backslash';

@@ -1,7 +1,7 @@
 import '../shell/area.css';
 import { Navigate, useLocation } from 'react-router';
 import type { Side } from '../../../schemas';
-import { useWhenOnline } from '../api/use-when-online';
+import { useWhenOnline } from '../api/use-online';
 import { useViewerLoad } from '../session/load-viewer';
 import { RefreshViewerProvider, ViewerProvider } from '../session/viewer';
 import { AreaFailed, AreaLoading } from '../shell/area-loading';

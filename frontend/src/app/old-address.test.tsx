@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import OldAddress from './old-address';
-import { oldAddresses } from './old-addresses';
+import OldAddress, { oldAddresses } from './old-address';
 
 afterEach(() => {
   cleanup();

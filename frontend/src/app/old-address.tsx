@@ -1,6 +1,19 @@
 import { Navigate, useLocation } from 'react-router';
+import registry from '../../../resources.config';
+import { isPaged, learnerRole, type Registry } from '../../../schemas';
 import { ToSignIn } from '../session/sign-out';
-import { oldAddresses } from './old-addresses';
+import { menuOf } from '../shell/menu';
+import { otherScreens } from './other-screens';
+
+/** Old bookmarks without the `/student` prefix: every page of the student's menu, under all its addresses. */
+export const oldAddresses = ({ resources }: Pick<Registry, 'resources'> = registry): string[] => {
+  const aliases = new Map(
+    resources.flatMap((one) => (one.kind === 'entry' ? [[one.route, one.aliases] as const] : [])),
+  );
+  return menuOf({ resources: resources.filter(isPaged), screens: otherScreens }, learnerRole)
+    .flatMap((item) => (item.kind === 'group' ? item.links.map(({ key }) => key) : [item.key]))
+    .flatMap((route) => [route, ...(aliases.get(route) ?? [])]);
+};
 
 const pages = new Set(oldAddresses());
 

@@ -1,14 +1,30 @@
-import { type AuthProvider, Refine } from '@refinedev/core';
+import { type AuthProvider, Refine, type ResourceProps } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ReactNode, useMemo } from 'react';
 import registry from '../../../resources.config';
+import { isPaged, mayOpen, type Resource, type Role, sideOf } from '../../../schemas';
 import { accessControlOf } from '../api/access';
 import { type ApiError, isTransient } from '../api/api-error';
 import { dataProvider } from '../api/data-provider';
 import { useNotifications } from '../api/notifications';
 import { goToSignIn, logOut } from '../session/sign-out';
 import { useViewer, type Viewer } from '../session/viewer';
-import { toRefine } from './to-refine';
+
+/**
+ * The resources that a role may open, for Refine. `name` is the API path, which the data provider appends to /api.
+ * Hooks may use it, or the name in the registry.
+ */
+export function toRefine(resources: readonly Resource[], role: Role): ResourceProps[] {
+  return resources
+    .filter((resource) => isPaged(resource))
+    .filter((resource) => mayOpen(resource, role))
+    .map((resource) => ({
+      name: resource.api.path,
+      identifier: resource.name,
+      list: `/${sideOf(role)}/${resource.route}`,
+      meta: { label: resource.label.many },
+    }));
+}
 
 /**
  * Signing in is a separate document, so a person who must sign in leaves the page. Refine is only shown to somebody who

@@ -1,6 +1,76 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
-import { type Choice, LEAST } from './use-columns';
+import { useState } from 'react';
+import { fitting, isFixed } from './column-weights';
+import type { ListColumn } from './record-columns';
+
+/** A choice that this device remembers for each list. */
+function useKept<Value>(key: string, list: string, none: Value) {
+  const stored = (): Record<string, Value> => {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? '{}');
+    } catch {
+      return {};
+    }
+  };
+  const [value, setValue] = useState<Value>(() => stored()[list] ?? none);
+  /** @param forGood false while it still changes, because storing makes the page wait */
+  const keep = (next: Value, forGood = true) => {
+    setValue(next);
+    if (!forGood) return;
+    try {
+      localStorage.setItem(key, JSON.stringify({ ...stored(), [list]: next }));
+    } catch {
+      // Storage may be switched off. Then the choice lasts as long as the page.
+    }
+  };
+  return [value, keep] as const;
+}
+
+/** The least and the greatest width of a column, in px. */
+const LEAST = 64;
+const MOST = 640;
+
+type Widths = Readonly<Partial<Record<string, number>>>;
+
+/**
+ * The columns of a table: as many as fit, or the reader's choice, with the chosen widths. Remembered on this
+ * device.
+ * @param width of the table in px; 0 while it is unknown
+ */
+export function useColumns<Row>(list: string, columns: readonly ListColumn<Row>[], width: number) {
+  const [chosenOff, setHidden] = useKept<readonly string[] | null>('countersign.columns', list, null);
+  const [widths, setWidths] = useKept<Widths>('countersign.widths', list, {});
+  const fit = width > 0 ? fitting(columns, width) : columns;
+  const offered = columns.filter((one) => !isFixed(one));
+  const hidden = chosenOff ?? offered.filter((one) => !fit.includes(one)).map(({ key }) => key);
+  return {
+    columns: columns.filter((one) => isFixed(one) || !hidden.includes(one.key)),
+    offered,
+    hidden,
+    hide: (keys: readonly string[]) => setHidden(keys),
+    /** Undefined when nobody chose columns. Otherwise returns to the columns that fit. */
+    fitAgain: chosenOff === null ? undefined : () => setHidden(null),
+    width,
+    widths,
+    forgetWidths: () => setWidths({}),
+    mayWiden: (key: string) => columns.some((one) => one.key === key && !isFixed(one)),
+    widen: (key: string, width: number, forGood = true) =>
+      setWidths({ ...widths, [key]: Math.round(Math.min(MOST, Math.max(LEAST, width))) }, forGood),
+  };
+}
+
+/** The widths of a table's columns. */
+export type Resizing = {
+  /** The width of the table in px. 0 while it is unknown. */
+  width: number;
+  widths: Widths;
+  mayWiden: (key: string) => boolean;
+  /** @param forGood false while it is being dragged */
+  widen: (key: string, width: number, forGood?: boolean) => void;
+};
+
+type Choice<Row> = ReturnType<typeof useColumns<Row>>;
 
 /** The px by which a button changes a width. */
 const STEP = 32;

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FilePreview } from './file-preview';
+import { fileKinds } from '../../../schemas';
+import { FilePreview, previewOf } from './file-preview';
 
 afterEach(cleanup);
 
@@ -22,4 +23,16 @@ it('only offers to download what no browser shows', () => {
   render(<FilePreview file={{ ...file, name: 'report.docx', type: 'application/msword' }} />);
   expect(screen.getByRole('link', { name: 'Download report.docx' }).getAttribute('href')).toBe('/api/files/1');
   expect(screen.queryByRole('button', { name: /View/ })).toBeNull();
+});
+
+it('every kind of upload has its way of being looked at', () => {
+  const kinds = Object.entries(fileKinds);
+  const ways = { pdf: 'pdf', doc: 'none', docx: 'none', jpg: 'image', jpeg: 'image', png: 'image' };
+  expect(Object.fromEntries(kinds.map(([ending, { mime }]) => [ending, previewOf(mime)]))).toEqual(ways);
+  // A stored file has a type such as 'pdf', and a file that was just chosen has a media type.
+  expect(Object.fromEntries(kinds.map(([ending]) => [ending, previewOf(ending)]))).toEqual(ways);
+});
+
+it('a drawing that could carry a script is not shown inside the page', () => {
+  expect(previewOf('image/svg+xml')).toBe('none');
 });

@@ -1,9 +1,17 @@
 import './components.css';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import type { FileValue } from '../../../schemas';
+import { type FileKind, type FileValue, fileKinds, type Preview } from '../../../schemas';
 import { listWords } from '../words';
-import { previewOf } from './preview-of';
+
+/**
+ * How a browser can show a file inside a page.
+ * @param type a media type, or the type of a stored file: 'png'
+ */
+export function previewOf(type: string): Preview {
+  const kind = (Object.keys(fileKinds) as FileKind[]).find((one) => one === type || fileKinds[one].mime === type);
+  return kind ? fileKinds[kind].preview : 'none';
+}
 
 type FilePreviewProps = {
   /** A stored file, as a record contains it. Without one a dash is shown. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { FullText } from './full-text';
+import { FullText, truncate } from './full-text';
 
 afterEach(cleanup);
 
@@ -20,4 +20,18 @@ it('cuts a long text and shows all of it on a press', () => {
   expect(screen.queryByText(whole)).toBeNull();
   fireEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('dialog').textContent).toContain(whole);
+});
+
+it('thirty characters stay whole, one more is cut', () => {
+  expect(truncate('a'.repeat(30))).toBe('a'.repeat(30));
+  expect(truncate('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
+});
+
+it('a character outside the basic plane counts once and is never halved', () => {
+  expect(truncate('🩺'.repeat(30))).toBe('🩺'.repeat(30));
+  expect(truncate('🩺'.repeat(31))).toBe(`${'🩺'.repeat(30)}…`);
+});
+
+it('no white space is left before the ellipsis', () => {
+  expect(truncate('Fine needle aspiration of the thyroid', 12)).toBe('Fine needle…');
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, use, useState } from 'react';
+import { Component, type ComponentType, type FunctionComponent, type ReactNode, use, useState } from 'react';
 
 export type Later<Props extends object> = FunctionComponent<Props> & {
   /** Loads the code in advance. */
@@ -47,5 +47,23 @@ export async function preloadAll(some: readonly Pick<Later<never>, 'preload'>[])
   for (const { preload } of some) {
     await idle();
     await preload().catch(() => undefined);
+  }
+}
+
+type Props = { children: ReactNode; failed: ReactNode };
+
+/**
+ * Shows `failed` when its content cannot be shown, usually because its code did not load over a bad
+ * connection.
+ */
+export class LoadBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failed : this.props.children;
   }
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Pager } from './pager';
+import { Pager, pageNumbers } from './pager';
 
 afterEach(cleanup);
 
@@ -26,4 +26,19 @@ it('does not lead past the ends', () => {
   expect(screen.getByRole('button', { name: 'Previous page' }).hasAttribute('disabled')).toBe(true);
   rerender(<Pager current={2} pages={2} onChange={vi.fn()} />);
   expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
+});
+
+it.each([
+  [1, 0, []],
+  [1, 1, [1]],
+  [2, 3, [1, 2, 3]],
+  [1, 5, [1, 2, 3, 4, 5]],
+  [1, 20, [1, 2, 3, 4, 5]],
+  [3, 20, [1, 2, 3, 4, 5]],
+  [4, 20, [2, 3, 4, 5, 6]],
+  [7, 20, [5, 6, 7, 8, 9]],
+  [19, 20, [16, 17, 18, 19, 20]],
+  [20, 20, [16, 17, 18, 19, 20]],
+])('page %i of %i shows %j', (current, pages, numbers) => {
+  expect(pageNumbers(current, pages)).toEqual(numbers);
 });

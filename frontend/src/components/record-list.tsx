@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { RowsAwaited } from './awaited';
-import { ColumnChoice } from './column-choice';
+import { ColumnChoice, useColumns } from './column-choice';
 import { onDemand } from './on-demand';
 import { Pager } from './pager';
 import { QuietNotice } from './quiet-notice';
@@ -8,7 +8,6 @@ import { RecordCards } from './record-cards';
 import type { ListRow, RecordListProps } from './record-columns';
 import type { RecordDrawerProps } from './record-drawer';
 import { RecordTable, SELECTION } from './record-table';
-import { useColumns } from './use-columns';
 import { useIsWide } from './use-media';
 
 // A component on demand has one type. Its content has the row type of the list that uses it.

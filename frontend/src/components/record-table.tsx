@@ -1,12 +1,37 @@
 import './list.css';
 import { Table, type TableProps } from 'antd';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
+import type { Resizing } from './column-choice';
 import { fittedTo, roomOf, sharedOut, sumOf } from './column-weights';
 import type { ListColumn, ListRow, RowsProps } from './record-columns';
 import { EmptyRows } from './record-empty';
 import { sortOf } from './table-defaults';
-import type { Resizing } from './use-columns';
-import { WidthHandle } from './width-handle';
+
+/** The edge of a heading, for dragging. With the keyboard, widths are set in the choice of columns. */
+function WidthHandle({ onWidth }: { onWidth: (width: number, forGood: boolean) => void }) {
+  const pull = ({ currentTarget, clientX: from, pointerId }: PointerEvent<HTMLElement>) => {
+    const width = currentTarget.closest('th')?.offsetWidth ?? 0;
+    let pulled = width;
+    currentTarget.setPointerCapture(pointerId);
+    currentTarget.onpointermove = ({ clientX }) => {
+      pulled = width + clientX - from;
+      onWidth(pulled, false);
+    };
+    currentTarget.onlostpointercapture = () => {
+      currentTarget.onpointermove = null;
+      if (pulled !== width) onWidth(pulled, true);
+    };
+  };
+  return (
+    // Stops the press here, because dragging must not sort.
+    <span
+      className="width-handle"
+      aria-hidden="true"
+      onPointerDown={pull}
+      onClick={(event) => event.stopPropagation()}
+    />
+  );
+}
 
 const orders = { asc: 'ascend', desc: 'descend' } as const;
 

@@ -1,8 +1,7 @@
 import { type BaseRecord, type CrudFilter, type CrudSort, useTable } from '@refinedev/core';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error';
-import { listInPage } from '../api/data-provider';
-import { saysNothing } from '../api/filters';
+import { listInPage, saysNothing } from '../api/data-provider';
 import { PAGE_SIZE } from './table-defaults';
 import { useSettled } from './use-settled';
 

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { choosableOf, fold, optionsOf, plainContext, takesOwnWords, type Values, wordOf } from '../../../schemas';
 import { Chips } from './chips';
-import type { FieldParts, InputProps } from './field-parts';
+import { CELL, type FieldParts, type InputProps, lineInput, Words } from './field-parts';
 import { useFormFacts } from './form-facts';
-import { lineInput } from './line-input';
 import { OptionList } from './option-list';
-import { CELL, Words } from './shown-words';
 
 /** Up to this many options are shown at once. None is chosen beforehand. */
 const MOST_CHIPS = 5;

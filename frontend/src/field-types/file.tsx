@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { type FileKind, type FileValue, fileKinds } from '../../../schemas';
-import { FilePreview } from '../components/file-preview';
-import { previewOf } from '../components/preview-of';
+import { FilePreview, previewOf } from '../components/file-preview';
 import { listWords } from '../words';
 import type { FieldParts, InputProps, ValueProps } from './field-parts';
 import { FileChooser } from './file-chooser';

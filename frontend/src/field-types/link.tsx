@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { laterPart } from '../components/on-demand';
-import type { FieldParts, InputProps } from './field-parts';
-import { CELL, Words } from './shown-words';
+import { CELL, type FieldParts, type InputProps, Words } from './field-parts';
 import { StandIn } from './stand-in';
 import { nameOf } from './title-of';
 

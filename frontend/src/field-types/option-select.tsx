@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { optionMatches } from '../components/option-matches';
+import { optionMatches } from '../components/picker';
 import { useRequiredInput } from './use-required-input';
 
 /** From here on typing finds an option; below, a keyboard on a phone would only hide the list. */

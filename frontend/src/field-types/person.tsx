@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import type { PersonValue } from '../../../schemas';
-import type { FieldParts, InputProps } from './field-parts';
+import { type FieldParts, type InputProps, Words } from './field-parts';
 import { useFormFacts } from './form-facts';
 import { OptionList } from './option-list';
-import { Words } from './shown-words';
 
 /** A form has the id, a record has the person. */
 const idOf = (value: unknown): string | undefined => {

@@ -1,6 +1,5 @@
 import { showField } from '../../../schemas';
-import type { FieldParts, ValueProps } from './field-parts';
-import { lineInput } from './line-input';
+import { type FieldParts, lineInput, type ValueProps } from './field-parts';
 
 function PhoneValue({ field, record }: ValueProps<'phone'>) {
   const words = showField(field, record);

@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { isLong, maxLengthOf } from '../../../schemas';
-import { asText, type FieldParts, type InputProps } from './field-parts';
-import { CELL, Words } from './shown-words';
+import { asText, CELL, type FieldParts, type InputProps, Words } from './field-parts';
 
 /** A counter appears near the limit. A pasted text is never cut. */
 const countOf = (max: number) => ({

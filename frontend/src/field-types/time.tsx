@@ -1,6 +1,5 @@
 import { Input } from 'antd';
-import { asText, type FieldParts, type InputProps } from './field-parts';
-import { Words } from './shown-words';
+import { asText, type FieldParts, type InputProps, Words } from './field-parts';
 
 function TimeInput({ field: _, values: _values, own: _own, value, onChange, ...rest }: InputProps<'time'>) {
   return (

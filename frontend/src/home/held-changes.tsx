@@ -1,10 +1,16 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
+import registry from '../../../resources.config';
+import type { Role } from '../../../schemas';
 import { useTell } from '../api/notifications';
 import { route } from '../api/route';
 import { useAnswer, useSendWithFault } from '../api/use-answer';
 import type { HeldChange } from '../api/wire';
 import { ReasonDialog } from '../components/reason-dialog';
+
+/** Whether a role decides about changes to other people's accounts. */
+export const decidesChanges = (role: Role): boolean =>
+  registry.forms.some(({ keeps }) => keeps.what === 'profile' && keeps.held?.by.some((one) => one === role));
 
 const UNSAID = 'This could not be saved.';
 

@@ -1,4 +1,7 @@
-import { BarChartOutlined } from '@ant-design/icons';
+import '../components/components.css';
+import { BarChartOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
 import registry from '../../../resources.config';
 import { MINUTE_MS, may } from '../../../schemas';
 import { route } from '../api/route';
@@ -8,7 +11,48 @@ import { PageHeading } from '../components/page-heading';
 import { readDetails } from '../session/details';
 import { greetingOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
-import { Guidelines } from './guidelines';
+
+const GUIDELINES = '/api/guidelines.pdf';
+
+/**
+ * Opens the guidelines: what to log, who verifies, scores and deadlines. The server makes them from the
+ * registry.
+ */
+function Guidelines() {
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={<FilePdfOutlined />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Guidelines
+      </Button>
+      {open !== null && (
+        <Modal
+          open={open}
+          title="Guidelines"
+          width={960}
+          centered
+          destroyOnHidden
+          onCancel={close}
+          footer={[
+            <Button key="open" href={GUIDELINES} target="_blank">
+              Open in a new tab
+            </Button>,
+            <Button key="download" href={GUIDELINES} download="guidelines.pdf">
+              Download
+            </Button>,
+            <Button key="close" type="primary" onClick={close}>
+              Close
+            </Button>,
+          ]}
+        >
+          <iframe className="surface preview" src={GUIDELINES} title="Guidelines for this logbook" />
+        </Modal>
+      )}
+    </>
+  );
+}
 
 /** Greets by name, role and department. */
 export function Welcome() {

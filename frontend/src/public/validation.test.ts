@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { declarationOf } from './forms/declared-form';
 import { judge } from './forms/judge';
+import { declarationOf } from './forms/markup';
 import { checkForgot, checkReset, checkSignIn, checkSignUp, isFine, type SignUp } from './validation';
 
 const checkContact = (values: Record<string, string>) => judge(JSON.parse(declarationOf('contact')), values);

@@ -12,12 +12,12 @@ import { PageHeading } from '../components/page-heading';
 import { QuietNotice } from '../components/quiet-notice';
 import type { ScreenProps } from '../components/screen';
 import { useIsWide } from '../components/use-media';
-import { Patterns } from './charts/patterns';
-import { useReportSelection } from './data/selection';
-import { useChoices, useReport } from './data/use-report';
-import { Filters } from './filters/filters';
+import { Patterns } from './charts/looks';
+import { Filters } from './filters';
 import { ReportView } from './parts/report-view';
 import { SaveMenu } from './parts/save-menu';
+import { useReportSelection } from './selection';
+import { useChoices, useReport } from './use-report';
 
 /** The page of reports over many records. Each role has its own reports, over the records that it may see. */
 export default function ReportsPage({ label }: ScreenProps) {

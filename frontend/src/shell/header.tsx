@@ -1,5 +1,6 @@
 import './header.css';
-import { CalendarOutlined, MenuOutlined } from '@ant-design/icons';
+import { CalendarOutlined, DesktopOutlined, MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../resources.config';
@@ -9,8 +10,39 @@ import { readDetails } from '../session/details';
 import { greetingOf, initialOf, lineOf } from '../session/greeting';
 import { useViewer } from '../session/viewer';
 import { Mark } from '../theme/mark';
-import { ThemeMenu } from './theme-menu';
+import { chooseMode, type ModeChoice, modeChoice } from '../theme/mode';
+import { useMode } from '../theme/use-mode';
 import { UnsentLink } from './unsent/unsent-link';
+
+const choices = [
+  { key: 'light', label: 'Light', icon: <SunOutlined /> },
+  { key: 'dark', label: 'Dark', icon: <MoonOutlined /> },
+  { key: 'system', label: 'As the device', icon: <DesktopOutlined /> },
+] as const satisfies { key: ModeChoice; label: string; icon: unknown }[];
+
+/** Chooses light, dark, or the device's own setting. */
+function ThemeMenu() {
+  const [choice, setChoice] = useState(modeChoice);
+  const mode = useMode();
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [...choices],
+        selectable: true,
+        selectedKeys: [choice],
+        onClick: ({ key }) => {
+          chooseMode(key as ModeChoice);
+          setChoice(key as ModeChoice);
+        },
+      }}
+    >
+      <button type="button" className="icon-button" aria-label="Colours of the page" aria-haspopup="menu">
+        {mode === 'dark' ? <MoonOutlined /> : <SunOutlined />}
+      </button>
+    </Dropdown>
+  );
+}
 
 /** The logo, the signed-in person, and the link to their profile. */
 export function Header({ onMenu }: { onMenu: () => void }) {

@@ -6,7 +6,7 @@ import { isPaged } from '../../../schemas';
 import { thisDevice } from '../api/outbox/item-status';
 import { useOnline } from '../api/use-online';
 import { EmptyState } from '../components/empty-state';
-import { LoadBoundary } from '../components/load-boundary';
+import { LoadBoundary } from '../components/later';
 import { onDemand } from '../components/on-demand';
 import type { OtherScreen } from '../components/screen';
 import { useWaitingForMe } from '../queue/parts';

@@ -3,7 +3,7 @@ import registry from '../../../resources.config';
 import { isPaged } from '../../../schemas';
 import * as facts from '../../../tests/contract/facts/screens';
 import { statedPages } from '../../../tests/contract/facts-check/screens/navigation';
-import { oldAddresses } from '../app/old-addresses';
+import { oldAddresses } from '../app/old-address';
 import { otherScreens } from '../app/other-screens';
 import { QUEUE_ROUTE } from '../queue/queue';
 import { groupOf, type MenuItem, menuOf, withWaiting } from './menu';

@@ -1,8 +1,7 @@
 import { Button, Modal } from 'antd';
 import { momentOf } from '../../components/moment';
 import { Pair } from '../../components/pair';
-import { type AuditEvent, actionWord, spaced, whereOf } from './audit-event';
-import { changesOf } from './changes';
+import { type AuditEvent, actionWord, changesOf, spaced, whereOf } from './audit-event';
 
 type Props = {
   event: AuditEvent;

@@ -9,8 +9,7 @@ import type { ScreenProps } from '../../components/screen';
 import { useRecordList } from '../../components/use-record-list';
 import { AuditDialog } from './audit-dialog';
 import { type AuditEvent, actionWord, whereOf } from './audit-event';
-import { AuditSearch } from './audit-search';
-import { auditFilters, nothingChosen } from './filter-values';
+import { AuditSearch, auditFilters, nothingChosen } from './audit-search';
 
 const columnsFor = (open: (event: AuditEvent) => void): ListColumn<AuditEvent>[] => [
   {

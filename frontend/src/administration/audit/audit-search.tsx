@@ -1,14 +1,50 @@
 import '../../components/list.css';
+import type { CrudFilter } from '@refinedev/core';
 import { Select, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import registry from '../../../../resources.config';
 import { type DirectoryResource, type Role, resolveField, ruleOf } from '../../../../schemas';
-import { optionMatches } from '../../components/option-matches';
+import { optionMatches } from '../../components/picker';
 import { FieldInput } from '../../field-types';
 import { DayPicker } from '../../field-types/day-picker';
+import { idOf } from '../../field-types/title-of';
 import { useViewer } from '../../session/viewer';
 import { resourceChoices } from './audit-event';
-import { type AuditFilterValues, CHANGES } from './filter-values';
+
+/** The filters of the audit trail. */
+type AuditFilterValues = {
+  /** The link to an account, as its control stores it. */
+  actor: unknown;
+  /** The name of a resource, '' for all, or `CHANGES`. */
+  resource: string;
+  /** The id of one record, '' for all. */
+  record: string;
+  /** Days, `YYYY-MM-DD`. Both ends are included. */
+  from: string | undefined;
+  to: string | undefined;
+};
+
+/** All events except sign-ins and sign-outs, which are most of the trail and seldom what people look for. */
+const CHANGES = '-session';
+const SESSION = 'session';
+
+export const nothingChosen: AuditFilterValues = {
+  actor: undefined,
+  resource: CHANGES,
+  record: '',
+  from: undefined,
+  to: undefined,
+};
+
+export const auditFilters = ({ actor, resource, record, from, to }: AuditFilterValues): CrudFilter[] => [
+  { field: 'actor', operator: 'eq', value: idOf(actor) },
+  resource === CHANGES
+    ? { field: 'resource', operator: 'ne', value: SESSION }
+    : { field: 'resource', operator: 'eq', value: resource },
+  { field: 'record', operator: 'eq', value: record },
+  { field: 'at', operator: 'gte', value: from },
+  { field: 'at', operator: 'lte', value: to },
+];
 
 type Props = { values: AuditFilterValues; onChange: (change: Partial<AuditFilterValues>) => void };
 

@@ -10,9 +10,7 @@ import { SearchedList } from '../../components/searched-list';
 import { useAddressed } from '../../components/use-addressed';
 import { useRecordList } from '../../components/use-record-list';
 import { useViewer } from '../../session/viewer';
-import { type Mail, mailStates } from './mail';
-import { MailBadge } from './mail-badge';
-import { MailDialog } from './mail-dialog';
+import { type Mail, MailBadge, MailDialog, mailStates } from './mail';
 import type { TestMailProps } from './test-mail';
 
 /** Loaded on demand, because nobody needs it to read sent mails. */

@@ -1,5 +1,5 @@
-import { earlierPrefixOf } from './earlier-prefix';
 import type { OutboxItem } from './item';
+import { earlierPrefixOf } from './note';
 import type { Outbox } from './outbox';
 
 type Earlier = Omit<OutboxItem, 'madeAt' | 'edition'> & { decidedAt: number };

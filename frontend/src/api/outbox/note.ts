@@ -1,4 +1,5 @@
-import { earlierPrefixOf } from './earlier-prefix';
+/** The prefix of decisions in local storage, where an earlier version kept them. */
+export const earlierPrefixOf = (account: string) => `countersign.decision.${account}.`;
 
 /** The event for when something begins to wait, or nothing does any more. */
 export const NOTED = 'countersign.outbox';

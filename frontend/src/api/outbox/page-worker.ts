@@ -1,4 +1,4 @@
-/** What a page asks of its service worker, see `worker/`. There is one only with https or on localhost. */
+/** What a page asks of its service worker, see `worker.ts`. There is one only with https or on localhost. */
 
 import type { Change } from './outbox';
 

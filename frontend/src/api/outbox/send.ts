@@ -1,6 +1,6 @@
-import { API } from '../address';
 import { isTransient } from '../api-error';
 import { multipart } from '../multipart';
+import { API } from '../route';
 import { type Answer, type OutboxItem, patienceOf } from './item';
 
 const NOT_SAVED = 'This was not saved.';

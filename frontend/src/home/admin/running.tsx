@@ -1,12 +1,49 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import registry from '../../../../resources.config';
+import { showDay } from '../../../../schemas';
 import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import { grouped } from '../../components/digit-groups';
+import { onDemand } from '../../components/on-demand';
 import { Pair } from '../../components/pair';
 import { fileSize } from '../../field-types/file-size';
 import { useViewer } from '../../session/viewer';
 import { Line } from '../line';
-import { ZoneNow } from './time-zone';
+import type { ZoneSheetProps } from './zone-sheet';
+
+const ZoneSheet = onDemand<ZoneSheetProps>(() => import('./zone-sheet'));
+
+/** Shows the college's time zone, with a button to change it. */
+function ZoneNow() {
+  const zone = useAnswer(route('GET time-zone'), { freshFor: 0 });
+  const [choosing, setChoosing] = useState(false);
+  const { answer } = zone;
+  return (
+    <>
+      {answer ? (
+        <>
+          {answer.timeZone.replaceAll('_', ' ')}: today is <span className="digits">{showDay(answer.today)}</span>{' '}
+          <Button size="small" type="link" onClick={() => setChoosing(true)}>
+            Change<span className="visually-hidden"> the time zone</span>
+          </Button>
+        </>
+      ) : (
+        '-'
+      )}
+      {choosing && answer && (
+        <ZoneSheet
+          current={answer.timeZone}
+          onClose={() => setChoosing(false)}
+          onSaved={() => {
+            setChoosing(false);
+            zone.retry();
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 /** The share of free space below which the line is shown as a warning. */
 const LITTLE = 0.1;

@@ -1,10 +1,89 @@
-import { useEffect, useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import type { CrudFilter } from '@refinedev/core';
+import { Fragment, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { may } from '../../../../schemas';
+import { type EntryResource, may, statesMeaning } from '../../../../schemas';
+import { useListTotal } from '../../api/use-list-total';
 import type { Counts } from '../../api/wire';
 import { useViewer } from '../../session/viewer';
-import { byUse, remember, remembered } from './most-used';
-import { QuickTile } from './quick-tile';
+
+const KEY = 'countersign.most-used';
+
+/**
+ * The types of entry with a card, those with the most records first. Among equals the registry's order
+ * decides.
+ */
+export function byUse(entries: readonly EntryResource[], counts: Counts): EntryResource[] {
+  const used = ({ card }: EntryResource) => (card && counts[card.key]) ?? 0;
+  return entries.filter(({ card }) => card).toSorted((a, b) => used(b) - used(a));
+}
+
+/**
+ * The types of entry in the order of the last visit. The order of this visit is used next time, because
+ * buttons must not move under the finger when the counts arrive.
+ */
+function remembered(entries: readonly EntryResource[]): EntryResource[] {
+  const names = read();
+  const place = ({ name }: EntryResource) => (names.includes(name) ? names.indexOf(name) : names.length);
+  return entries.filter(({ card }) => card).toSorted((a, b) => place(a) - place(b));
+}
+
+/** Stores an order for the next visit. */
+function remember(entries: readonly EntryResource[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries.map(({ name }) => name)));
+  } catch {
+    // Storage may be switched off. Then the registry's order is used.
+  }
+}
+
+function read(): string[] {
+  try {
+    const names: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(names) ? names : [];
+  } catch {
+    return [];
+  }
+}
+
+/** How many of the viewer's records of a type still wait. Null while it is unknown. */
+function useWaiting(entry: EntryResource, enabled: boolean): number | null {
+  const filters: CrudFilter[] = [{ field: 'status', operator: 'in', value: statesMeaning(entry, 'open') }];
+  return useListTotal(entry.name, { filters, enabled }).total ?? null;
+}
+
+/** @param count the number of the viewer's records, null while it is unknown */
+function QuickTile({ entry, count }: { entry: EntryResource; count: number | null }) {
+  const { side } = useViewer();
+  const waiting = useWaiting(entry, count !== null && count > 0);
+  const answered = count && waiting !== null ? Math.max(0, count - waiting) : 0;
+  return (
+    <div className="surface quick-tile">
+      <span className="strong">{entry.label.menu}</span>
+      <Link className="tap quick-button" to={`/${side}/${entry.route}?add=1`} aria-label={`Log ${entry.label.one}`}>
+        <PlusOutlined aria-hidden="true" />
+        <span className="when-wide">Log</span>
+      </Link>
+      <span className="small quick-said">
+        {stateOf(count, waiting).map((part) => (
+          <Fragment key={part}>
+            <span>{part}</span>{' '}
+          </Fragment>
+        ))}
+      </span>
+      <span className="bar good whole when-wide" aria-hidden="true">
+        <span style={{ inlineSize: count ? `${(100 * answered) / count}%` : 0 }} />
+      </span>
+    </div>
+  );
+}
+
+function stateOf(count: number | null, waiting: number | null): string[] {
+  if (count === 0) return ['Nothing logged yet'];
+  if (count === null || waiting === null) return ['\u00a0'];
+  return [`${count} logged,`, waiting === 0 ? 'none waiting' : `${waiting} waiting`];
+}
 
 const TILES = 4;
 

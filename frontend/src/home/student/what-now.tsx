@@ -2,14 +2,25 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import registry from '../../../../resources.config';
-import { type EntryResource, feedbackField, may, showDay, showStatus } from '../../../../schemas';
-import { waitingFor } from '../../api/route';
+import {
+  type EntryResource,
+  feedbackField,
+  isDay,
+  may,
+  type Side,
+  showDay,
+  showStatus,
+  takesWords,
+} from '../../../../schemas';
+import { type Route, waitingFor } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
+import { useAnswers } from '../../api/use-answers';
 import type { QueueRow } from '../../api/wire';
 import { draftsOn } from '../../record/create/local-store';
 import { RemindButton, waitingWords } from '../../record/handover/waiting';
+import { type TypedRecord, titleOf } from '../../record/view/record';
 import { useViewer } from '../../session/viewer';
-import { useAwaitingReply } from './awaiting-reply';
+import { MOST_AWAITED, type ReplyingAct, replyFieldOf, replyingActs } from './replying-acts';
 
 /** The number of things of each kind that are shown at first, enough for the next minutes. */
 const SHOWN = 2;
@@ -31,6 +42,43 @@ type Thing = {
   /** The record without an answer, so that its verifier can be reminded. */
   row?: QueueRow;
 };
+
+/** A record that waits for the viewer's reply, as the home shows it. */
+export function awaitingReply({ type, act }: ReplyingAct, record: TypedRecord, side: Side) {
+  const listed = type.list.columns[side].flatMap((key) => (key === type.title ? [] : (type.byKey[key] ?? [])));
+  const read = (is: (field: (typeof listed)[number]) => boolean) => {
+    const field = listed.find((each) => is(each) && !act.fields.includes(each));
+    const value = field && record[field.readName];
+    return typeof value === 'string' ? value : '';
+  };
+  const day = read(isDay);
+  return {
+    key: record.id,
+    tone: 'open' as const,
+    word: type.label.one,
+    title: titleOf(type, record),
+    text: [day && showDay(day), read(takesWords)].filter(Boolean).join('. '),
+    to: `/${side}/${type.route}`,
+    act: act.label,
+  };
+}
+
+/** The records that somebody sent the viewer and that have no reply yet. */
+function useAwaitingReply() {
+  const { role, side } = useViewer();
+  const lists = useAnswers(replyingActs(registry.records, role), (one): [Route<TypedRecord[]>] => [
+    { path: one.type.api.path, query: { _start: 0, _end: MOST_AWAITED, [replyFieldOf(one)]: '' } },
+  ]);
+  return {
+    things: lists.flatMap(({ of, answer = [] }) =>
+      answer
+        .filter((record) => !(of.act.stamp && record[of.act.stamp]))
+        .map((record) => awaitingReply(of, record, side)),
+    ),
+    loading: lists.some(({ loading }) => loading),
+    failed: lists.some(({ failed }) => failed),
+  };
+}
 
 const entryNamed = (name: string): EntryResource | undefined => registry.entries.find((entry) => entry.name === name);
 

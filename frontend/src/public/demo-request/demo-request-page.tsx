@@ -1,6 +1,4 @@
-import { declarationOf } from '../forms/declared-form';
-import { Field, TextField } from '../forms/field';
-import { Submit } from '../forms/submit';
+import { declarationOf, Field, Submit, TextField } from '../forms/markup';
 import { Footer } from '../layout/footer';
 import { Header } from '../layout/header';
 

@@ -1,4 +1,4 @@
-import { Brand } from './mark';
+import { Brand } from './header';
 
 const groups: [title: string, links: [href: string, label: string][]][] = [
   [

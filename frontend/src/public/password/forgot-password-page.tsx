@@ -1,6 +1,5 @@
-import { Field } from '../forms/field';
+import { Field, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-import { Submit } from '../forms/submit';
 
 export function ForgotPasswordPage() {
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { passwordLength } from '../../../../schemas/sign-up';
-import { Field, PasswordField } from '../forms/field';
+import { Field, PasswordField, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-import { Submit } from '../forms/submit';
 
 /** What a page says on which somebody chooses a password by a link. */
 type Words = {

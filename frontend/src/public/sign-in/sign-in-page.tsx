@@ -1,6 +1,5 @@
-import { Field, FieldError, PasswordField } from '../forms/field';
+import { Field, FieldError, PasswordField, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-import { Submit } from '../forms/submit';
 import { signInWords } from '../words';
 
 const loginTypes = [

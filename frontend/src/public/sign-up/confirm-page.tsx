@@ -1,6 +1,5 @@
-import { Field } from '../forms/field';
+import { Field, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-import { Submit } from '../forms/submit';
 
 /** Where the link of a sign-up's mail leads. Nothing happens by opening it: mail programs follow links to look at them. */
 export function ConfirmPage() {

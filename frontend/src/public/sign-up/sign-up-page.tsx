@@ -1,7 +1,6 @@
 import { passwordLength } from '../../../../schemas/sign-up';
-import { Field, FieldError, PasswordField, SelectField } from '../forms/field';
+import { Field, FieldError, PasswordField, SelectField, Submit } from '../forms/markup';
 import { PublicFormPage } from '../forms/public-form-page';
-import { Submit } from '../forms/submit';
 
 const courses = ['MD', 'MS', 'DNB', 'PG Diploma'];
 

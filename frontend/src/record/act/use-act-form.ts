@@ -9,7 +9,7 @@ import { keyFor } from '../../api/idempotency';
 import type { Outcome } from '../../api/outbox/account-outbox';
 import type { KeptAs } from '../../api/outbox/item';
 import { NO_ROOM } from '../../api/outbox/item-status';
-import { useWhenOnline } from '../../api/use-when-online';
+import { useWhenOnline } from '../../api/use-online';
 import { clearEdited, placeErrors } from '../../components/form-errors';
 import { useViewer } from '../../session/viewer';
 import { filledBody } from './body';

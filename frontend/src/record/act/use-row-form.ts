@@ -1,7 +1,7 @@
 import type { BaseRecord } from '@refinedev/core';
 import { useState } from 'react';
 import { fillable, plainContext, type ResolvedField, validateAct } from '../../../../schemas';
-import { isOffline, sentWhenOnline } from '../../api/use-when-online';
+import { isOffline, sentWhenOnline } from '../../api/use-online';
 import { whyNot } from '../../api/why-not';
 import { useViewer } from '../../session/viewer';
 import { changedBody, currentOf, filledBody, initialOf } from './body';

@@ -7,7 +7,7 @@ import { useAnswer, useSendWithFault } from '../../api/use-answer';
 import type { Absence, Person } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
 import { FormSheet } from '../../components/form-sheet';
-import { PersonPicker } from '../../components/person-picker';
+import { PersonPicker } from '../../components/picker';
 import { DayPicker } from '../../field-types/day-picker';
 import { useViewer } from '../../session/viewer';
 import { useColleagues } from './use-colleagues';

@@ -4,7 +4,7 @@ import { headsDepartment } from '../../../../schemas/roles';
 import { route } from '../../api/route';
 import type { WaitingItem } from '../../api/wire';
 import { FaultNote } from '../../components/fault-note';
-import { PersonPicker } from '../../components/person-picker';
+import { PersonPicker } from '../../components/picker';
 import { useViewer } from '../../session/viewer';
 import type { Act } from './use-acts';
 import { useColleagues } from './use-colleagues';

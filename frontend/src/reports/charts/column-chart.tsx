@@ -1,11 +1,9 @@
 import { Bar, BarChart, CartesianGrid, LabelList, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth } from '../../../../schemas/reports';
-import { axisLine, cursor, gridLine, keys, tick } from './axes';
+import { axisLine, cursor, gridLine, keys, Legend, Tip, tick } from './chart-frame';
 import type { ChartProps } from './chart-of-table';
-import { Legend } from './legend';
 import { looks, patternOf } from './looks';
 import { seriesOf } from './series';
-import { Tip } from './tip';
 
 /** Counts side by side, by month or by age. */
 export function ColumnChart({ table, spec }: ChartProps<'columns'>) {

@@ -1,7 +1,5 @@
 import { type ReportTable, showValue } from '../../../../schemas/reports';
-import { levelOf } from './calendar';
-import { HeatLegend, Square } from './heat';
-import { useEndShown } from './use-end-shown';
+import { HeatLegend, levelOf, Square, useEndShown } from './heat';
 
 /** The columns of months have the key `m` and the month. */
 const isMonth = (key: string) => /^m\d{4}-\d{2}$/.test(key);

@@ -1,4 +1,12 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import { grouped } from '../../components/digit-groups';
+
+/** The shade of a count, 0 to 4, compared with the greatest count. */
+export function levelOf(count: number, most: number): 0 | 1 | 2 | 3 | 4 {
+  if (count === 0) return 0;
+  const level = Math.ceil((4 * count) / Math.max(4, most));
+  return Math.min(4, level) as 1 | 2 | 3 | 4;
+}
 
 /**
  * The size of the square of each level, compared with a full one, so that levels differ without colour too.
@@ -47,4 +55,17 @@ export function HeatLegend({ most, what }: { most: number; what: string }) {
       up to {grouped(most)}
     </p>
   );
+}
+
+/**
+ * Scrolls a picture to its end when it does not fit, because the end is the most recent part.
+ * @param width changes with the picture
+ */
+export function useEndShown<Frame extends HTMLElement>(width: number): RefObject<Frame | null> {
+  const frame = useRef<Frame>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new width is a new picture
+  useEffect(() => {
+    frame.current?.scrollTo({ left: frame.current.scrollWidth });
+  }, [width]);
+  return frame;
 }

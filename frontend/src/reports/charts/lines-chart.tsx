@@ -1,11 +1,9 @@
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { showMonth, showValue } from '../../../../schemas/reports';
-import { axisLine, cursor, gridLine, keys, tick } from './axes';
+import { axisLine, cursor, gridLine, keys, Legend, Tip, tick } from './chart-frame';
 import type { ChartProps } from './chart-of-table';
-import { Legend } from './legend';
 import { looks } from './looks';
 import { seriesOf } from './series';
-import { Tip } from './tip';
 
 /** Values over the months. */
 export function LinesChart({ table, spec }: ChartProps<'lines'>) {

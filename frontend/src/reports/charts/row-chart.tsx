@@ -10,14 +10,12 @@ import {
   YAxis,
 } from 'recharts';
 import type { ReportRow } from '../../../../schemas/reports';
-import { truncate } from '../../components/truncate';
+import { truncate } from '../../components/full-text';
 import { useMedia } from '../../components/use-media';
-import { axisLine, cursor, gridLine, keys, tick } from './axes';
+import { axisLine, cursor, gridLine, keys, Legend, Tip, tick } from './chart-frame';
 import type { ChartProps } from './chart-of-table';
-import { Legend } from './legend';
 import { looks, patternOf } from './looks';
 import { rowNames, seriesOf } from './series';
-import { Tip } from './tip';
 
 const ROW = 34;
 const GROUPED = 16;

@@ -4,7 +4,7 @@ import { catalogueSlugs } from '../../../../schemas/catalogues';
 import type { ReportRow, ReportTable } from '../../../../schemas/reports';
 import { sourcedRequirements } from '../../../../schemas/requirements';
 import { chartOf } from '../charts/chart-of-table';
-import { ReportCard } from './report-card';
+import { isEmpty, ReportCard } from './report-card';
 
 const tableOf = (rows: readonly ReportRow[]): ReportTable => ({
   key: 'requirements',
@@ -59,4 +59,24 @@ it('has no heading over nothing, and says why', () => {
   show(tableOf([]));
   expect(screen.queryByRole('heading', { level: 4 })).toBeNull();
   expect(screen.getByText('The regulations put no number on these entries.')).toBeDefined();
+});
+
+const columns = [
+  { key: 'month', label: 'Month', unit: 'month' },
+  { key: 'entries', label: 'Entries', unit: 'count' },
+] as const;
+
+it.each([
+  [[], true],
+  [[{ month: '2025-01', entries: 0 }], true],
+  [[{ month: '2025-01', entries: null }], true],
+  [
+    [
+      { month: '2025-01', entries: 0 },
+      { month: '2025-02', entries: 2 },
+    ],
+    false,
+  ],
+])('%j is empty: %s', (rows, expected) => {
+  expect(isEmpty({ columns, rows })).toBe(expected);
 });

@@ -7,14 +7,13 @@ import { route } from '../../api/route';
 import { useAnswer } from '../../api/use-answer';
 import type { Issued, Printable } from '../../api/wire';
 import { PageHeading } from '../../components/page-heading';
-import { PersonPicker } from '../../components/person-picker';
+import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { ReasonDialog } from '../../components/reason-dialog';
 import { AllResidents, type ResidentDue, ResidentsDue, residentLine } from '../../components/residents-due';
 import { printWords } from '../../words';
-import { useLogbook } from './data/use-logbook';
-import { usePdf } from './data/use-pdf';
 import { IssuedList } from './issued-list';
+import { useLogbook, usePdf } from './logbook';
 import { PreviewModal } from './preview-modal';
 import { Rules } from './rules';
 

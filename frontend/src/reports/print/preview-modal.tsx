@@ -1,6 +1,6 @@
 import { Button, Modal, Spin } from 'antd';
 import { printWords } from '../../words';
-import type { PdfState } from './data/use-pdf';
+import type { PdfState } from './logbook';
 
 type PreviewModalProps = { state: PdfState; onClose: () => void; onRetry: () => void };
 

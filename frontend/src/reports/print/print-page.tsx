@@ -1,7 +1,90 @@
 import './print.css';
+import { DownloadOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId } from 'react';
+import { PageHeading } from '../../components/page-heading';
+import { QuietNotice } from '../../components/quiet-notice';
+import { useSave } from '../../components/save-file';
 import type { ScreenProps } from '../../components/screen';
+import { printWords } from '../../words';
 import { FacultyPrint } from './faculty-print';
-import { StudentPrint } from './student-print';
+import { IssuedList } from './issued-list';
+import { useLogbook, usePdf } from './logbook';
+import { PreviewModal } from './preview-modal';
+import { Rules } from './rules';
+
+/** Prints the viewer's own logbook once it is complete. Until then a draft can be viewed. */
+function StudentPrint({ label }: { label: string }) {
+  const id = useId();
+  const { logbook, loading, failed, retrying, reload } = useLogbook('own');
+  const { state, make, close } = usePdf(reload);
+  const draft = logbook?.complete === false;
+  const generate = () => make({ draft });
+
+  return (
+    <>
+      <PageHeading title={label} actions={<TakeAlong />} />
+      {failed && <QuietNotice onRetry={reload} retrying={retrying} />}
+      {loading && <p className="empty-note">Loading...</p>}
+      {logbook && (
+        <>
+          <section className="surface panel row between">
+            <p>
+              <strong className="title below">{logbook.complete ? 'Your logbook is complete.' : logbook.says}</strong>
+              <span className="muted">
+                {logbook.complete
+                  ? 'It is printed under a number, with a code that anybody can check.'
+                  : 'Until then you can look at a draft of it.'}
+              </span>
+            </p>
+            <Button
+              type={logbook.complete ? 'primary' : 'default'}
+              icon={<FilePdfOutlined />}
+              loading={state.step === 'making'}
+              aria-haspopup="dialog"
+              onClick={generate}
+            >
+              {logbook.complete ? printWords.generate : 'Preview a draft'}
+            </Button>
+          </section>
+          <div className="columns fit apart">
+            <section className="surface panel" aria-labelledby={`${id}-state`}>
+              <h2 className="title" id={`${id}-state`}>
+                What makes it complete
+              </h2>
+              <p className="muted gap">{logbook.entries === 1 ? '1 entry' : `${logbook.entries} entries`} so far.</p>
+              <Rules rules={logbook.rules} leads />
+            </section>
+            {logbook.issued.length > 0 && (
+              <section className="surface panel" aria-labelledby={`${id}-issued`}>
+                <h2 className="title" id={`${id}-issued`}>
+                  Printed before
+                </h2>
+                <IssuedList issued={logbook.issued} onWithdraw={() => undefined} />
+              </section>
+            )}
+          </div>
+        </>
+      )}
+      <PreviewModal state={state} onClose={close} onRetry={generate} />
+    </>
+  );
+}
+
+/** Downloads the whole logbook as one file: records, tables and documents. */
+function TakeAlong() {
+  const { saving, save } = useSave();
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden="true" />}
+      loading={saving}
+      title="All your entries and files, for yourself; not certified"
+      onClick={() => void save('/api/archive', 'logbook.zip')}
+    >
+      Download my records
+    </Button>
+  );
+}
 
 /** The page of the printed logbook: the viewer's own, or that of a student of the department. */
 export default function PrintPage({ side, label }: ScreenProps) {

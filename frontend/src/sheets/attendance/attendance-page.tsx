@@ -1,9 +1,56 @@
 import '../../field-types/field-types.css';
 import '../../record/entry.css';
 import './attendance.css';
+import { useState } from 'react';
+import { RowsAwaited } from '../../components/awaited';
+import { EmptyState } from '../../components/empty-state';
+import { PageHeading } from '../../components/page-heading';
+import { QuietNotice } from '../../components/quiet-notice';
 import type { ScreenProps } from '../../components/screen';
+import { Calendar, MonthBar } from './calendar';
 import { MarkScreen } from './mark-screen';
-import { OwnScreen } from './own-screen';
+import { monthsAround, openingMonth, useMonth } from './months';
+import { Panels } from './posting-card';
+
+/** The resident's own attendance, read-only. */
+function OwnScreen({ label }: { label: string }) {
+  // Loads the postings first, which decide on which month to open.
+  const first = useMonth('mine', null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const opening = first.month && openingMonth(first.month.postings, first.month.today);
+  const month = chosen ?? opening ?? null;
+  const shown = useMonth(month ? 'mine' : null, month);
+  const answer = shown.month ?? (first.month?.month === month ? first.month : undefined);
+  const { failed, retrying, reload } = first.failed ? first : shown;
+  const postings = answer?.postings ?? first.month?.postings ?? [];
+  /** Waits for the whole first month, so that its weeks do not move the content below. */
+  const awaited = first.loading || (postings.length > 0 && !answer && !failed && chosen === null);
+  return (
+    <>
+      <PageHeading title={label} />
+      {failed && <QuietNotice onRetry={() => void reload()} retrying={retrying} />}
+      {awaited && <RowsAwaited />}
+      {first.month && postings.length === 0 && (
+        <section className="surface sheet">
+          <EmptyState
+            title="No district posting yet"
+            text="Once you are posted to a district hospital, your attendance there appears here."
+          />
+        </section>
+      )}
+      {!awaited && month && postings.length > 0 && (
+        <Panels postings={postings} month={month} onMonth={setChosen}>
+          <MonthBar month={month} range={monthsAround(postings)} onMonth={setChosen} />
+          {answer ? (
+            <Calendar month={month} today={answer.today} days={answer.days} />
+          ) : (
+            !failed && <p className="empty-note">Loading...</p>
+          )}
+        </Panels>
+      )}
+    </>
+  );
+}
 
 /**
  * The page of attendance in the district posting. Coordinator and department mark it, and the resident reads

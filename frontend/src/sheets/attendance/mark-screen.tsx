@@ -9,7 +9,7 @@ import type { Posting } from '../../api/wire';
 import { EmptyState } from '../../components/empty-state';
 import { type OpenDays, openDays } from '../../components/open-days';
 import { PageHeading } from '../../components/page-heading';
-import { PersonPicker } from '../../components/person-picker';
+import { PersonPicker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents, type ResidentDue, ResidentsDue } from '../../components/residents-due';
 import { useViewer } from '../../session/viewer';

@@ -1,8 +1,7 @@
 import { Select } from 'antd';
 import type { Scorecard, SheetResource } from '../../../../schemas';
 import { PageHeading } from '../../components/page-heading';
-import { PersonPicker } from '../../components/person-picker';
-import { Picker } from '../../components/picker';
+import { PersonPicker, Picker } from '../../components/picker';
 import { QuietNotice } from '../../components/quiet-notice';
 import { AllResidents } from '../../components/residents-due';
 import type { People } from '../../components/use-people';

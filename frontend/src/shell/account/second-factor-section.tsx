@@ -6,8 +6,7 @@ import type { FactorState } from '../../api/wire';
 import { momentOf } from '../../components/moment';
 import { passkeysWork } from '../../session/passkey';
 import { useRefreshViewer } from '../../session/viewer';
-import { AddApp } from './add-app';
-import { AddPasskey } from './add-passkey';
+import { AddApp, AddPasskey } from './add-factor';
 import { OwnerForm, type StepProps } from './owner-form';
 import { Section } from './section';
 

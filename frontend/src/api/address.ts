@@ -1,2 +1,0 @@
-/** The path of the API. */
-export const API = '/api';
