@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Limit, QUARTER_HOUR_SECONDS } from '../base/limits/limit';
-import { Limits } from '../base/limits/limits';
+import { type Limit, Limits, QUARTER_HOUR_SECONDS } from '../base/limits/limits';
 
 const codes = { seconds: QUARTER_HOUR_SECONDS, says: 'Too many codes were asked for. Please try again later.' };
 

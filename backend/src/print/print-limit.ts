@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HOUR_SECONDS, type Limit } from '../base/limits/limit';
-import { Limits } from '../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits } from '../base/limits/limits';
 
 /**
  * Limits each account to sixty documents an hour, because each costs a second of a processor. A head of

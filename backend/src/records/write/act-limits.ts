@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Act } from '../../../../schemas';
 import type { Viewer } from '../../auth/viewer';
-import { HOUR_SECONDS, type Limit } from '../../base/limits/limit';
-import { Limits } from '../../base/limits/limits';
+import { HOUR_SECONDS, type Limit, Limits } from '../../base/limits/limits';
 
 const messages = { seconds: HOUR_SECONDS, says: 'Too many messages were sent. Please try again later.' };
 

@@ -1,5 +1,5 @@
 import type { RawRow } from '../../../../../schemas';
-import { Problem } from '../../../base/errors/problem';
+import { Problem } from '../../../base/errors';
 import { brokenWorkbook } from '../unreadable';
 import { Parts } from './parts';
 import { sharedStrings } from './strings';
