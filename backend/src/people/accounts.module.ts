@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { SignInNotices } from '../auth/sign-in-notices';
+import { SignInNotices } from '../auth/sign-in';
 import { AccountLinks } from './account-links';
 import { Accounts } from './accounts';
 import { AccountsController } from './accounts.controller';

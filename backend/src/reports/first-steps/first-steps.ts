@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { ownCatalogue, type Registry, statesMeaning } from '../../../../schemas';
 import type { FirstStepState } from '../../../../schemas/api/first-day';
-import type { FirstStepName } from '../../../../schemas/language/first-steps';
+import type { FirstStepName } from '../../../../schemas/language/logbook';
 import {
   type AccountState,
   academicRanks,

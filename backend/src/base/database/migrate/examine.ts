@@ -1,4 +1,4 @@
-import { plural } from '../../../../../schemas/plural';
+import { plural } from '../../../../../schemas/number-words';
 import type { Session } from '../types';
 import { KEY_LETTERS, typeInWords } from './compare';
 import { type Dialect, spellColumn } from './dialect';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ruleOf } from '../../../../../schemas';
-import { requireTrait } from '../../../auth/require-trait';
-import type { Viewer } from '../../../auth/viewer';
+import { requireTrait, type Viewer } from '../../../auth/viewer';
 import { Database, type Transaction } from '../../../base/database';
 import { chunks, marks } from '../../../base/database/lists';
 import { BadRequest, Forbidden, NotFound } from '../../../base/errors';
