@@ -15,8 +15,8 @@ import { limitCountsTable } from '../base/database/limit-counts';
 import { ProblemFilter } from '../base/http/problem.filter';
 import { Log } from '../base/log/log';
 import type { BlobStore } from '../files/blob-store';
+import { filesTable } from '../files/files';
 import { FilesModule } from '../files/files.module';
-import { filesTable } from '../files/files.table';
 import { storageTable } from '../files/storage';
 
 /** The tables that every registry has. */

@@ -13,10 +13,10 @@ import { isId } from '../base/database';
 import { NotFound } from '../base/errors';
 import { Serve, Topic } from '../base/http/route';
 import { checkedBody } from '../base/http/validation-pipes';
+import { masked } from './letter';
 import { type MailRow, mailTable } from './mail.table';
 import { readMailQuery } from './mail-query';
 import { MailTest } from './mail-test';
-import { masked } from './mask';
 
 /** The outbox, for administrators. Links that open an account are hidden, except in a demo, where people need them. */
 @Topic('Administration')

@@ -18,7 +18,7 @@ import { Clock, Config } from '../../base/config';
 import { Database } from '../../base/database';
 import { marks } from '../../base/database/lists';
 import { Forbidden } from '../../base/errors';
-import { invitations } from '../../people/account-links.table';
+import { invitations } from '../../people/account-links';
 import { REGISTRY } from '../../records/read/entries';
 
 /** The limit up to which rows are counted. A larger installation is past its first steps. */

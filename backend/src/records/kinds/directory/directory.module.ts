@@ -2,7 +2,7 @@ import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { collegesIn, type Registry } from '../../../../../schemas';
 import { userTables } from '../../../auth/users/tables';
 import type { EntitySchema } from '../../../base/database';
-import { FirstCollege } from '../../../people/setup/first-college';
+import { FirstCollege } from '../../../people/setup/setup';
 import { AccountEffect } from '../../effects/account';
 import { Headships } from '../../effects/headships';
 import { HeldChanges } from '../../effects/held-changes';

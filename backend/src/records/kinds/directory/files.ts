@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Viewer } from '../../../auth/viewer';
 import { Database } from '../../../base/database';
 import { FileAccess } from '../../../files/file-access';
-import type { FileRow } from '../../../files/files.table';
+import type { FileRow } from '../../../files/files';
 import { Directories, type DirectoryParts } from '../../read/directories';
 import { RecordReader } from '../../read/reader';
 import { keyOf } from '../../store/row-cells';
